@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit suites are the workspaces' own; the contract suite is `contract`, run apart by `npm test -- --only contract`. */
+export default defineConfig({
+  test: {
+    projects: [
+      'packages/domain',
+      'packages/contracts',
+      'packages/cli',
+      'apps/mock-server',
+      'apps/web',
+      'scripts',
+      'e2e/contract',
+    ],
+  },
+});
