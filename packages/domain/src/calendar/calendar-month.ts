@@ -1,0 +1,46 @@
+import {
+  type CalendarDate,
+  dateOfDayNumber,
+  datePartsOf,
+  dayNumberOfParts,
+  daysInMonth,
+} from './calendar-date.ts';
+
+/** First day of the date's month. Errors: `RangeError` for a date that does not exist. */
+export function startOfMonth(date: string): CalendarDate {
+  const { year, month } = datePartsOf(date);
+  return dateOfDayNumber(dayNumberOfParts(year, month, 1));
+}
+
+/** Last day of the date's month. Errors: `RangeError` for a date that does not exist. */
+export function endOfMonth(date: string): CalendarDate {
+  const { year, month } = datePartsOf(date);
+  return dateOfDayNumber(dayNumberOfParts(year, month, daysInMonth(year, month)));
+}
+
+/** Whether the date is the first of its month. Errors: `RangeError` for a date that does not exist. */
+export function isStartOfMonth(date: string): boolean {
+  return datePartsOf(date).day === 1;
+}
+
+/** Whether the date is the last of its month. Errors: `RangeError` for a date that does not exist. */
+export function isEndOfMonth(date: string): boolean {
+  const { year, month, day } = datePartsOf(date);
+  return day === daysInMonth(year, month);
+}
+
+/**
+ * The same day `months` later (earlier when negative), or that month's last day when it is shorter:
+ * 01-31 plus one month gives 02-28 (02-29 in a leap year).
+ * Errors: `RangeError` for a date that does not exist or a number of months that is not whole.
+ */
+export function addMonths(date: string, months: number): CalendarDate {
+  if (!Number.isInteger(months)) throw new RangeError(`Months must be whole, got ${months}.`);
+  const { year, month, day } = datePartsOf(date);
+  const monthIndex = year * 12 + (month - 1) + months;
+  const targetYear = Math.floor(monthIndex / 12);
+  const targetMonth = monthIndex - targetYear * 12 + 1;
+  return dateOfDayNumber(
+    dayNumberOfParts(targetYear, targetMonth, Math.min(day, daysInMonth(targetYear, targetMonth))),
+  );
+}

@@ -1,0 +1,6 @@
+const MOBILE_NUMBER = /^09\d{8}$/;
+
+/** Whether the text is a Taiwanese mobile number: `09` and 8 more digits, no spaces or dashes. Source: SPEC.md section 5. */
+export function isMobileNumber(text: string): boolean {
+  return MOBILE_NUMBER.test(text);
+}
