@@ -1,4 +1,22 @@
 export {
+  type ConfirmationCheck,
+  type ConfirmationRefusal,
+  checkNewPassword,
+  checkPasswordConfirmation,
+  mixesLettersAndDigits,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type PasswordCheck,
+  type PasswordRefusal,
+} from './account/password-rule.ts';
+export {
+  canDeleteRecords,
+  canSearchClients,
+  isKnownAccountType,
+  type Role,
+  roleForAccountType,
+} from './account/role-for-account-type.ts';
+export {
   addDays,
   type CalendarDate,
   type DateParts,
@@ -38,4 +56,25 @@ export { isDigitsOnly } from './contact/digits.ts';
 export { isEmailAddress } from './contact/email-address.ts';
 export { isExternalLink } from './contact/external-link.ts';
 export { isMobileNumber } from './contact/mobile-number.ts';
+export {
+  type DealTypeParts,
+  dealStateCode,
+  dealTypeParts,
+  isDealTypeCode,
+  listCodeOf,
+  parseDealStateCode,
+} from './document/document-code.ts';
+export { type DocumentCodeColour, documentCodeColour } from './document/document-code-colour.ts';
+export {
+  type DocumentAction,
+  type DocumentMove,
+  DocumentState,
+  documentActionNeedsReason,
+  documentActionsIn,
+  isDocumentState,
+  isFinalDocumentState,
+  moveDocument,
+} from './document/document-states.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
+export { normalisePlate, plateSearchKey } from './plate/normalise-plate.ts';
+export { isPlate } from './plate/plate-format.ts';

@@ -1,0 +1,43 @@
+/** Shortest and longest password, in characters. Source: SPEC.md section 9. */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 20;
+
+export type PasswordRefusal = 'required' | 'same-as-account' | 'length' | 'mix';
+export type PasswordCheck = { readonly ok: true } | { readonly ok: false; readonly reason: PasswordRefusal };
+
+export type ConfirmationRefusal = 'required' | 'mismatch';
+export type ConfirmationCheck =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: ConfirmationRefusal };
+
+const LETTER = /[A-Za-z]/;
+const DIGIT = /\d/;
+
+/** Whether the password has at least one ASCII letter and one digit; other characters may stand beside them. */
+export function mixesLettersAndDigits(password: string): boolean {
+  return LETTER.test(password) && DIGIT.test(password);
+}
+
+/**
+ * Checks a new password; the first broken rule is the answer, in the order required, same as the account
+ * (compared upper-cased), length 8–20, letters mixed with digits.
+ * Source: SPEC.md section 5.
+ */
+export function checkNewPassword(password: string, account: string): PasswordCheck {
+  if (password === '') return { ok: false, reason: 'required' };
+  if (password.toUpperCase() === account.toUpperCase()) return { ok: false, reason: 'same-as-account' };
+  if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH) {
+    return { ok: false, reason: 'length' };
+  }
+  return mixesLettersAndDigits(password) ? { ok: true } : { ok: false, reason: 'mix' };
+}
+
+/**
+ * Checks the second typing of a new password. While the first is empty there is nothing to compare, so all is well.
+ * Source: SPEC.md section 5.
+ */
+export function checkPasswordConfirmation(password: string, confirmation: string): ConfirmationCheck {
+  if (password === '') return { ok: true };
+  if (confirmation === '') return { ok: false, reason: 'required' };
+  return confirmation === password ? { ok: true } : { ok: false, reason: 'mismatch' };
+}

@@ -1,0 +1,45 @@
+export type Role =
+  | 'Admin'
+  | 'Senior Manager'
+  | 'Company Manager'
+  | 'HR'
+  | 'Company Staff'
+  | 'Field Engineer'
+  | 'Site Manager'
+  | 'Site Staff'
+  | 'user';
+
+const ROLES: ReadonlyMap<number, Role> = new Map([
+  [1, 'Admin'],
+  [2, 'Admin'],
+  [51, 'Senior Manager'],
+  [100, 'Company Manager'],
+  [149, 'HR'],
+  [150, 'Company Staff'],
+  [151, 'Field Engineer'],
+  [251, 'Site Manager'],
+  [291, 'Site Staff'],
+]);
+
+const LAST_ADMIN_TYPE = 2;
+const LAST_DELETING_TYPE = 100;
+
+/** Role of an account type, spelled as the spec spells it; types outside the table are `user`. Source: SPEC.md section 6. */
+export function roleForAccountType(accountType: number): Role {
+  return ROLES.get(accountType) ?? 'user';
+}
+
+/** Whether the type is in the role table; one that is not gets an empty menu. Source: DOMAIN.md section 8. */
+export function isKnownAccountType(accountType: number): boolean {
+  return ROLES.has(accountType);
+}
+
+/** Whether the account may search the clients of the hub: types 1 and 2 only. Source: SPEC.md section 6. */
+export function canSearchClients(accountType: number): boolean {
+  return isKnownAccountType(accountType) && accountType <= LAST_ADMIN_TYPE;
+}
+
+/** Whether the account may delete records: types above 100 cannot, nor unknown ones. Source: DESIGN.md section 9. */
+export function canDeleteRecords(accountType: number): boolean {
+  return isKnownAccountType(accountType) && accountType <= LAST_DELETING_TYPE;
+}

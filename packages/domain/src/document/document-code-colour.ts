@@ -1,0 +1,20 @@
+export type DocumentCodeColour = 'primary' | 'success' | 'warning' | 'danger';
+
+const LONGEST_TYPE_CODE = 6;
+const STATE_STARTS_AT = 5;
+
+const COLOURS: ReadonlyMap<string, DocumentCodeColour> = new Map([
+  ['599', 'success'],
+  ['591', 'danger'],
+  ['502', 'warning'],
+]);
+
+/**
+ * Colour of a document code: codes longer than 6 characters are judged by what follows the fifth
+ * (599 success, 591 danger, 502 warning); everything else, missing codes included, is primary.
+ * Source: SPEC.md section 9.
+ */
+export function documentCodeColour(code: string | null | undefined): DocumentCodeColour {
+  if (!code || code.length <= LONGEST_TYPE_CODE) return 'primary';
+  return COLOURS.get(code.substring(STATE_STARTS_AT)) ?? 'primary';
+}

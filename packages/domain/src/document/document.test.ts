@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dealStateCode,
+  dealTypeParts,
+  isDealTypeCode,
+  listCodeOf,
+  parseDealStateCode,
+} from './document-code.ts';
+import { documentCodeColour } from './document-code-colour.ts';
+import {
+  type DocumentAction,
+  DocumentState,
+  documentActionNeedsReason,
+  documentActionsIn,
+  isDocumentState,
+  moveDocument,
+} from './document-states.ts';
+
+describe('documentCodeColour', () => {
+  it.each([
+    ['20201', 'primary'],
+    ['202015', 'primary'],
+    ['20201599', 'success'],
+    ['20201591', 'danger'],
+    ['20201502', 'warning'],
+    ['20201501', 'primary'],
+    ['2020159', 'primary'],
+    ['202015991', 'primary'],
+    ['', 'primary'],
+    [null, 'primary'],
+    [undefined, 'primary'],
+  ])('colours %j %s', (code, colour) => {
+    expect(documentCodeColour(code)).toBe(colour);
+  });
+});
+
+describe('moveDocument', () => {
+  const states = Object.values(DocumentState);
+  const actions: DocumentAction[] = ['submit', 'approve', 'return', 'void', 'close'];
+  const legal: [DocumentState, DocumentAction, DocumentState][] = [
+    [500, 'submit', 501],
+    [500, 'void', 591],
+    [501, 'approve', 511],
+    [501, 'return', 502],
+    [501, 'void', 591],
+    [502, 'submit', 501],
+    [502, 'void', 591],
+    [511, 'close', 599],
+    [511, 'void', 591],
+  ];
+
+  it.each(legal)('takes %i by %s to %i', (from, action, to) => {
+    expect(moveDocument(from, action)).toEqual({ ok: true, state: to });
+  });
+
+  it('allows nothing else', () => {
+    for (const from of states) {
+      for (const action of actions) {
+        const isLegal = legal.some(([state, legalAction]) => state === from && legalAction === action);
+        if (isLegal) continue;
+        const reason = from === 591 || from === 599 ? 'final' : 'not-allowed';
+        expect(moveDocument(from, action)).toEqual({ ok: false, reason });
+      }
+    }
+  });
+
+  it('lists for each state exactly the actions that it allows', () => {
+    for (const state of states) {
+      const allowed = actions.filter((action) => moveDocument(state, action).ok);
+      expect(documentActionsIn(state).sort()).toEqual(allowed.sort());
+    }
+  });
+
+  it('asks a reason for sending back and voiding', () => {
+    expect(actions.filter(documentActionNeedsReason)).toEqual(['return', 'void']);
+  });
+});
+
+describe('document codes', () => {
+  it('puts type and state together and takes them apart', () => {
+    expect(dealStateCode('20201', DocumentState.Closed)).toBe('20201599');
+    expect(parseDealStateCode('20201599')).toEqual({ typeCode: '20201', state: 599 });
+    expect(dealTypeParts('20201')).toEqual({ domain: 2, module: 2, operation: 1 });
+    expect(listCodeOf('30107')).toBe('30100');
+  });
+
+  it.each(['20201', '20201598', '2020159', '202015991', '2020159a', '', '20201 599'])(
+    'does not read %j as a state code',
+    (code) => {
+      expect(parseDealStateCode(code)).toBeUndefined();
+    },
+  );
+
+  it.each(['2020', '202011', '2020a', '', '２０２０１'])('does not take %j for a type code', (code) => {
+    expect(isDealTypeCode(code)).toBe(false);
+    expect(() => dealTypeParts(code)).toThrow(RangeError);
+    expect(() => listCodeOf(code)).toThrow(RangeError);
+    expect(() => dealStateCode(code, DocumentState.Draft)).toThrow(RangeError);
+  });
+
+  it.each([0, 503, 599.5, Number.NaN])('does not take %s for a state', (value) => {
+    expect(isDocumentState(value)).toBe(false);
+  });
+});

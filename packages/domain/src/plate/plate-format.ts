@@ -1,0 +1,16 @@
+const PLATE_PATTERNS = [
+  /^軍[A-Z]\d{5}$/,
+  /^[A-Za-z0-9]{1,4}-[A-Za-z0-9]{1,4}$/,
+  /^臨[A-Z]\d{5}$/,
+  /試/,
+  /^使/,
+] as const;
+
+/**
+ * Whether the text is a plate as written, with its dash: military 軍A12345, ordinary ABC-1234, temporary 臨A12345,
+ * any that contains 試 or starts with 使. Normalise first what staff or a camera typed (`normalisePlate`).
+ * Source: SPEC.md section 5, DOMAIN.md section 2.
+ */
+export function isPlate(text: string): boolean {
+  return PLATE_PATTERNS.some((pattern) => pattern.test(text));
+}

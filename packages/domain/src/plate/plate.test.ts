@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalisePlate, plateSearchKey } from './normalise-plate.ts';
+import { isPlate } from './plate-format.ts';
+
+describe('isPlate', () => {
+  it.each([
+    '軍A12345',
+    '軍K00001',
+    'ABC-1234',
+    'AB-1234',
+    '1234-AB',
+    '123-ABC',
+    'ABC-123',
+    'EAA-0001',
+    'A-1',
+    'ABCD-1234',
+    '臨A12345',
+    '臨A00012',
+    '試1234',
+    '試A1234',
+    '試0123',
+    'A試1',
+    '使0123',
+    '使0101',
+    '使A012',
+  ])('accepts %s', (plate) => {
+    expect(isPlate(plate)).toBe(true);
+  });
+
+  it.each([
+    '軍A-12345',
+    '軍12345',
+    '軍A1234',
+    '軍a12345',
+    'ABC1234',
+    'ABC-12345',
+    'ABCDE-1234',
+    '-1234',
+    'ABC-',
+    'ABC--1234',
+    'AB C-123',
+    '臨12345',
+    '臨A1234',
+    '式1234',
+    'A使012',
+    '領1234',
+    '外1234',
+    'ABC-1234\n',
+    'ＡＢＣ-1234',
+    '',
+  ])('refuses %j', (plate) => {
+    expect(isPlate(plate)).toBe(false);
+  });
+});
+
+describe('normalisePlate', () => {
+  it.each([
+    ['  abc-1234 ', 'ABC-1234'],
+    ['ＡＢＣ－１２３４', 'ABC-1234'],
+    ['\u3000ａｂ-１２\u3000', 'AB-12'],
+    ['軍a-12345', '軍A12345'],
+    ['臨A－00012', '臨A00012'],
+    ['A-試1', 'A-試1'],
+    ['', ''],
+  ])('turns %j into %j', (text, expected) => {
+    expect(normalisePlate(text)).toBe(expected);
+  });
+
+  it('makes a dashed military plate pass the strict check', () => {
+    expect(isPlate(normalisePlate('軍A-12345'))).toBe(true);
+  });
+
+  it('changes nothing the second time', () => {
+    const characters = fc.constantFrom(...'abzAZ09-－ａＺ９軍臨試 　ß');
+    fc.assert(
+      fc.property(fc.string({ unit: characters, maxLength: 12 }), (text) => {
+        expect(normalisePlate(normalisePlate(text))).toBe(normalisePlate(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('finds a plate whether or not its dash is typed', () => {
+    expect(plateSearchKey('abc1234')).toBe(plateSearchKey('ABC-1234'));
+    expect(plateSearchKey('軍A-12345')).toBe('軍A12345');
+  });
+});
