@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startTestMock } from '../harness/test-mock.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the suite's mock server without a path, `http://127.0.0.1:40123`. */
+    mockOrigin: string;
+  }
+}
+
+/** Starts the one mock server of the contract suite; its address is `inject('mockOrigin')`. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const mock = await startTestMock('contract');
+  project.provide('mockOrigin', mock.origin);
+  return () => mock.stop();
+}

@@ -1,0 +1,55 @@
+import { test as base } from '@playwright/test';
+import { type PageWatch, watchContext } from './page-watch.ts';
+import type { RunningMock } from './start-mock.ts';
+import { resetMock, startTestMock } from './test-mock.ts';
+
+interface TestFixtures {
+  /** Judges every page of the test's context; says beforehand what a test causes on purpose. */
+  watch: PageWatch;
+  /** Fresh data for each spec file. */
+  freshFile: undefined;
+}
+
+interface WorkerFixtures {
+  /** This worker's own mock server. */
+  mock: RunningMock;
+  /** The spec file whose data the mock holds. */
+  dataOf: { file: string };
+}
+
+/**
+ * Playwright's test with our ground rules: each worker has a mock server of its own, each spec file starts from
+ * the seed, and a console error or warning, an uncaught error, a failed request or another host fails the test.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  mock: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use, { workerIndex }) => {
+      const mock = await startTestMock(`browser-${workerIndex}`);
+      await use(mock);
+      await mock.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  dataOf: [async ({}, use) => use({ file: '' }), { scope: 'worker' }],
+  freshFile: [
+    async ({ mock, dataOf }, use, { file }) => {
+      if (dataOf.file !== file) await resetMock(mock);
+      dataOf.file = file;
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ mock }, use) => use(mock.url),
+  watch: [
+    async ({ context, mock }, use) => {
+      const watch = await watchContext(context, new URL(mock.url).host);
+      await use(watch);
+      base.expect(watch.problems(), 'what no page may do').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

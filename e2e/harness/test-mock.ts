@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type RunningMock, startMock } from './start-mock.ts';
+
+/** The seed's reference day, at the hour that the expectations of the tests are written for. */
+export const testNow = '2026-11-20T10:00:00+08:00';
+
+/** Where reports, traces and the mock server's logs land. */
+export const resultsFolder = fileURLToPath(new URL('../../test-results', import.meta.url));
+
+/**
+ * Starts a mock server for tests alone: in memory, on a free port, at the seed's reference day.
+ * `name` names its log in test-results.
+ */
+export function startTestMock(name: string): Promise<RunningMock> {
+  return startMock({
+    flags: ['--memory', '--port', '0', '--host', '127.0.0.1', '--now', testNow],
+    logFile: join(resultsFolder, `mock-${name}.log`),
+    // A developer's own database or address must not reach the tests.
+    env: { DATABASE_URL: '', PORT: '', HOST: '' },
+  });
+}
+
+/** Puts the seeded data, the clock, the scenarios and the request log back to where they start. */
+export async function resetMock(mock: RunningMock): Promise<void> {
+  const answer = await fetch(`${mock.origin}/__mock/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now: testNow }),
+  });
+  if (!answer.ok)
+    throw new Error(`POST /__mock/reset answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+}

@@ -1,0 +1,51 @@
+import { runTurbo } from '../process/run-tool.ts';
+import { untilStopped } from '../process/until-stopped.ts';
+import { accountsTable } from '../start/accounts-table.ts';
+import { portProblem } from '../start/port-check.ts';
+import { buildMock, prepareData } from '../start/prepare-product.ts';
+import { serverFlags } from '../start/run-product.ts';
+import { runStep } from '../start/run-step.ts';
+import type { StartOptions } from '../start/start-options.ts';
+import { watchContract } from './watch-contract.ts';
+import { startWatchedMock } from './watched-mock.ts';
+import { startWebServer } from './web-server.ts';
+
+/**
+ * Serves the product with hot reload: the web by its development server, the mock rebuilt and restarted, the contract
+ * regenerated as files change; with `options.api` only the web, against that server. The answer is the exit code.
+ */
+export async function runDevelopment(options: StartOptions): Promise<number> {
+  const problem =
+    (await portProblem(options.host, options.webPort, 'WEB_PORT')) ??
+    (options.api === undefined ? await portProblem(options.host, options.port) : undefined);
+  if (problem) {
+    console.error(problem);
+    return 1;
+  }
+  if (!(await runStep('Generating from the contract', () => runTurbo(['generate']), 'npm run generate')))
+    return 1;
+  if (options.api === undefined) {
+    if (!(await runStep('Building the mock server', buildMock, 'npm run build'))) return 1;
+    if (!(await runStep('Preparing the data', prepareData, 'npm start -- --reseed'))) return 1;
+  }
+
+  const stopped = untilStopped();
+  const running: { stop(): Promise<void> }[] = [];
+  try {
+    running.push(watchContract());
+    if (options.api === undefined) running.push(await startWatchedMock(serverFlags(options)));
+    const api = options.api ?? `http://${options.host}:${options.port}`;
+    const web = await startWebServer({ host: options.host, port: options.webPort, api });
+    running.push(web);
+    console.log(`\n  Parking Plus, with hot reload, is at ${web.url}\n  Its server is ${api}\n`);
+    if (options.api === undefined) console.log(`${accountsTable()}\n`);
+    console.log('  Ctrl+C stops it.');
+    await Promise.race([stopped, web.ended]);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  } finally {
+    await Promise.all(running.map((part) => part.stop()));
+  }
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+
+const ARGUMENTS = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+const LINES_SHOWN = 15;
+
+/**
+ * Installs what package-lock.json names, quietly.
+ * Shape: undefined when done, else one message for a person: what failed, npm's last lines, what to do.
+ * @param {string} root
+ * @param {{ command: string, prefix: readonly string[] }} [npm]
+ * @returns {Promise<string | undefined>}
+ */
+export function installDependencies(root, npm = npmCommand()) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(npm.command, [...npm.prefix, ...ARGUMENTS], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // On Windows npm is a .cmd file, which only a shell can start.
+      shell: process.platform === 'win32' && npm.prefix.length === 0,
+    });
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => resolve(installFailure(error.message)));
+    child.on('close', (code) => resolve(code === 0 ? undefined : installFailure(output)));
+  });
+}
+
+/**
+ * The message for an install that failed.
+ * @param {string} output what npm wrote
+ * @returns {string}
+ */
+export function installFailure(output) {
+  const lines = output.trimEnd().split('\n').slice(-LINES_SHOWN);
+  return [
+    `Installing the dependencies failed: \`npm ${ARGUMENTS.join(' ')}\` ended with`,
+    ...lines.map((line) => `  ${line}`),
+    adviceFor(output),
+  ].join('\n');
+}
+
+/** @param {string} output */
+function adviceFor(output) {
+  if (/ENOSPC/.test(output)) return 'The disk is full: free some space, then run the same command again.';
+  if (/EACCES|EPERM/.test(output))
+    return 'A file may not be written: check who owns this folder and node_modules, then run the same command again.';
+  if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|ECONNRESET|EAI_AGAIN|network/i.test(output))
+    return 'The package registry was not reached: check the network or proxy (`npm config get registry`), then run the same command again.';
+  return 'Remove the folder node_modules and run the same command again; if it stays, `npm ci` shows everything npm has to say.';
+}
+
+function npmCommand() {
+  const running = process.env.npm_execpath;
+  // Started through npm: use the very same npm, without looking for one on the PATH.
+  if (running && /npm-cli\.[cm]?js$/.test(running)) return { command: process.execPath, prefix: [running] };
+  return { command: 'npm', prefix: [] };
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isInstalled, lockHash, markInstalled } from './install-state.mjs';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'plus-install-'));
+  writeLock('{"packages":{}}', '2026-11-20T10:00:00Z');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function writeLock(content: string, changedAt: string) {
+  writeFileSync(join(root, 'package-lock.json'), content);
+  utimesSync(join(root, 'package-lock.json'), new Date(changedAt), new Date(changedAt));
+}
+
+function installAt(finishedAt: string) {
+  const byNpm = join(root, 'node_modules', '.package-lock.json');
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(byNpm, '{}');
+  utimesSync(byNpm, new Date(finishedAt), new Date(finishedAt));
+}
+
+test('is not installed without node_modules', () => {
+  expect(isInstalled(root)).toBe(false);
+});
+
+test('is not installed when an install was cut off before npm finished', () => {
+  mkdirSync(join(root, 'node_modules', 'react'), { recursive: true });
+  expect(isInstalled(root)).toBe(false);
+});
+
+test('is not installed when the lock file is newer than an install by hand', () => {
+  installAt('2026-11-20T09:00:00Z');
+  expect(isInstalled(root)).toBe(false);
+  installAt('2026-11-20T11:00:00Z');
+  expect(isInstalled(root)).toBe(true);
+});
+
+test('stays installed when the lock file is only touched, not when it says something else', () => {
+  installAt('2026-11-20T09:00:00Z');
+  markInstalled(root);
+  expect(isInstalled(root)).toBe(true);
+  writeLock('{"packages":{"react":{}}}', '2026-11-20T12:00:00Z');
+  expect(isInstalled(root)).toBe(false);
+});
+
+test('takes a lock file with Windows line ends for the same', () => {
+  const hash = lockHash(root);
+  writeLock('{\n}\n', '2026-11-20T12:00:00Z');
+  const unix = lockHash(root);
+  writeLock('{\r\n}\r\n', '2026-11-20T12:00:00Z');
+  expect(lockHash(root)).toBe(unix);
+  expect(unix).not.toBe(hash);
+});

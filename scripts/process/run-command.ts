@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { projectRoot } from './project-root.ts';
+import { toolEnv } from './tool-env.ts';
+
+export interface CommandResult {
+  /** Exit code; 1 when a signal ended the command or it could not be started. */
+  readonly code: number;
+  /** What it wrote, both streams in the order they came; empty when it wrote to the terminal itself. */
+  readonly output: string;
+  readonly seconds: number;
+}
+
+export interface CommandOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** `capture` (default) keeps the output for later; `terminal` shows it as it comes. */
+  readonly output?: 'capture' | 'terminal';
+  readonly cwd?: string;
+}
+
+/**
+ * Runs a command to its end with telemetry off.
+ * Errors: never throws for a failing command; a command that cannot be started is code 1 with the reason in `output`.
+ */
+export function runCommand(
+  command: string,
+  commandArguments: readonly string[],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const startedAt = performance.now();
+    const shown = options.output === 'terminal';
+    let output = '';
+    const child = spawn(command, commandArguments, {
+      cwd: options.cwd ?? projectRoot,
+      env: toolEnv(options.env),
+      stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+    });
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    const end = (code: number, more = '') =>
+      resolve({ code, output: output + more, seconds: (performance.now() - startedAt) / 1000 });
+    child.on('error', (error) => end(1, error.message));
+    child.on('close', (code) => end(code ?? 1));
+  });
+}

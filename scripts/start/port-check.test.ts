@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { portProblem } from './port-check.ts';
+
+async function withServer(body: string, check: (port: number) => Promise<void>) {
+  const server = createServer((_, answer) => answer.end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await check((server.address() as AddressInfo).port);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+test('names the port that another program holds, and the way to another one', () =>
+  withServer('hello', async (port) => {
+    const problem = await portProblem('127.0.0.1', port);
+    expect(problem).toContain(`Port ${port} on 127.0.0.1 is in use; another program holds it`);
+    expect(problem).toContain(`PORT=${port + 10} npm start`);
+  }));
+
+test('knows a running Parking Plus', () =>
+  withServer('{"status":"ok"}', async (port) => {
+    expect(await portProblem('127.0.0.1', port)).toContain('Parking Plus is running there already');
+  }));
+
+test('is content with a free port', async () => {
+  let port = 0;
+  await withServer('', async (used) => {
+    port = used;
+  });
+  expect(await portProblem('127.0.0.1', port)).toBeUndefined();
+});
+
+test('tells an address that is not of this computer', async () => {
+  expect(await portProblem('203.0.113.7', 5480)).toMatch(/Cannot listen on 203\.0\.113\.7, port 5480 \(E/);
+});

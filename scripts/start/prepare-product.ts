@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { projectRoot } from '../process/project-root.ts';
+import { type CommandResult, runCommand } from '../process/run-command.ts';
+import { runTurbo } from '../process/run-tool.ts';
+
+const prepareDataFile = join(projectRoot, 'apps/mock-server/dist/prepare-data.js');
+
+/** Builds what changed since the last build; the web and the mock server, with what they lean on. */
+export function buildProduct(): Promise<CommandResult> {
+  return runTurbo(['build'], ['--filter=@parking-plus/web', '--filter=@parking-plus/mock-server']);
+}
+
+/** Builds the mock server alone, for work on the web with its development server. */
+export function buildMock(): Promise<CommandResult> {
+  return runTurbo(['build'], ['--filter=@parking-plus/mock-server']);
+}
+
+/**
+ * Makes the seeded database directory that the mock server copies, unless it is there already.
+ * Shape: `date` is the last business day of the seed, YYYY-MM-DD; today when left out.
+ */
+export function prepareData(
+  seed: { readonly date?: string; readonly size?: string } = {},
+): Promise<CommandResult> {
+  return runCommand(process.execPath, [
+    prepareDataFile,
+    ...(seed.date === undefined ? [] : ['--date', seed.date]),
+    ...(seed.size === undefined ? [] : ['--size', seed.size]),
+  ]);
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { type RunningMock, startMock } from '../../e2e/harness/start-mock.ts';
+import { projectRoot } from '../process/project-root.ts';
+import { untilStopped } from '../process/until-stopped.ts';
+import { accountsTable } from './accounts-table.ts';
+import { portProblem } from './port-check.ts';
+import { buildProduct, prepareData } from './prepare-product.ts';
+import { runStep } from './run-step.ts';
+import type { StartOptions } from './start-options.ts';
+
+/** Builds what is stale, serves the product on one port and stays until it is stopped; the answer is the exit code. */
+export async function runProduct(options: StartOptions): Promise<number> {
+  const problem = await portProblem(options.host, options.port);
+  if (problem) {
+    console.error(problem);
+    return 1;
+  }
+  if (!(await runStep('Building what changed', buildProduct, 'npm run build'))) return 1;
+  if (!(await runStep('Preparing the data', prepareData, 'npm start -- --reseed'))) return 1;
+
+  const stopped = untilStopped();
+  let mock: RunningMock;
+  try {
+    mock = await startMock({
+      flags: [...serverFlags(options), '--web-dir', join(projectRoot, 'apps/web/dist')],
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+  console.log(`\n  Parking Plus is at ${mock.url}\n\n${accountsTable()}\n\n  Ctrl+C stops it.`);
+  return stayUntilStopped(mock, stopped);
+}
+
+/** The address and data flags that every start of the mock server gets. */
+export function serverFlags(options: StartOptions): string[] {
+  return ['--host', options.host, '--port', String(options.port), ...options.mockFlags];
+}
+
+async function stayUntilStopped(mock: RunningMock, stopped: Promise<void>): Promise<number> {
+  const endedByItself = await Promise.race([stopped.then(() => undefined), mock.ended]);
+  await mock.stop();
+  if (endedByItself === undefined) {
+    console.log('Stopped.');
+    return 0;
+  }
+  console.error(`The server ended by itself with code ${endedByItself}; its last words are above.`);
+  return 1;
+}

@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+
+export const startHelp = `Starts the whole product on one port, with seeded data.
+
+  npm start                          http://127.0.0.1:5480/plus/
+  PORT=5490 npm start                another port (HOST: another address)
+  npm start -- --memory              nothing is kept when it ends
+  npm start -- --reseed              start over with fresh data
+  npm start -- --seed-size large     1,000,000 transactions
+  npm start -- --traffic             cars keep coming and going
+  npm start -- --data-dir DIR        keep the data elsewhere (default .data)
+  npm run dev                        the same with hot reload
+  npm run dev -- --api URL           only the web, against another server`;
+
+export interface StartOptions {
+  readonly dev: boolean;
+  /** Another server's address for the web alone; only with `dev`. */
+  readonly api: string | undefined;
+  readonly host: string;
+  readonly port: number;
+  /** Port of the web's development server; only with `dev`. */
+  readonly webPort: number;
+  /** Flags that go to the mock server as they are. */
+  readonly mockFlags: readonly string[];
+}
+
+export type ParsedStart =
+  | { readonly kind: 'start'; readonly options: StartOptions }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'usage'; readonly message: string };
+
+const flagOptions = {
+  dev: { type: 'boolean' },
+  api: { type: 'string' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  'web-port': { type: 'string' },
+  memory: { type: 'boolean' },
+  reseed: { type: 'boolean' },
+  traffic: { type: 'boolean' },
+  'data-dir': { type: 'string' },
+  'seed-size': { type: 'string' },
+  seed: { type: 'string' },
+  now: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const mockSwitches = ['memory', 'reseed', 'traffic'] as const;
+const mockValues = ['data-dir', 'seed-size', 'seed', 'now'] as const;
+
+/**
+ * What `npm start` and `npm run dev` were asked to do; a flag wins over PORT, HOST and WEB_PORT.
+ * Errors: never throws; wrong usage is an answer with a message.
+ */
+export function parseStartOptions(
+  commandArguments: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ParsedStart {
+  try {
+    const { values } = parseArgs({ args: [...commandArguments], options: flagOptions });
+    if (values.help) return { kind: 'help' };
+    const dev = values.dev ?? false;
+    if (values.api !== undefined && !dev)
+      return usage('--api goes with `npm run dev`: npm run dev -- --api URL');
+    if (values.api !== undefined && !isHttpAddress(values.api))
+      return usage(`--api wants an address such as https://plus.example.com, not "${values.api}".`);
+    const seedSize = values['seed-size'];
+    if (seedSize !== undefined && seedSize !== 'small' && seedSize !== 'large')
+      return usage(`--seed-size is small or large, not "${seedSize}".`);
+    return {
+      kind: 'start',
+      options: {
+        dev,
+        api: values.api,
+        host: values.host ?? env.HOST ?? '127.0.0.1',
+        port: readPort('--port', values.port ?? env.PORT, 5480),
+        webPort: readPort('--web-port', values['web-port'] ?? env.WEB_PORT, 5173),
+        mockFlags: [
+          ...mockSwitches.filter((name) => values[name]).map((name) => `--${name}`),
+          ...mockValues.flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]])),
+        ],
+      },
+    };
+  } catch (error) {
+    return usage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function usage(message: string): ParsedStart {
+  return { kind: 'usage', message };
+}
+
+function readPort(flag: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined || text === '') return otherwise;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new RangeError(`${flag} wants a number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+function isHttpAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

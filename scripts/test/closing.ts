@@ -1,0 +1,48 @@
+import type { PhaseOutcome } from './phase.ts';
+import { sumResults } from './suite-result.ts';
+
+export interface Closing {
+  /** Lines for the end of the run; the last is `N passed, N failed` alone. */
+  readonly lines: readonly string[];
+  readonly exitCode: 0 | 1;
+}
+
+/**
+ * Sums all phases up. A phase that failed without a failed test (lint, types, a suite that ran nothing)
+ * counts as one failure, so that the last line never says 0 failed of a run that is not good.
+ */
+export function closeRun(outcomes: readonly PhaseOutcome[]): Closing {
+  const total = sumResults(outcomes.map(({ result }) => result));
+  const failed =
+    total.failed +
+    outcomes.filter(({ problem, result }) => problem !== undefined && result.failed === 0).length;
+  const nothingRan = total.passed + total.failed === 0 && failed === 0;
+  const width = Math.max(...outcomes.map(({ name }) => name.length));
+  return {
+    lines: [
+      '',
+      ...outcomes.map(
+        ({ name, seconds, problem, result }) =>
+          `${problem === undefined ? '✓' : '✗'} ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${describe(problem, result.passed)}`,
+      ),
+      ...skippedLines(total.skipped),
+      ...(nothingRan ? ['', 'No test ran: nothing matches.'] : []),
+      '',
+      `${total.passed} passed, ${failed + (nothingRan ? 1 : 0)} failed`,
+    ],
+    exitCode: failed === 0 && !nothingRan ? 0 : 1,
+  };
+}
+
+function describe(problem: string | undefined, passed: number): string {
+  return [passed > 0 ? `${passed} passed` : '', problem ?? ''].filter((part) => part !== '').join(', ');
+}
+
+function skippedLines(skipped: readonly string[]): string[] {
+  if (skipped.length === 0) return [];
+  return [
+    '',
+    `!! ${skipped.length} SKIPPED: these prove nothing until they run`,
+    ...skipped.map((title) => `   ${title}`),
+  ];
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { prepareData } from '../start/prepare-product.ts';
+import { build, generate, runCheck, runChecks, sourceChecks } from './checks.ts';
+import { closeRun } from './closing.ts';
+import { checkOutcome, type PhaseOutcome } from './phase.ts';
+import { provideBrowser } from './provide-browser.ts';
+import { resultsFolder, runBrowser, runContract, runUnit } from './suites.ts';
+import { parseTestOptions, type TestOptions, testHelp } from './test-options.ts';
+
+/** The seed's reference day: the mock server of the tests lives on it. */
+const SEED_DATE = '2026-11-20';
+
+/** `npm test`; the answer is the exit code: 0 all good, 1 not, 2 wrong usage. */
+export async function main(commandArguments: readonly string[]): Promise<number> {
+  const parsed = parseTestOptions(commandArguments);
+  if (parsed.kind === 'help') {
+    console.log(testHelp);
+    return 0;
+  }
+  if (parsed.kind === 'usage') {
+    console.error(`${parsed.message}\n\n${testHelp}`);
+    return 2;
+  }
+  rmSync(resultsFolder, { recursive: true, force: true });
+  mkdirSync(resultsFolder, { recursive: true });
+  const browser = await browserFor(parsed.options);
+  if (!browser.ok) {
+    console.error(browser.message);
+    return 1;
+  }
+  const { lines, exitCode } = closeRun(await runPhases(parsed.options, browser.path));
+  console.log(lines.join('\n'));
+  return exitCode;
+}
+
+/** A missing browser is told at once, not after minutes of other tests. */
+async function browserFor({ suites }: TestOptions) {
+  return suites.includes('browser') ? provideBrowser() : ({ ok: true, path: '' } as const);
+}
+
+async function runPhases({ suites, checks, grep }: TestOptions, browser: string): Promise<PhaseOutcome[]> {
+  const needsServer = suites.includes('contract') || suites.includes('browser');
+  const outcomes = [await runCheck(generate)];
+  // The builds keep the second core busy while nothing is measured or timed; the suites then have both.
+  const ready = await runChecks([...(needsServer ? [build] : []), ...(checks ? sourceChecks : [])]);
+  outcomes.push(...ready);
+  if (suites.includes('unit')) {
+    announce('unit');
+    outcomes.push(await runUnit(grep));
+  }
+  if (!needsServer) return outcomes;
+
+  const isBuilt = ready[0]?.problem === undefined;
+  const data = isBuilt ? await runCheck(seededData) : undefined;
+  if (data?.problem !== undefined) outcomes.push(data);
+  const canServe = data !== undefined && data.problem === undefined;
+  for (const [suite, run] of serverSuites(browser)) {
+    if (!suites.includes(suite)) continue;
+    announce(suite);
+    outcomes.push(
+      canServe ? await run(grep) : checkOutcome(suite, 0, 'not run: there is no server to run it on'),
+    );
+  }
+  return outcomes;
+}
+
+const seededData = {
+  name: 'seeded data',
+  run: () => prepareData({ date: SEED_DATE }),
+  mend: `node apps/mock-server/dist/prepare-data.js --date ${SEED_DATE}`,
+};
+
+function serverSuites(browser: string) {
+  return [
+    ['contract', runContract],
+    ['browser', (grep: string | undefined) => runBrowser(grep, browser)],
+  ] as const;
+}
+
+function announce(suite: string): void {
+  console.log(`\n── ${suite} ${'─'.repeat(60 - suite.length)}`);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { type BrowserMeans, provideBrowser } from './provide-browser.ts';
+
+const done = { code: 0, output: '', seconds: 0 };
+const failed = (output: string) => ({ code: 1, output, seconds: 0 });
+
+/** A computer without a browser, without network, where nothing may be installed; each test changes what it needs. */
+function buildMeans(changes: Partial<BrowserMeans> = {}) {
+  const said: string[] = [];
+  const means: BrowserMeans = {
+    find: () => undefined,
+    tryOut: async () => done,
+    installByPlaywright: async () => failed('Download failed: no network'),
+    installByApt: async () => failed('E: Unable to locate package'),
+    isDebianFamily: () => true,
+    isRoot: () => true,
+    maySystemInstall: () => true,
+    say: (line) => said.push(line),
+    ...changes,
+  };
+  return { means, said };
+}
+
+test('takes a browser that is there without installing anything', async () => {
+  const { means, said } = buildMeans({ find: () => '/usr/bin/chromium' });
+  expect(await provideBrowser(means)).toEqual({ ok: true, path: '/usr/bin/chromium' });
+  expect(said).toEqual([]);
+});
+
+test('installs Playwright’s own first', async () => {
+  let isThere = false;
+  const { means } = buildMeans({
+    find: () => (isThere ? '/cache/chrome' : undefined),
+    installByPlaywright: async () => {
+      isThere = true;
+      return done;
+    },
+  });
+  expect(await provideBrowser(means)).toEqual({ ok: true, path: '/cache/chrome' });
+});
+
+test('installs Debian’s package as root, after saying so', async () => {
+  let packages: readonly string[] = [];
+  const { means, said } = buildMeans({
+    find: () => (packages.length > 0 ? '/usr/bin/chromium' : undefined),
+    installByApt: async (names) => {
+      packages = names;
+      return done;
+    },
+  });
+  expect(await provideBrowser(means)).toEqual({ ok: true, path: '/usr/bin/chromium' });
+  expect(packages).toEqual(['chromium', 'fonts-noto-cjk']);
+  expect(said.at(-1)).toContain('PLUS_SYSTEM_INSTALL=0');
+});
+
+test.each([
+  ['who is not root', { isRoot: () => false }],
+  ['who forbids it', { maySystemInstall: () => false }],
+])('leaves the system of a person %s alone and prints the one command', async (_, changes) => {
+  const { means } = buildMeans({
+    ...changes,
+    installByApt: async () => {
+      throw new Error('must not be called');
+    },
+  });
+  const provided = await provideBrowser(means);
+  expect(provided).toMatchObject({ ok: false });
+  expect(JSON.stringify(provided)).toContain('sudo apt-get update && sudo apt-get install -y chromium');
+});
+
+test('prints Playwright’s command where there is no apt', async () => {
+  const provided = await provideBrowser(buildMeans({ isDebianFamily: () => false }).means);
+  expect(JSON.stringify(provided)).toContain('npx playwright install --with-deps chromium');
+  expect(JSON.stringify(provided)).toContain('no network');
+});
+
+test('does not trust a browser that does not run', async () => {
+  const { means, said } = buildMeans({
+    find: () => '/cache/chrome',
+    tryOut: async () => failed('error while loading shared libraries: libnss3.so'),
+  });
+  expect(await provideBrowser(means)).toMatchObject({ ok: false });
+  expect(said[0]).toContain('libnss3.so');
+});

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { findBrowser } from '../../e2e/harness/find-browser.ts';
+import { type CommandResult, runCommand } from '../process/run-command.ts';
+import { runTool } from '../process/run-tool.ts';
+
+const debianPackages = ['chromium', 'fonts-noto-cjk'];
+
+export type ProvidedBrowser =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly message: string };
+
+/** What providing a browser does to the computer; tests pass their own. */
+export interface BrowserMeans {
+  find(): string | undefined;
+  /** Runs the browser once, to see that its libraries are there. */
+  tryOut(path: string): Promise<CommandResult>;
+  installByPlaywright(): Promise<CommandResult>;
+  installByApt(packages: readonly string[]): Promise<CommandResult>;
+  isDebianFamily(): boolean;
+  isRoot(): boolean;
+  /** PLUS_SYSTEM_INSTALL=0 forbids to install system packages. */
+  maySystemInstall(): boolean;
+  say(line: string): void;
+}
+
+/**
+ * A browser that runs: one that is there, else Playwright's own, else (as root on a Debian-family system) Debian's package.
+ * Errors: when none can be had, a message with the one command to run.
+ */
+export async function provideBrowser(means: BrowserMeans = thisComputer): Promise<ProvidedBrowser> {
+  const there = await workingBrowser(means);
+  if (there) return { ok: true, path: there };
+
+  means.say('No browser for the browser tests: asking Playwright to install its own …');
+  const byPlaywright = await means.installByPlaywright();
+  const installed = byPlaywright.code === 0 ? await workingBrowser(means) : undefined;
+  if (installed) return { ok: true, path: installed };
+
+  const debian = means.isDebianFamily();
+  if (debian && means.isRoot() && means.maySystemInstall()) {
+    means.say(
+      `Playwright could not: installing the system packages ${debianPackages.join(' and ')} (PLUS_SYSTEM_INSTALL=0 forbids this) …`,
+    );
+    const byApt = await means.installByApt(debianPackages);
+    const packaged = byApt.code === 0 ? await workingBrowser(means) : undefined;
+    if (packaged) return { ok: true, path: packaged };
+    return { ok: false, message: missingBrowser(debian, lastLines(byApt.output)) };
+  }
+  return { ok: false, message: missingBrowser(debian, lastLines(byPlaywright.output)) };
+}
+
+async function workingBrowser(means: BrowserMeans): Promise<string | undefined> {
+  const path = means.find();
+  if (path === undefined) return undefined;
+  const { code, output } = await means.tryOut(path);
+  if (code === 0) return path;
+  means.say(`The browser ${path} does not run: ${lastLines(output).trim()}`);
+  return undefined;
+}
+
+function missingBrowser(debian: boolean, reason: string): string {
+  const command = debian
+    ? `sudo apt-get update && sudo apt-get install -y ${debianPackages.join(' ')}`
+    : 'npx playwright install --with-deps chromium';
+  return [
+    'The browser tests need a Chromium or Chrome, and none could be installed:',
+    reason,
+    `Run this once, then npm test again:  ${command}`,
+    '(or name one that you have: PLUS_BROWSER=/path/to/chrome npm test)',
+  ].join('\n');
+}
+
+function lastLines(output: string): string {
+  return output
+    .trimEnd()
+    .split('\n')
+    .slice(-5)
+    .map((line) => `  ${line}`)
+    .join('\n');
+}
+
+const thisComputer: BrowserMeans = {
+  find: () => findBrowser(),
+  tryOut: (path) => runCommand(path, ['--version']),
+  installByPlaywright: () => runTool('@playwright/test', 'playwright', ['install', 'chromium']),
+  installByApt: (packages) =>
+    runCommand('sh', ['-c', `apt-get update && apt-get install -y ${packages.join(' ')}`], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      output: 'capture',
+    }),
+  isDebianFamily: () => existsSync('/etc/debian_version') || /^ID(_LIKE)?=.*debian/m.test(osRelease()),
+  isRoot: () => process.getuid?.() === 0,
+  maySystemInstall: () => process.env.PLUS_SYSTEM_INSTALL !== '0',
+  say: (line) => console.log(line),
+};
+
+function osRelease(): string {
+  return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+}

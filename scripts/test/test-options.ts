@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+
+export const testHelp = `Tells whether everything is good: format, lint, types, unused code, then the unit, contract and browser suites.
+
+  npm test                              all of it
+  npm test -- --only unit               one suite: unit, contract or browser (repeat it for two)
+  npm test -- --only browser --grep "sign in"   only tests whose title matches
+
+Reports, traces and the mock server's log land in test-results/.`;
+
+export const suiteNames = ['unit', 'contract', 'browser'] as const;
+export type SuiteName = (typeof suiteNames)[number];
+
+export interface TestOptions {
+  /** Suites to run, in their fixed order. */
+  readonly suites: readonly SuiteName[];
+  /** Whether format, lint, types and unused code are judged too; not when single suites are asked for. */
+  readonly checks: boolean;
+  /** Only tests whose title matches this pattern. */
+  readonly grep: string | undefined;
+}
+
+export type ParsedTest =
+  | { readonly kind: 'test'; readonly options: TestOptions }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'usage'; readonly message: string };
+
+/** What `npm test` was asked to do. Errors: never throws; wrong usage is an answer with a message. */
+export function parseTestOptions(commandArguments: readonly string[]): ParsedTest {
+  try {
+    const { values } = parseArgs({
+      args: [...commandArguments],
+      options: {
+        only: { type: 'string', multiple: true },
+        grep: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) return { kind: 'help' };
+    const only = values.only?.flatMap((names) => names.split(','));
+    const unknown = only?.find((name) => !suiteNames.some((suite) => suite === name));
+    if (unknown !== undefined)
+      return { kind: 'usage', message: `--only wants one of ${suiteNames.join(', ')}, not "${unknown}".` };
+    return {
+      kind: 'test',
+      options: {
+        suites: suiteNames.filter((suite) => only === undefined || only.includes(suite)),
+        checks: only === undefined && values.grep === undefined,
+        grep: values.grep,
+      },
+    };
+  } catch (error) {
+    return { kind: 'usage', message: error instanceof Error ? error.message : String(error) };
+  }
+}
