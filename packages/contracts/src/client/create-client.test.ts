@@ -1,0 +1,251 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contractOperations } from '../document.ts';
+import { type ApiError, isApiError } from './api-error.ts';
+import { createClient } from './create-client.ts';
+import type { SessionPort } from './transport.ts';
+
+interface Received {
+  method: string;
+  url: string;
+  authorization: string | undefined;
+  body: string;
+}
+interface Answer {
+  status?: number;
+  body?: unknown;
+  delayMs?: number;
+}
+
+let server: Server;
+let baseUrl: string;
+let received: Received[];
+let respond: (request: Received, index: number) => Answer;
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+beforeEach(async () => {
+  received = [];
+  respond = () => ({ body: { success: true, data: '{}' } });
+  server = createServer(async (request, reply) => {
+    const entry = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      authorization: request.headers.authorization,
+      body: await readBody(request),
+    };
+    received.push(entry);
+    const { status = 200, body, delayMs = 0 } = respond(entry, received.length - 1);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    reply.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'r-1' });
+    reply.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/plusapi`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function buildSession(overrides: Partial<SessionPort> = {}): SessionPort {
+  return { accessToken: () => 'token-1', renew: async () => null, superseded: () => {}, ...overrides };
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!isApiError(error)) throw new Error('expected the call to fail with ApiError');
+  return error;
+}
+
+const listQuery = { page: 1, pageSize: 20 } as const;
+
+describe('the generic envelope', () => {
+  it('sends Json text and the 5-digit code, and parses the JSON text of the answer @spec(7.3)', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({ body: { success: true, data: '{"sites":[]}' } });
+    expect(await api.data('Lookups', {})).toEqual({ sites: [] });
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      url: '/plusapi/data',
+      authorization: 'Bearer token-1',
+    });
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ Json: '{}', Model_DealType: '90100' });
+  });
+
+  it('raises the server message, code and field errors of a refusal', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    const errors = [{ pointer: '/page', message: '頁碼須大於 0' }];
+    respond = () => ({ body: { success: false, message: '查詢條件有誤', code: 'invalid-payload', errors } });
+    const error = await failureOf(api.data('TransactionList', listQuery));
+    expect(error).toMatchObject({
+      kind: 'refused',
+      status: 200,
+      serverMessage: '查詢條件有誤',
+      code: 'invalid-payload',
+      fieldErrors: errors,
+      deal: 'TransactionList',
+    });
+  });
+
+  it('accepts a refusal with success alone', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({ body: { success: false } });
+    const error = await failureOf(api.data('TransactionList', listQuery));
+    expect(error).toMatchObject({ kind: 'refused', serverMessage: null, code: null, fieldErrors: [] });
+  });
+
+  it.each([
+    ['no success member', {}],
+    ['a text', 'null'],
+    ['data that is not text', { success: true, data: {} }],
+    ['data that is not JSON', { success: true, data: '{' }],
+  ])('raises a contract error for %s', async (_title, body) => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({ body });
+    const error = await failureOf(api.data('TransactionList', listQuery));
+    expect(error).toMatchObject({ kind: 'contract', deal: 'TransactionList' });
+  });
+
+  it('checks results against the contract where told to', async () => {
+    respond = () => ({ body: { success: true, data: '{"sites":[{"siteCode":1}]}' } });
+    const strict = createClient({ baseUrl, session: buildSession(), validateAnswers: true });
+    expect(await failureOf(strict.data('Lookups', {}))).toMatchObject({ kind: 'contract', deal: 'Lookups' });
+    const lenient = createClient({ baseUrl, session: buildSession() });
+    expect(await lenient.data('Lookups', {})).toEqual({ sites: [{ siteCode: 1 }] });
+  });
+});
+
+describe('401', () => {
+  it('renews once and retries the failed call with the new token @spec(8.1)', async () => {
+    const failed: (string | null)[] = [];
+    const api = createClient({
+      baseUrl,
+      session: buildSession({
+        renew: async (token) => {
+          failed.push(token);
+          return 'token-2';
+        },
+      }),
+    });
+    respond = ({ authorization }) =>
+      authorization === 'Bearer token-2'
+        ? { body: { success: true, data: '{"sites":[]}' } }
+        : { status: 401, body: { success: false } };
+    await api.data('Lookups', {});
+    expect(failed).toEqual(['token-1']);
+    expect(received.map((entry) => entry.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
+  });
+
+  it('does not loop when the retried call is refused again', async () => {
+    const api = createClient({ baseUrl, session: buildSession({ renew: async () => 'token-2' }) });
+    respond = () => ({ status: 401, body: { success: false } });
+    expect(await failureOf(api.data('Lookups', {}))).toMatchObject({ kind: 'unauthorized', status: 401 });
+    expect(received).toHaveLength(2);
+  });
+
+  it('gives up without a retry where the session cannot be renewed', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({ status: 401, body: { success: false } });
+    expect(await failureOf(api.data('Lookups', {}))).toMatchObject({ kind: 'unauthorized' });
+    expect(received).toHaveLength(1);
+  });
+
+  it('never renews for sign-in and renewal themselves', async () => {
+    const api = createClient({
+      baseUrl,
+      session: buildSession({ renew: () => Promise.reject(new Error('must not be asked')) }),
+    });
+    respond = () => ({ status: 401, body: { success: false } });
+    await failureOf(api.account.login('staff', 'x'));
+    await failureOf(api.account.refreshToken({ accessToken: 'a', refreshToken: 'r' }));
+    expect(received.map((entry) => entry.authorization)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('other failures', () => {
+  it.each([
+    [403, 'forbidden'],
+    [500, 'http'],
+    [413, 'http'],
+  ] as const)('turns %i into %s with the message and the request id', async (status, kind) => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({ status, body: { success: false, message: '訊息' } });
+    const error = await failureOf(api.data('Lookups', {}));
+    expect(error).toMatchObject({ kind, status, serverMessage: '訊息', requestId: 'r-1' });
+  });
+
+  it('tells the session of a 409', async () => {
+    const told: ApiError[] = [];
+    const api = createClient({ baseUrl, session: buildSession({ superseded: (error) => told.push(error) }) });
+    respond = () => ({ status: 409, body: { success: false } });
+    expect(await failureOf(api.data('Lookups', {}))).toMatchObject({ kind: 'superseded' });
+    expect(told).toHaveLength(1);
+  });
+
+  it('tells a time-out, a cancellation and a dead server apart', async () => {
+    const api = createClient({ baseUrl, session: buildSession(), timeoutMs: 100 });
+    respond = () => ({ delayMs: 400, body: {} });
+    expect((await failureOf(api.data('Lookups', {}))).kind).toBe('timeout');
+    const abort = new AbortController();
+    setTimeout(() => abort.abort(), 20);
+    expect((await failureOf(api.data('Lookups', {}, { signal: abort.signal }))).kind).toBe('cancelled');
+    const nobody = createClient({ baseUrl: 'http://127.0.0.1:9/plusapi', session: buildSession() });
+    expect((await failureOf(nobody.data('Lookups', {}))).kind).toBe('network');
+  });
+});
+
+describe('upload', () => {
+  it('reads the capitals of its answer, and sends the constants @spec(3.7)', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    const upload = { file: new File(['x'], '照片.png'), linkedCode: 'B1', linkedType: 1 } as const;
+    respond = () => ({ body: { Success: true, Message: '' } });
+    await api.files.upload(upload);
+    expect(received[0]?.body).toMatch(/name="FileSettings_ChangeType"\r\n\r\n1\r\n/);
+    expect(received[0]?.body).toMatch(/name="FileSettings_State"\r\n\r\n1\r\n/);
+    respond = () => ({ body: { Success: false, Message: '檔案過大' } });
+    expect(await failureOf(api.files.upload(upload))).toMatchObject({
+      kind: 'refused',
+      serverMessage: '檔案過大',
+    });
+  });
+});
+
+describe('the contract', () => {
+  it('documents every call that the client makes', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({
+      body: { success: true, Success: true, data: '{}', tag: 't', accessToken: 'a', refreshToken: 'r' },
+    });
+    await api.account.login('a', 'b');
+    await api.account.refreshToken({ accessToken: 'a', refreshToken: 'r' });
+    await api.account.readBulletin();
+    await api.account.changePassword({ UserInfo_Password: 'a', confirmPassword: 'a' });
+    await api.data('Lookups', {});
+    await api.serverTime();
+    await api.encrypt('a');
+    await api.decrypt({ data: 'a', tag: 'b' });
+    await api.files.upload({ file: new File(['x'], 'x.png'), linkedCode: 'B1', linkedType: 1 });
+    await api.files.remove('1');
+    await api.files.fetch('files/pictures/a.svg');
+
+    const documented = contractOperations().map(({ method, path }) => ({
+      method,
+      path: new RegExp(`^/plusapi${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    }));
+    const undocumented = received.filter(
+      ({ method, url }) => !documented.some((entry) => entry.method === method && entry.path.test(url)),
+    );
+    expect(undocumented).toEqual([]);
+    expect(received).toHaveLength(11);
+  });
+});

@@ -1,0 +1,123 @@
+import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios';
+import { isRecord, refusalDetails } from './answer.ts';
+import { ApiError, type ApiErrorKind } from './api-error.ts';
+
+/** Where the client finds the session; the application brings it, so that the transport knows no screens. */
+export interface SessionPort {
+  accessToken(): string | null;
+  /**
+   * Renews the session after a 401.
+   * Shape: takes the token that failed; gives a newer one, or null where the session cannot be renewed.
+   */
+  renew(failedToken: string | null): Promise<string | null>;
+  /** Told of every 409: the session was superseded. */
+  superseded(error: ApiError): void;
+}
+
+export interface ClientOptions {
+  /** API base, such as `/plusapi` or `https://host/plusapi`. */
+  baseUrl: string;
+  session: SessionPort;
+  /** 30,000 by default. */
+  timeoutMs?: number;
+  /** Whether answers are checked against the contract: development and tests. */
+  validateAnswers?: boolean;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  onUploadProgress?: (sentBytes: number, totalBytes: number | null) => void;
+}
+
+export interface Call extends CallOptions {
+  operationId: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+  /** Sign-in and renewal go without a token and are never renewed themselves. */
+  isPublic?: boolean;
+  responseType?: 'json' | 'blob';
+}
+
+export type Send = (call: Call) => Promise<AxiosResponse<unknown>>;
+
+function kindOfStatus(status: number): ApiErrorKind {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 409) return 'superseded';
+  return 'http';
+}
+
+function requestIdOf(response: AxiosResponse<unknown>): string | null {
+  const header: unknown = response.headers['x-request-id'];
+  return typeof header === 'string' ? header : null;
+}
+
+/** A refused download still answers with JSON, although a blob was asked for. */
+async function readErrorBody(response: AxiosResponse<unknown>): Promise<unknown> {
+  if (!(typeof Blob !== 'undefined' && response.data instanceof Blob)) return response.data;
+  try {
+    return JSON.parse(await response.data.text()) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function failureWithoutAnswer(error: unknown): ApiError {
+  if (axios.isCancel(error)) return new ApiError({ kind: 'cancelled', cause: error });
+  const isTimeout = isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT');
+  return new ApiError({ kind: isTimeout ? 'timeout' : 'network', cause: error });
+}
+
+/**
+ * The one axios instance, below every handler: bearer token, credentials, one renewal and one retry per call.
+ * Errors: raises `ApiError` for any status but 200 and for calls without an answer.
+ */
+export function createTransport(options: ClientOptions): Send {
+  const http: AxiosInstance = axios.create({
+    baseURL: options.baseUrl,
+    timeout: options.timeoutMs ?? 30_000,
+    withCredentials: true,
+    validateStatus: () => true,
+  });
+
+  async function attempt(call: Call, token: string | null): Promise<AxiosResponse<unknown>> {
+    try {
+      return await http.request<unknown>({
+        url: call.path,
+        method: call.method,
+        data: call.body,
+        responseType: call.responseType ?? 'json',
+        headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+        ...(call.signal ? { signal: call.signal } : {}),
+        ...(call.onUploadProgress ? { onUploadProgress: progressOf(call.onUploadProgress) } : {}),
+      });
+    } catch (error) {
+      throw failureWithoutAnswer(error);
+    }
+  }
+
+  return async function send(call) {
+    let token = call.isPublic ? null : options.session.accessToken();
+    let response = await attempt(call, token);
+    if (response.status === 401 && !call.isPublic) {
+      token = await options.session.renew(token);
+      if (token !== null) response = await attempt(call, token);
+    }
+    if (response.status === 200) return response;
+
+    const body = await readErrorBody(response);
+    const error = new ApiError({
+      kind: kindOfStatus(response.status),
+      status: response.status,
+      requestId: requestIdOf(response),
+      ...(isRecord(body) ? refusalDetails(body) : {}),
+    });
+    if (error.kind === 'superseded') options.session.superseded(error);
+    throw error;
+  };
+}
+
+function progressOf(report: NonNullable<CallOptions['onUploadProgress']>) {
+  return (event: AxiosProgressEvent) => report(event.loaded, event.total ?? null);
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+export const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
+export const openapiRoot = join(packageRoot, 'openapi');
+export const generatedRoot = join(packageRoot, 'src', 'generated');
+
+export interface Labels {
+  zh_TC: string;
+  en: string;
+}
+
+/** One file of `openapi/deals/`: an operation behind the generic envelope. */
+export interface DealSource {
+  name: string;
+  code: string;
+  title: Labels;
+  channel: 'data' | 'task';
+  /** Operation code that the caller must hold; null lets in anyone who is signed in. */
+  action: string | null;
+  /** Whether a call changes nothing, so that it may be tried against a live server. */
+  safe: boolean;
+  request: object;
+  result: object;
+  /** 3-digit state suffixes of a document type. */
+  states?: string[];
+  examples?: { request?: unknown };
+}
+
+export interface EnumSource {
+  name: string;
+  title: string;
+  type: 'integer' | 'string';
+  enum: (number | string)[];
+  'x-enum-labels': Record<string, Labels & { name: string }>;
+}
+
+export class ContractSourceError extends Error {
+  override name = 'ContractSourceError';
+}
+
+/** Reads every YAML file of one folder below `openapi/`, in the order of their names. */
+function readFolder(folder: string): { name: string; file: string; content: Record<string, unknown> }[] {
+  return readdirSync(join(openapiRoot, folder))
+    .filter((file) => file.endsWith('.yaml'))
+    .sort()
+    .map((file) => ({
+      name: basename(file, '.yaml'),
+      file: `${folder}/${file}`,
+      content: parse(readFileSync(join(openapiRoot, folder, file), 'utf8')) as Record<string, unknown>,
+    }));
+}
+
+/**
+ * All deals of the registry.
+ * Errors: throws `ContractSourceError` naming the file for a missing member, a malformed code or a code used twice.
+ */
+export function readDeals(): DealSource[] {
+  const fileByCode = new Map<string, string>();
+  return readFolder('deals').map(({ name, file, content }) => {
+    for (const key of ['code', 'title', 'channel', 'action', 'safe', 'request', 'result']) {
+      if (!(key in content)) throw new ContractSourceError(`openapi/${file}: member "${key}" is missing.`);
+    }
+    const code = String(content.code);
+    if (!/^\d{5}$/.test(code)) {
+      throw new ContractSourceError(`openapi/${file}: code "${code}" must be 5 digits in quotes.`);
+    }
+    const other = fileByCode.get(code);
+    if (other)
+      throw new ContractSourceError(`openapi/${file}: code ${code} is already that of openapi/${other}.`);
+    fileByCode.set(code, file);
+    return { ...content, name, code } as DealSource;
+  });
+}
+
+/**
+ * All enumerations with their labels.
+ * Errors: throws `ContractSourceError` where codes and labels do not match one to one or a name is used twice.
+ */
+export function readEnums(): EnumSource[] {
+  return readFolder('enums').map(({ name, file, content }) => {
+    const source = { ...content, name } as EnumSource;
+    const labels = source['x-enum-labels'] ?? {};
+    const codes = source.enum.map(String);
+    const unlabelled = codes.filter((code) => !labels[code]);
+    const unknown = Object.keys(labels).filter((code) => !codes.includes(code));
+    if (unlabelled.length + unknown.length > 0) {
+      throw new ContractSourceError(
+        `openapi/${file}: codes without label [${unlabelled}], labels without code [${unknown}].`,
+      );
+    }
+    const names = codes.map((code) => labels[code]?.name);
+    if (new Set(names).size !== names.length) {
+      throw new ContractSourceError(`openapi/${file}: a name is used for two codes.`);
+    }
+    return source;
+  });
+}
+
+/** Every YAML file below `openapi/` with its path, for chores that walk the whole source. */
+export function readAllSources(): { file: string; content: unknown }[] {
+  return readdirSync(openapiRoot, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.yaml'))
+    .sort()
+    .map((file) => ({ file, content: parse(readFileSync(join(openapiRoot, file), 'utf8')) as unknown }));
+}

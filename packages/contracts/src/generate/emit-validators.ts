@@ -1,0 +1,163 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import addFormats from 'ajv-formats';
+import { build } from 'esbuild';
+import type { BundledDocument } from './bundle-document.ts';
+import { packageRoot } from './contract-source.ts';
+
+const documentId = 'contract';
+
+/** Keywords of OpenAPI and of ours that say nothing about validity. */
+const annotations = ['x-enum-labels', 'x-assumed', 'x-source', 'x-provoke'];
+
+function createAjv(document: BundledDocument) {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strictTypes: false,
+    strictRequired: false,
+    verbose: false,
+    code: { source: true, esm: true, lines: true },
+  });
+  addFormats(ajv, ['date', 'date-time']);
+  for (const keyword of annotations) {
+    ajv.addKeyword(keyword);
+  }
+  ajv.addKeyword('components');
+  ajv.addSchema({ $id: documentId, components: { schemas: document.components.schemas } });
+  return ajv;
+}
+
+type Ajv = ReturnType<typeof createAjv>;
+
+function standalone(ajv: Ajv, pointers: Record<string, string>): string {
+  const ids: Record<string, string> = {};
+  for (const [exportName, pointer] of Object.entries(pointers)) {
+    const id = `${exportName}-of-${pointer.split('/').at(-1)}`;
+    if (!ajv.getSchema(id)) ajv.addSchema({ $id: id, $ref: `${documentId}${pointer}` });
+    ids[exportName] = id;
+  }
+  return standaloneCode(ajv, ids);
+}
+
+/** Operation id -> pointer of the schema of its JSON answer with status 200. */
+function answerPointers(document: BundledDocument): Record<string, string> {
+  const pointers: Record<string, string> = {};
+  for (const pathItem of Object.values(document.paths)) {
+    for (const operation of Object.values(pathItem)) {
+      const { operationId, responses } = (operation ?? {}) as {
+        operationId?: string;
+        responses?: Record<string, { content?: Record<string, { schema?: { $ref?: string } }> }>;
+      };
+      const reference = responses?.['200']?.content?.['application/json']?.schema?.$ref;
+      if (operationId && reference) pointers[operationId] = reference;
+    }
+  }
+  return pointers;
+}
+
+/**
+ * Validation code without any library at run time, one module per deal and one for the answers of all operations.
+ * Shape: file path below `generated/validators/` -> source text. Shared parts become chunks of their own.
+ */
+export async function emitValidators(document: BundledDocument): Promise<Record<string, string>> {
+  const sources: Record<string, string> = {};
+  for (const [name, deal] of Object.entries(document['x-deals'])) {
+    // A fresh instance per deal keeps the other deals' functions out of its module.
+    sources[name] = standalone(createAjv(document), {
+      request: deal.request.$ref,
+      result: deal.result.$ref,
+    });
+  }
+  const pointers = answerPointers(document);
+  sources.answers = standalone(createAjv(document), pointers);
+  const deals = Object.keys(document['x-deals']);
+  const answers = Object.keys(pointers);
+
+  const { outputFiles } = await build({
+    entryPoints: Object.fromEntries(Object.keys(sources).map((name) => [name, `validator:${name}`])),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    legalComments: 'none',
+    minify: true,
+    chunkNames: 'shared-[hash]',
+    outdir: 'validators',
+    write: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'validator-source',
+        setup(plugin) {
+          plugin.onResolve({ filter: /^validator:/ }, ({ path }) => ({ path, namespace: 'validator' }));
+          plugin.onLoad({ filter: /.*/, namespace: 'validator' }, ({ path }) => ({
+            contents: sources[path.slice('validator:'.length)] ?? '',
+            resolveDir: packageRoot,
+          }));
+        },
+      },
+    ],
+  });
+  const files = Object.fromEntries(
+    outputFiles.map((file) => [
+      file.path.slice(file.path.lastIndexOf('validators') + 'validators/'.length),
+      file.text,
+    ]),
+  );
+  const exportsOf = { ...Object.fromEntries(deals.map((name) => [name, ['request', 'result']])), answers };
+  const declarations = Object.entries(exportsOf).map(([name, exported]) => [
+    `${name}.d.ts`,
+    emitDeclaration(exported),
+  ]);
+  return {
+    ...files,
+    ...Object.fromEntries(declarations),
+    'index.ts': emitIndex(deals, answers),
+    'types.ts': types,
+  };
+}
+
+const header = '// Made from openapi/ by `npm run generate`. Never edited.\n';
+
+const types = `${header}
+export interface RawFinding {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  message?: string;
+  params: Record<string, unknown>;
+}
+export interface RawValidator {
+  (value: unknown): boolean;
+  errors?: RawFinding[] | null;
+}
+export interface DealValidators {
+  request: RawValidator;
+  result: RawValidator;
+}
+`;
+
+function emitDeclaration(exported: readonly string[]): string {
+  const lines = exported.map((name) => `export declare const ${name}: RawValidator;`);
+  return `${header}import type { RawValidator } from './types.ts';\n\n${lines.join('\n')}\n`;
+}
+
+function emitIndex(deals: readonly string[], answers: readonly string[]): string {
+  const names = answers.join(', ');
+  const loaders = deals.map((name) => `  ${name}: () => import('./${name}.js'),`);
+  return `${header}import type { DealName } from '../deals.ts';
+import type { DealValidators, RawValidator } from './types.ts';
+
+export type { RawValidator } from './types.ts';
+
+/** One lazy chunk per deal. */
+export const dealValidators: Record<DealName, () => Promise<DealValidators>> = {
+${loaders.join('\n')}
+};
+
+export async function answerValidators(): Promise<Record<string, RawValidator>> {
+  const { ${names} } = await import('./answers.js');
+  return { ${names} };
+}
+`;
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bundleContract } from './bundle-document.ts';
+import { ContractSourceError, generatedRoot, readEnums } from './contract-source.ts';
+import { emitDeals } from './emit-deals.ts';
+import { emitEnums, emitEnumTables } from './emit-enums.ts';
+import { emitTypes } from './emit-types.ts';
+import { emitValidators } from './emit-validators.ts';
+
+/** Every generated file: path below `src/generated/` -> text. */
+async function generateAll(): Promise<Record<string, string>> {
+  const document = await bundleContract();
+  const enums = readEnums();
+  const validators = await emitValidators(document);
+  return {
+    'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+    'schema.ts': await emitTypes(document),
+    'deals.ts': emitDeals(document),
+    'enums.ts': emitEnums(enums),
+    'enum-tables.ts': emitEnumTables(enums),
+    ...Object.fromEntries(Object.entries(validators).map(([file, text]) => [`validators/${file}`, text])),
+  };
+}
+
+/** Writes all files beside the old ones and swaps the folders, so that a reader never meets half of a generation. */
+function replaceGenerated(files: Record<string, string>): void {
+  const next = `${generatedRoot}.${process.pid}`;
+  const previous = `${generatedRoot}.${process.pid}.old`;
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(next, file)), { recursive: true });
+    writeFileSync(join(next, file), text);
+  }
+  try {
+    renameSync(generatedRoot, previous);
+  } catch {
+    // First generation: there is nothing to set aside.
+  }
+  renameSync(next, generatedRoot);
+  rmSync(previous, { recursive: true, force: true });
+}
+
+function isFresh(files: Record<string, string>): boolean {
+  return Object.entries(files).every(([file, text]) => {
+    try {
+      return readFileSync(join(generatedRoot, file), 'utf8') === text;
+    } catch {
+      return false;
+    }
+  });
+}
+
+try {
+  const files = await generateAll();
+  if (process.argv.includes('--check')) {
+    if (!isFresh(files)) {
+      console.error('Generated files are stale. Run: npm run generate');
+      process.exitCode = 1;
+    }
+  } else {
+    replaceGenerated(files);
+  }
+} catch (error) {
+  if (!(error instanceof ContractSourceError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,135 @@
+import { type DealName, dealCodes, dealRegistry } from '../generated/deals.ts';
+import type { Caller } from './caller.ts';
+import { valueAt } from './example-payload.ts';
+import { type RawRequest, sendRaw } from './target.ts';
+
+/** Why a case could not be brought about on this target. */
+export class NotProvoked extends Error {
+  override name = 'NotProvoked';
+}
+
+type Build = (caller: Caller) => Promise<RawRequest> | RawRequest;
+
+/** 1×1 pixel, so that a server which looks at the content sees a real picture. */
+const tinyPng = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+);
+
+function needWrites(caller: Caller, what: string): void {
+  if (!caller.target.allowWrites)
+    throw new NotProvoked(`${what} changes something; run with writes allowed.`);
+}
+
+async function taskRequest(
+  caller: Caller,
+  method: string,
+  path: (code: string) => string,
+): Promise<RawRequest> {
+  const token = await caller.tokenOf(caller.target.account);
+  const deal = (Object.keys(dealRegistry) as DealName[]).find(
+    (name) => dealRegistry[name].channel === 'task' && dealRegistry[name].safe,
+  );
+  // Without a document type that is safe to call, an unknown type still shows the envelope: 200 and a refusal.
+  const code = deal ? dealCodes[deal] : '00000';
+  const json = { Json: JSON.stringify(deal ? await caller.examplePayload(deal) : {}), Model_DealType: code };
+  if (method === 'POST' || method === 'PUT') return { method, path: path(code), token, json };
+  return { method, path: `${path(code)}?${new URLSearchParams(json)}`, token };
+}
+
+async function uploadForm(caller: Caller): Promise<FormData> {
+  const list = await caller.resultOf('TransactionList');
+  const form = new FormData();
+  form.set('FileSettings_ID', '');
+  form.set('FileSettings_LinkedCode', String(valueAt(list, '/items/0/siteCode')));
+  form.set('FileSettings_LinkedType', '6');
+  form.set('FileSettings_ChangeType', '1');
+  form.set('FileSettings_State', '1');
+  form.set('WebFile', new Blob([tinyPng], { type: 'image/png' }), '現場照片.png');
+  return form;
+}
+
+/** Builds a request that the contract promises to answer with 200, by operation. */
+export const successRequests: Record<string, Build> = {
+  accountLogin: (caller) => ({ method: 'POST', path: '/account/login', json: caller.target.account }),
+  accountRefreshToken: async (caller) => {
+    const json = await caller.signIn(caller.target.account);
+    return { method: 'POST', path: '/account/refreshtoken', json };
+  },
+  accountReadBulletin: async (caller) => {
+    needWrites(caller, 'Marking bulletins as read');
+    return {
+      method: 'POST',
+      path: '/account/readbulletin',
+      token: await caller.tokenOf(caller.target.account),
+    };
+  },
+  accountChangePassword: async (caller) => {
+    needWrites(caller, 'Changing a password');
+    const account = caller.target.provokers?.changesPassword;
+    if (!account) throw new NotProvoked('No account may have its password changed.');
+    const { accessToken } = await caller.signIn(account);
+    const form = { UserInfo_Password: account.password, confirmPassword: account.password };
+    return {
+      method: 'POST',
+      path: '/account/changepassword',
+      token: accessToken,
+      json: { Model_Profile: form },
+    };
+  },
+  data: async (caller) => {
+    const json = { Json: '{}', Model_DealType: dealCodes.Lookups };
+    return { method: 'POST', path: '/data', token: await caller.tokenOf(caller.target.account), json };
+  },
+  dataGetTime: async (caller) => ({
+    method: 'GET',
+    path: '/data/gettime',
+    token: await caller.tokenOf(caller.target.account),
+  }),
+  dataEncrypt: async (caller) => ({
+    method: 'POST',
+    path: '/data/encrypt',
+    token: await caller.tokenOf(caller.target.account),
+    json: { Data: '明文' },
+  }),
+  dataDecrypt: async (caller) => {
+    const token = await caller.tokenOf(caller.target.account);
+    const sealed = await sendRaw(caller.target, {
+      method: 'POST',
+      path: '/data/encrypt',
+      token,
+      json: { Data: '明文' },
+    });
+    const { data, tag } = sealed.body as { data: string; tag: string };
+    return { method: 'POST', path: '/data/decrypt', token, json: { Data: data, Tag: tag } };
+  },
+  taskRun: (caller) => taskRequest(caller, 'POST', () => '/Task/create'),
+  taskRunGet: (caller) => taskRequest(caller, 'GET', () => '/Task/create'),
+  taskRunPut: (caller) => taskRequest(caller, 'PUT', () => '/Task/create'),
+  taskRunDelete: (caller) => taskRequest(caller, 'DELETE', () => '/Task/create'),
+  taskList: (caller) => taskRequest(caller, 'POST', (code) => `/Task/list/${code}`),
+  taskListGet: (caller) => taskRequest(caller, 'GET', (code) => `/Task/list/${code}`),
+  taskListPut: (caller) => taskRequest(caller, 'PUT', (code) => `/Task/list/${code}`),
+  taskListDelete: (caller) => taskRequest(caller, 'DELETE', (code) => `/Task/list/${code}`),
+  taskDelete: (caller) => taskRequest(caller, 'POST', (code) => `/Task/del/${code}`),
+  taskDeleteGet: (caller) => taskRequest(caller, 'GET', (code) => `/Task/del/${code}`),
+  taskDeletePut: (caller) => taskRequest(caller, 'PUT', (code) => `/Task/del/${code}`),
+  taskDeleteDelete: (caller) => taskRequest(caller, 'DELETE', (code) => `/Task/del/${code}`),
+  filesUpload: async (caller) => {
+    needWrites(caller, 'Uploading a file');
+    const token = await caller.tokenOf(caller.target.account);
+    return { method: 'POST', path: '/files/upload', token, form: await uploadForm(caller) };
+  },
+  filesDelete: async (caller) => {
+    needWrites(caller, 'Deleting a file');
+    const token = await caller.tokenOf(caller.target.account);
+    // An unknown file is a refusal with 200, which is enough to judge the answer without destroying anything.
+    return { method: 'POST', path: '/files/delete', token, json: { FileSettings_ID: 'no-such-file' } };
+  },
+  filesDownload: async (caller) => {
+    const detail = await caller.resultOf('TransactionDetail');
+    const path = valueAt(detail, '/pictures/0/fileSettings_SysPath');
+    if (typeof path !== 'string') throw new NotProvoked('The first transaction has no picture.');
+    return { method: 'GET', path: `/${path}`, token: await caller.tokenOf(caller.target.account) };
+  },
+};

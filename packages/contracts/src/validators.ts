@@ -1,0 +1,45 @@
+import type { DealName } from './generated/deals.ts';
+import { answerValidators, dealValidators, type RawValidator } from './generated/validators/index.ts';
+
+/** One departure of a value from its schema. */
+export interface SchemaFinding {
+  /** JSON pointer into the value. */
+  pointer: string;
+  message: string;
+  /** Keyword of JSON Schema that failed, such as `required` or `pattern`. */
+  code: string;
+  /** Path of the broken rule in the contract. */
+  schemaPath: string;
+}
+
+function findings(validate: RawValidator, value: unknown): SchemaFinding[] {
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, schemaPath, keyword, message, params }) => {
+    const member = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
+    const escaped =
+      typeof member === 'string' ? `/${member.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
+    return { pointer: `${instancePath}${escaped}`, message: message ?? keyword, code: keyword, schemaPath };
+  });
+}
+
+/**
+ * Checks the payload or the result of a deal.
+ * Shape: an empty list means valid.
+ */
+export async function checkDeal(
+  deal: DealName,
+  side: 'request' | 'result',
+  value: unknown,
+): Promise<SchemaFinding[]> {
+  const validators = await dealValidators[deal]();
+  return findings(validators[side], value);
+}
+
+/**
+ * Checks the answer of an operation with status 200.
+ * Shape: an empty list means valid; an operation whose answer is not JSON has nothing to check.
+ */
+export async function checkAnswer(operationId: string, value: unknown): Promise<SchemaFinding[]> {
+  const validate = (await answerValidators())[operationId];
+  return validate ? findings(validate, value) : [];
+}
