@@ -75,6 +75,54 @@ export {
   isFinalDocumentState,
   moveDocument,
 } from './document/document-states.ts';
+export {
+  CarrierType,
+  carrierFilingCode,
+  isCarrierId,
+  isCitizenCertificate,
+  isDonationCode,
+  isMobileBarcode,
+  maskCarrierId,
+} from './invoice/carrier.ts';
+export {
+  blankReportDeadline,
+  isUploadOverdue,
+  trackImportWindow,
+  uploadDeadline,
+  voidDeadline,
+} from './invoice/filing-deadlines.ts';
+export {
+  formatInvoiceNumber,
+  type InvoiceNumber,
+  isInvoiceNumber,
+  maskInvoiceNumber,
+  parseInvoiceNumber,
+} from './invoice/invoice-number.ts';
+export {
+  type PeriodCode,
+  parsePeriodCode,
+  periodCodeFor,
+  periodCodeOf,
+  startsWithPeriodCode,
+  toPeriodCode,
+} from './invoice/period-code.ts';
+export {
+  type FilingPeriod,
+  filingPeriodOf,
+  formatPeriod,
+  type PeriodParts,
+  parseFilingPeriod,
+  parseWrittenPeriod,
+  periodParts,
+} from './invoice/period-notations.ts';
+export { isDateInPeriod, nextPeriod, periodEnd, periodStart, previousPeriod } from './invoice/period-span.ts';
+export { DEFAULT_TAX_RATE_PERCENT, splitTax, type TaxSplit, TaxType } from './invoice/tax.ts';
+export {
+  checkTaxNumber,
+  isTaxNumber,
+  type TaxNumberCheck,
+  type TaxNumberRefusal,
+} from './invoice/tax-number.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
 export { normalisePlate, plateSearchKey } from './plate/normalise-plate.ts';
 export { isPlate } from './plate/plate-format.ts';

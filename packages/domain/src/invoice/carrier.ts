@@ -1,0 +1,69 @@
+/** Carrier types of the spec; 3–8 are cards and memberships. Source: SPEC.md section 3, DOMAIN.md 6.2. */
+export const CarrierType = {
+  MobileBarcode: 1,
+  CitizenCertificate: 2,
+  EasyCard: 3,
+  IPass: 4,
+  Icash: 5,
+  CreditCard: 6,
+  Member: 7,
+  OtherCard: 8,
+} as const;
+export type CarrierType = (typeof CarrierType)[keyof typeof CarrierType];
+
+const MOBILE_BARCODE = /^\/[0-9A-Z+\-.]{7}$/;
+const CITIZEN_CERTIFICATE = /^[A-Z]{2}\d{14}$/;
+const CARD_IDENTIFIER = /^[\x21-\x7e]{1,64}$/;
+const DONATION_CODE = /^\d{3,7}$/;
+
+const SHOWN_AT_START = 2;
+const SHOWN_AT_END = 2;
+
+/** Codes by which the tax office knows the carrier types; a card that is none of the named ones has no fixed code. */
+const FILING_CODES: Readonly<Record<CarrierType, string | undefined>> = {
+  [CarrierType.MobileBarcode]: '3J0002',
+  [CarrierType.CitizenCertificate]: 'CQ0001',
+  [CarrierType.EasyCard]: '1K0001',
+  [CarrierType.IPass]: '1H0001',
+  [CarrierType.Icash]: '2G0001',
+  [CarrierType.CreditCard]: 'EK0002',
+  [CarrierType.Member]: 'EJ0113',
+  [CarrierType.OtherCard]: undefined,
+};
+
+/** Whether the text is a 手機條碼: a slash and 7 digits, upper-case letters, plus, minus or dot. Source: SPEC.md section 5. */
+export function isMobileBarcode(text: string): boolean {
+  return MOBILE_BARCODE.test(text);
+}
+
+/** Whether the text is a 自然人憑證條碼: 2 upper-case letters and 14 digits. Source: DOMAIN.md 1.3. */
+export function isCitizenCertificate(text: string): boolean {
+  return CITIZEN_CERTIFICATE.test(text);
+}
+
+/** Whether the text is a 捐贈碼: 3 to 7 digits. Source: DOMAIN.md 1.3. */
+export function isDonationCode(text: string): boolean {
+  return DONATION_CODE.test(text);
+}
+
+/**
+ * Whether the identifier fits its carrier type. Of cards and memberships only the tax office's limits are known:
+ * up to 64 printable ASCII characters without a space.
+ */
+export function isCarrierId(type: CarrierType, id: string): boolean {
+  if (type === CarrierType.MobileBarcode) return isMobileBarcode(id);
+  if (type === CarrierType.CitizenCertificate) return isCitizenCertificate(id);
+  return CARD_IDENTIFIER.test(id);
+}
+
+/** The tax office's code of a carrier type, `3J0002` for a mobile barcode; `undefined` for other cards. Source: DOMAIN.md 1.3. */
+export function carrierFilingCode(type: CarrierType): string | undefined {
+  return FILING_CODES[type];
+}
+
+/** A carrier identifier for lists and logs: two characters at each end, stars between; short ones all stars. */
+export function maskCarrierId(id: string): string {
+  const hidden = id.length - SHOWN_AT_START - SHOWN_AT_END;
+  if (hidden <= 0) return '*'.repeat(id.length);
+  return id.slice(0, SHOWN_AT_START) + '*'.repeat(hidden) + id.slice(-SHOWN_AT_END);
+}
