@@ -1,0 +1,28 @@
+import {
+  formatInvoiceNumber as dashedNumber,
+  formatPeriod,
+  isInvoiceNumber,
+  parsePeriodCode,
+  periodParts,
+  westernYearOf,
+} from '@parking-plus/domain';
+
+/**
+ * An invoice number with its dash: `AB12345678` gives `AB-12345678`.
+ * Numbers in any other form (masked copies, foreign receipts) come back as they are.
+ */
+export function formatInvoiceNumber(invoiceNumber: string): string {
+  return isInvoiceNumber(invoiceNumber) ? dashedNumber(invoiceNumber) : invoiceNumber;
+}
+
+/**
+ * An invoice period: `1151112` reads `115年11-12月`, in English `2026/11-12`.
+ * Text that is no period code comes back as it is.
+ */
+export function formatInvoicePeriod(periodCode: string, locale: 'zh_TC' | 'en'): string {
+  const period = parsePeriodCode(periodCode);
+  if (!period) return periodCode;
+  if (locale === 'zh_TC') return formatPeriod(period);
+  const { rocYear } = periodParts(period);
+  return `${westernYearOf(rocYear)}/${period.slice(3, 5)}-${period.slice(5, 7)}`;
+}

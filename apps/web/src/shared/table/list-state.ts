@@ -1,0 +1,88 @@
+import type { UrlContext } from './url-field.ts';
+import { LIST_PARAMS, type UrlFilters } from './url-filters.ts';
+
+/** Rows a page that the contract allows. */
+export const PAGE_SIZES = [20, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+const DEFAULT_PAGE_SIZE: PageSize = 20;
+const LAST_PAGE = 1_000_000;
+
+/** The order of a list; null is the list's own order. */
+export interface ListSort<S extends string = string> {
+  field: S;
+  order: 'asc' | 'desc';
+}
+
+/** Everything about a list that its URL tells. */
+export interface ListState<V extends object, S extends string = string> {
+  filters: V;
+  page: number;
+  pageSize: PageSize;
+  sort: ListSort<S> | null;
+  /** Key of the row whose detail is open. */
+  detail: string | null;
+}
+
+/** What a list may keep in its URL. */
+export interface ListDefinition<V extends object, S extends string = string> {
+  filters: UrlFilters<V>;
+  sortFields: readonly S[];
+}
+
+/**
+ * Reads a list's state from the query string; nonsense becomes the default.
+ * Shape: `page` from 1, `size` one of 20, 50, 100, `sort` as `field.desc`, `detail` a row's key.
+ */
+export function readListState<V extends object, S extends string>(
+  definition: ListDefinition<V, S>,
+  search: string,
+  context: UrlContext,
+): ListState<V, S> {
+  const params = new URLSearchParams(search);
+  return {
+    filters: definition.filters.read(params, context),
+    page: readPage(params.get('page')),
+    pageSize: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? DEFAULT_PAGE_SIZE,
+    sort: readSort(definition.sortFields, params.get('sort')),
+    detail: params.get('detail')?.slice(0, 64) || null,
+  };
+}
+
+/**
+ * The query string of a list's state, with its `?`, or empty where all is default.
+ * Parameters of `previousSearch` that are not the list's own are kept.
+ */
+export function writeListState<V extends object, S extends string>(
+  definition: ListDefinition<V, S>,
+  state: ListState<V, S>,
+  context: UrlContext,
+  previousSearch = '',
+): string {
+  const own = new Set<string>([...LIST_PARAMS, ...definition.filters.names]);
+  const entries: [string, string][] = [...new URLSearchParams(previousSearch)].filter(
+    ([name]) => !own.has(name),
+  );
+  entries.push(...definition.filters.write(state.filters, context));
+  if (state.sort) entries.push(['sort', `${state.sort.field}.${state.sort.order}`]);
+  if (state.page > 1) entries.push(['page', String(state.page)]);
+  if (state.pageSize !== DEFAULT_PAGE_SIZE) entries.push(['size', String(state.pageSize)]);
+  if (state.detail) entries.push(['detail', state.detail]);
+  // Commas are legal in a query; left readable, since staff share these links.
+  const text = entries
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+  return text === '' ? '' : `?${text.replaceAll('%2C', ',')}`;
+}
+
+function readPage(text: string | null): number {
+  if (text === null || !/^\d{1,7}$/.test(text)) return 1;
+  return Math.min(Math.max(Number(text), 1), LAST_PAGE);
+}
+
+function readSort<S extends string>(fields: readonly S[], text: string | null): ListSort<S> | null {
+  const [name, order, ...rest] = text?.split('.') ?? [];
+  const field = fields.find((known) => known === name);
+  if (!field || rest.length > 0 || (order !== 'asc' && order !== 'desc')) return null;
+  return { field, order };
+}

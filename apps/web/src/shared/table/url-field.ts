@@ -1,0 +1,97 @@
+import {
+  addDays,
+  type CalendarDate,
+  type DateRange,
+  isCalendarDate,
+  isDateRange,
+} from '@parking-plus/domain';
+
+/** What a default may depend on, beside the URL itself. */
+export interface UrlContext {
+  /** The business date of today, by the server's clock. */
+  today: CalendarDate;
+}
+
+/**
+ * One filter's place in the URL: a single query parameter.
+ * Shape: `parse` answers undefined for nonsense, which then means the default; it never throws.
+ */
+export interface UrlField<T> {
+  defaultValue(context: UrlContext): T;
+  parse(text: string, context: UrlContext): T | undefined;
+  format(value: T): string;
+}
+
+/** Free text: trimmed, cut to `maxLength`, and brought into the form in which it is searched. */
+export function textField(options: {
+  maxLength: number;
+  normalise?: (text: string) => string;
+}): UrlField<string> {
+  const clean = (text: string) =>
+    (options.normalise?.(text) ?? text.trim()).slice(0, options.maxLength).trim();
+  return { defaultValue: () => '', parse: clean, format: clean };
+}
+
+/** Codes chosen from a closed list, such as an enumeration; unknown ones are dropped. Empty means all. */
+export function codeListField<C extends number>(known: readonly C[]): UrlField<readonly C[]> {
+  return {
+    defaultValue: () => [],
+    parse(text) {
+      const wanted = new Set(text.split(','));
+      const codes = known.filter((code) => wanted.has(String(code)));
+      return codes.length > 0 ? codes : undefined;
+    },
+    format: (codes) => known.filter((code) => codes.includes(code)).join(','),
+  };
+}
+
+const KEY_TEXT = /^[\p{L}\p{N}_-]{1,20}$/u;
+
+/** Keys whose list only the server knows, such as site codes: kept if they look like keys. Empty means all. */
+export function keyListField(options: { maxItems: number }): UrlField<readonly string[]> {
+  return {
+    defaultValue: () => [],
+    parse(text) {
+      const keys = [...new Set(text.split(','))].filter((key) => KEY_TEXT.test(key));
+      return keys.length > 0 ? keys.slice(0, options.maxItems) : undefined;
+    },
+    format: (keys) => [...new Set(keys)].sort().join(','),
+  };
+}
+
+/** Yes, no, or null for either. */
+export function yesNoField(): UrlField<boolean | null> {
+  return {
+    defaultValue: () => null,
+    parse: (text) => (text === 'yes' ? true : text === 'no' ? false : undefined),
+    format: (value) => (value === null ? '' : value ? 'yes' : 'no'),
+  };
+}
+
+/** Text of a period without limits; no date looks like it. */
+const ANY_DATE = 'all';
+const RANGE_SEPARATOR = '..';
+
+/**
+ * A span of business dates, or null for any date: `2026-11-14..2026-11-20`, `all`.
+ * Dates that do not exist and spans that end before they start are nonsense.
+ */
+export function dateRangeField(
+  defaultRange: (today: CalendarDate) => DateRange | null,
+): UrlField<DateRange | null> {
+  return {
+    defaultValue: ({ today }) => defaultRange(today),
+    parse(text) {
+      if (text === ANY_DATE) return null;
+      const [start = '', end = '', ...rest] = text.split(RANGE_SEPARATOR);
+      if (rest.length > 0 || !isCalendarDate(start) || !isCalendarDate(end)) return undefined;
+      return isDateRange({ start, end }) ? { start, end } : undefined;
+    },
+    format: (range) => (range ? `${range.start}${RANGE_SEPARATOR}${range.end}` : ANY_DATE),
+  };
+}
+
+/** The last `days` days, today included. */
+export function lastDays(today: CalendarDate, days: number): DateRange {
+  return { start: addDays(today, 1 - days), end: today };
+}

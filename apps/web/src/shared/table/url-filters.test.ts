@@ -1,0 +1,138 @@
+import { normalisePlate, toCalendarDate } from '@parking-plus/domain';
+import { describe, expect, it } from 'vitest';
+import { type ListDefinition, type ListState, readListState, writeListState } from './list-state.ts';
+import { codeListField, dateRangeField, keyListField, lastDays, textField, yesNoField } from './url-field.ts';
+import { defineUrlFilters, type FilterValues } from './url-filters.ts';
+
+const context = { today: toCalendarDate('2026-11-20') };
+
+const fields = {
+  siteCodes: keyListField({ maxItems: 3 }),
+  period: dateRangeField((today) => lastDays(today, 7)),
+  plate: textField({ maxLength: 16, normalise: normalisePlate }),
+  states: codeListField([0, 1, 2, -1]),
+  hasInvoice: yesNoField(),
+};
+type Values = FilterValues<typeof fields>;
+const list: ListDefinition<Values, 'enteredAt' | 'receivedTwd'> = {
+  filters: defineUrlFilters(fields),
+  sortFields: ['enteredAt', 'receivedTwd'],
+};
+
+const defaults: ListState<Values, 'enteredAt' | 'receivedTwd'> = {
+  filters: {
+    siteCodes: [],
+    period: { start: '2026-11-14', end: '2026-11-20' },
+    plate: '',
+    states: [],
+    hasInvoice: null,
+  },
+  page: 1,
+  pageSize: 20,
+  sort: null,
+  detail: null,
+};
+
+const withFilters = (filters: Partial<Values>) => ({
+  ...defaults,
+  filters: { ...defaults.filters, ...filters },
+});
+
+describe('list state in the URL', () => {
+  it.each([
+    ['?plate=ABC-1234', withFilters({ plate: 'ABC-1234' })],
+    ['?siteCodes=S01,S02', withFilters({ siteCodes: ['S01', 'S02'] })],
+    ['?period=2026-10-01..2026-10-31', withFilters({ period: { start: '2026-10-01', end: '2026-10-31' } })],
+    ['?period=all', withFilters({ period: null })],
+    ['?states=0,-1', withFilters({ states: [0, -1] })],
+    ['?hasInvoice=no', withFilters({ hasInvoice: false })],
+    [
+      '?sort=receivedTwd.desc&page=3&size=50',
+      { ...defaults, sort: { field: 'receivedTwd', order: 'desc' }, page: 3, pageSize: 50 },
+    ],
+    ['?plate=%E8%BB%8DA12345&detail=T1', { ...withFilters({ plate: '軍A12345' }), detail: 'T1' }],
+    ['', defaults],
+  ] as const)('reads %s and writes it back to the letter', (search, state) => {
+    expect(readListState(list, search, context)).toEqual(state);
+    expect(writeListState(list, state, context)).toBe(search);
+  });
+
+  it.each([
+    ['?page=0'],
+    ['?page=-1'],
+    ['?page=two'],
+    ['?page=1e3'],
+    ['?size=33'],
+    ['?sort=plate.desc'],
+    ['?sort=enteredAt'],
+    ['?sort=enteredAt.up'],
+    ['?sort=enteredAt.desc.desc'],
+    ['?states=9'],
+    ['?states=one,,2x'],
+    ['?states='],
+    ['?siteCodes=,,'],
+    ['?siteCodes=%27%20or%201=1'],
+    ['?hasInvoice=true'],
+    ['?period=2026-02-30..2026-03-01'],
+    ['?period=2026-11-20..2026-11-14'],
+    ['?period=2026-11-14'],
+    ['?period=2026-11-14..2026-11-20..2026-11-21'],
+    ['?plate=%20%20'],
+    ['?detail='],
+    ['?%'],
+    ['?plate=%E0%A4%A'],
+  ])('takes the default where %s is nonsense', (search) => {
+    const state = readListState(list, search, context);
+    expect({ ...state, filters: { ...state.filters, plate: '' } }).toEqual(defaults);
+  });
+
+  it('keeps what is good in a list of which a part is not', () => {
+    expect(readListState(list, '?states=1,99,x,0&siteCodes=S01,%3Cb%3E', context).filters).toMatchObject({
+      states: [0, 1],
+      siteCodes: ['S01'],
+    });
+  });
+
+  it('bounds what a link may ask for', () => {
+    const state = readListState(list, `?page=9999999&siteCodes=a,b,c,d&plate=${'A'.repeat(99)}`, context);
+    expect(state.page).toBe(1_000_000);
+    expect(state.filters.siteCodes).toEqual(['a', 'b', 'c']);
+    expect(state.filters.plate).toHaveLength(16);
+  });
+
+  it('brings a plate into the form in which plates are searched', () => {
+    expect(readListState(list, '?plate=%EF%BD%81bc-1234', context).filters.plate).toBe('ABC-1234');
+  });
+
+  it('leaves a default out even where it was chosen by hand', () => {
+    const chosen = withFilters({ period: { start: '2026-11-14', end: '2026-11-20' }, states: [] });
+    expect(writeListState(list, chosen, context)).toBe('');
+  });
+
+  it('lets the default period move on with the day', () => {
+    const nextDay = { today: toCalendarDate('2026-11-21') };
+    expect(readListState(list, '', nextDay).filters.period).toEqual({
+      start: '2026-11-15',
+      end: '2026-11-21',
+    });
+    expect(writeListState(list, defaults, nextDay)).toBe('?period=2026-11-14..2026-11-20');
+  });
+
+  it('keeps parameters that are not its own', () => {
+    expect(writeListState(list, { ...defaults, page: 2 }, context, '?from-menu=1&page=7&plate=X')).toBe(
+      '?from-menu=1&page=2',
+    );
+  });
+
+  it('names the filters in use', () => {
+    expect(list.filters.active(withFilters({ plate: 'A', states: [1] }).filters, context)).toEqual([
+      'plate',
+      'states',
+    ]);
+    expect(list.filters.active(defaults.filters, context)).toEqual([]);
+  });
+
+  it('refuses a filter that takes the name of a list parameter', () => {
+    expect(() => defineUrlFilters({ page: yesNoField() })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,57 @@
+import type { UrlContext, UrlField } from './url-field.ts';
+
+/** The typed values of a set of filters. */
+export type FilterValues<F> = { [K in keyof F]: F[K] extends UrlField<infer T> ? T : never };
+
+/**
+ * A list's filters and their places in the URL.
+ * Shape: each filter has one query parameter of its own name; a default is never written.
+ */
+export interface UrlFilters<V extends object> {
+  names: readonly (keyof V & string)[];
+  defaults(context: UrlContext): V;
+  read(params: URLSearchParams, context: UrlContext): V;
+  write(values: V, context: UrlContext): [name: string, text: string][];
+  /** Names of the filters that differ from their default. */
+  active(values: V, context: UrlContext): (keyof V & string)[];
+}
+
+/** Parameters that every list keeps beside its filters. */
+export const LIST_PARAMS = ['page', 'size', 'sort', 'detail'] as const;
+
+/**
+ * The codec between a list's filters and the URL.
+ * Errors: throws `RangeError` where a filter takes the name of a parameter that every list has.
+ */
+export function defineUrlFilters<F extends Record<string, UrlField<unknown>>>(
+  fields: F,
+): UrlFilters<FilterValues<F>> {
+  type V = FilterValues<F>;
+  type Name = keyof V & string;
+  const names = Object.keys(fields) as Name[];
+  const reserved = names.find((name) => (LIST_PARAMS as readonly string[]).includes(name));
+  if (reserved)
+    throw new RangeError(`"${reserved}" is a parameter of every list; name the filter otherwise.`);
+
+  const field = (name: Name): UrlField<unknown> => fields[name] as UrlField<unknown>;
+  const build = (valueFor: (name: Name) => unknown) =>
+    Object.fromEntries(names.map((name) => [name, valueFor(name)])) as V;
+  const isDefault = (name: Name, value: unknown, context: UrlContext) =>
+    field(name).format(value) === field(name).format(field(name).defaultValue(context));
+
+  return {
+    names,
+    defaults: (context) => build((name) => field(name).defaultValue(context)),
+    read: (params, context) =>
+      build((name) => {
+        const text = params.get(name);
+        const value = text === null ? undefined : field(name).parse(text, context);
+        return value === undefined ? field(name).defaultValue(context) : value;
+      }),
+    write: (values, context) =>
+      names
+        .filter((name) => !isDefault(name, values[name], context))
+        .map((name) => [name, field(name).format(values[name])]),
+    active: (values, context) => names.filter((name) => !isDefault(name, values[name], context)),
+  };
+}
