@@ -1,0 +1,75 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
+const DIST = join(PACKAGE, 'dist');
+
+/** The built CLI. */
+export const builtFile = join(DIST, 'plus.mjs');
+
+/**
+ * Whether the built CLI is there and no source file is newer.
+ * A stat per file: a millisecond or two, so that nobody ever runs yesterday's commands.
+ * @returns {boolean}
+ */
+export function isBuildCurrent() {
+  const builtAt = changedAt(builtFile);
+  return (
+    builtAt > 0 &&
+    newestIn(join(PACKAGE, 'src')) <= builtAt &&
+    changedAt(join(PACKAGE, 'package.json')) <= builtAt
+  );
+}
+
+/**
+ * Bundles the CLI into dist/: one entry, and a chunk for each part that is loaded only when needed.
+ * Files are put in place by renaming, the entry last, so that a run beside this one never reads half a file.
+ * Errors: throws when esbuild is not installed or the source has an error.
+ */
+export async function buildCli() {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [{ in: join(PACKAGE, 'src/main.ts'), out: 'plus' }],
+    outdir: DIST,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    write: false,
+    logLevel: 'warning',
+    // Packages in the older module format ask for Node's own modules with `require`.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  mkdirSync(DIST, { recursive: true });
+  const entryLast = outputFiles.toSorted(
+    (a, b) => Number(a.path === builtFile) - Number(b.path === builtFile),
+  );
+  for (const { path, contents } of entryLast) {
+    const unfinished = `${path}.${process.pid}`;
+    writeFileSync(unfinished, contents);
+    renameSync(unfinished, path);
+  }
+  const names = new Set(outputFiles.map(({ path }) => basename(path)));
+  for (const name of readdirSync(DIST))
+    if (name.endsWith('.mjs') && !names.has(name)) rmSync(join(DIST, name), { force: true });
+}
+
+/** @param {string} file @returns {number} milliseconds; 0 for a file that is not there */
+function changedAt(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** @param {string} folder @returns {number} */
+function newestIn(folder) {
+  let newest = changedAt(folder);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    newest = Math.max(newest, entry.isDirectory() ? newestIn(path) : changedAt(path));
+  }
+  return newest;
+}

@@ -1,0 +1,3 @@
+import { buildCli } from './build-cli.mjs';
+
+await buildCli();

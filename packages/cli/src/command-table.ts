@@ -1,0 +1,5 @@
+import type { CommandSpec } from './command.ts';
+import { mockCommand } from './commands/mock/mock-command.ts';
+
+/** Every command, in the order that help shows them. */
+export const commandTable: readonly CommandSpec[] = [mockCommand];

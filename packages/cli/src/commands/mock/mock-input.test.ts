@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { UsageError } from '../../refusals.ts';
+import { readMockInput } from './mock-input.ts';
+
+const read = (options: Record<string, string | boolean>) => readMockInput({ arguments: [], options });
+
+test('reads the options', () => {
+  expect(read({})).toEqual({ port: undefined, memory: false, seedSize: undefined });
+  expect(read({ port: '0', memory: true, seedSize: 'large' })).toEqual({
+    port: 0,
+    memory: true,
+    seedSize: 'large',
+  });
+});
+
+test.each([
+  [{ port: '65536' }, '65536'],
+  [{ port: '-1' }, '-1'],
+  [{ port: '80a' }, '80a'],
+  [{ port: '' }, '""'],
+  [{ seedSize: 'huge' }, 'small or large, not "huge"'],
+])('refuses %j', (options, why) => {
+  expect(() => read(options)).toThrow(UsageError);
+  expect(() => read(options)).toThrow(why);
+});

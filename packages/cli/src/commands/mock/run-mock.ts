@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExitCode, ParsedArguments } from '../../command.ts';
+import { findProjectRoot } from '../../project/find-project-root.ts';
+import { runNode } from '../../project/run-node.ts';
+import { RefusedError } from '../../refusals.ts';
+import type { Terminal } from '../../terminal.ts';
+import { readMockInput } from './mock-input.ts';
+import { planMock } from './mock-plan.ts';
+
+/** Runs the mock server until it is stopped, building it first when it is not built yet. */
+export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  const input = readMockInput(parsed);
+  const root = findProjectRoot(terminal.cwd);
+  if (!existsSync(join(root, 'node_modules')))
+    throw new RefusedError('The project is not installed yet. Run npm start once, or npm ci, and try again.');
+  const plan = planMock(input, {
+    isServerBuilt: existsSync(join(root, 'apps/mock-server/dist/server.js')),
+    isWebBuilt: existsSync(join(root, 'apps/web/dist/index.html')),
+  });
+  for (const note of plan.notes) terminal.err(note);
+  for (const step of plan.steps) {
+    if (step.announcement !== undefined) terminal.err(step.announcement);
+    const { code, output, isStopped } = await runNode(join(root, step.file), step.arguments, {
+      cwd: root,
+      env: terminal.env,
+      isShown: step.isShown,
+    });
+    if (isStopped) return 0;
+    if (code !== 0) {
+      terminal.err(`${output}${step.failure}`);
+      return 1;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const plusFile = fileURLToPath(new URL('../bin/plus.mjs', import.meta.url));
+
+function plus(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [plusFile, ...words], {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('runs as a process of its own, from any folder', () => {
+  expect(plus('--version')).toMatchObject({ status: 0, stderr: '' });
+  expect(plus('--help').stdout).toContain('Usage: plus <command>');
+});
+
+test('ends with 2 for wrong usage and 1 for a refusal, answering on stderr', () => {
+  expect(plus('moc')).toMatchObject({ status: 2, stdout: '' });
+  const outside = plus('mock');
+  expect(outside).toMatchObject({ status: 1, stdout: '' });
+  expect(outside.stderr).toContain('No Parking Plus project');
+});

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { RefusedError } from '../refusals.ts';
+
+const PROJECT_NAME = 'parking-plus';
+
+/**
+ * The project that a folder belongs to: the nearest one above whose package.json is named `parking-plus`.
+ * Errors: throws `RefusedError` outside of any project.
+ */
+export function findProjectRoot(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    if (nameIn(join(at, 'package.json')) === PROJECT_NAME) return at;
+    if (dirname(at) === at)
+      throw new RefusedError(
+        `No Parking Plus project in ${folder} or above it. Change into the project’s folder and try again.`,
+      );
+  }
+}
+
+function nameIn(manifest: string): string | undefined {
+  if (!existsSync(manifest)) return undefined;
+  try {
+    const content: { name?: unknown } = JSON.parse(readFileSync(manifest, 'utf8'));
+    return typeof content.name === 'string' ? content.name : undefined;
+  } catch {
+    // Some other project's broken file is not ours to judge.
+    return undefined;
+  }
+}

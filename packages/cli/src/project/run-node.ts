@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+
+export interface NodeRun {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether its output goes straight to the terminal; else it is kept for the answer. */
+  readonly isShown: boolean;
+}
+
+export interface NodeOutcome {
+  readonly code: number;
+  readonly output: string;
+  /** Someone asked for the end: nothing more is to be run. */
+  readonly isStopped: boolean;
+}
+
+/**
+ * Runs a JavaScript file with this very Node to its end, telemetry off. A stop (Ctrl+C, `kill`) is handed on to it,
+ * and having been stopped that way counts as done.
+ * Errors: never throws; a file that cannot be run is code 1 with the reason in `output`.
+ */
+export function runNode(
+  file: string,
+  fileArguments: readonly string[],
+  { cwd, env, isShown }: NodeRun,
+): Promise<NodeOutcome> {
+  return new Promise((resolve) => {
+    const stream = isShown ? 'inherit' : 'pipe';
+    const child = spawn(process.execPath, [file, ...fileArguments], {
+      cwd,
+      env: { ...env, DO_NOT_TRACK: '1', TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
+      stdio: ['ignore', stream, stream],
+    });
+    let output = '';
+    let isStopped = false;
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    const stop = () => {
+      isStopped = true;
+      child.kill('SIGTERM');
+    };
+    process.on('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    const end = (code: number) => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+      resolve({ code: isStopped ? 0 : code, output, isStopped });
+    };
+    child.on('error', ({ message }) => {
+      output += `${message}\n`;
+      end(1);
+    });
+    child.on('close', (code) => end(code ?? 1));
+  });
+}

@@ -1,0 +1,9 @@
+/** The person asked in a way that the command does not understand: exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Understood, and not done: exit code 1. The message says what, why and what to do. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+}

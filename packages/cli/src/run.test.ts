@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { version } from '../package.json';
+import type { CommandSpec, ParsedArguments } from './command.ts';
+import { commandTable } from './command-table.ts';
+import { callOf } from './help-text.ts';
+import { RefusedError, UsageError } from './refusals.ts';
+import { run } from './run.ts';
+
+function buildTerminal() {
+  const out: string[] = [];
+  const err: string[] = [];
+  const terminal = {
+    cwd: '/',
+    env: {},
+    out: (text: string) => out.push(text),
+    err: (text: string) => err.push(text),
+  };
+  return { terminal, out: () => out.join('\n'), err: () => err.join('\n') };
+}
+
+function buildCommand(
+  path: CommandSpec['path'],
+  work: (parsed: ParsedArguments) => 0 | 1 = () => 0,
+): CommandSpec {
+  return {
+    path,
+    summary: `Do ${path.join(' ')}`,
+    arguments: path[1] === 'add' ? [{ name: 'path', summary: 'where it goes' }] : [],
+    options: [
+      { flags: '--title <text>', summary: 'its title' },
+      { flags: '--dry-run', summary: 'only show the plan' },
+    ],
+    examples: [
+      { command: `plus ${path.join(' ')}`, does: 'the usual' },
+      { command: `plus ${path.join(' ')} --dry-run`, does: 'nothing yet' },
+    ],
+    load: async () => ({ run: async (parsed) => work(parsed) }),
+  };
+}
+
+const commands = [
+  buildCommand(['mock']),
+  buildCommand(['screen', 'add']),
+  buildCommand(['screen', 'remove']),
+];
+
+async function runWith(words: string[], table: readonly CommandSpec[] = commands) {
+  const { terminal, out, err } = buildTerminal();
+  const code = await run(words, terminal, table);
+  return { code, out: out(), err: err() };
+}
+
+test.each([[[]], [['--help']], [['-h']], [['help']]])('shows every command for %j', async (words) => {
+  const { code, out } = await runWith(words);
+  expect(code).toBe(0);
+  for (const command of commands) expect(out).toContain(`  ${callOf(command)}  `);
+});
+
+test('tells its version', async () => {
+  expect(await runWith(['--version'])).toEqual({ code: 0, out: version, err: '' });
+});
+
+test.each([[['screen', 'add', '--help']], [['help', 'screen', 'add']], [['screen', 'add', 'a/b', '-h']]])(
+  'shows one command’s help with its examples for %j',
+  async (words) => {
+    const { code, out } = await runWith(words);
+    expect(code).toBe(0);
+    expect(out).toContain('Usage: plus screen add <path> [options]');
+    expect(out).toContain('plus screen add --dry-run  nothing yet');
+  },
+);
+
+test('hands arguments and options to the command', async () => {
+  const seen: ParsedArguments[] = [];
+  const add = buildCommand(['screen', 'add'], (parsed) => {
+    seen.push(parsed);
+    return 0;
+  });
+  expect((await runWith(['screen', 'add', 'rentals/list', '--title', '月租', '--dry-run'], [add])).code).toBe(
+    0,
+  );
+  expect(seen).toEqual([{ arguments: ['rentals/list'], options: { title: '月租', dryRun: true } }]);
+});
+
+test.each([
+  [['moc'], 'Unknown command "moc". Did you mean: plus mock'],
+  [['screen', 'ad'], 'Unknown command "screen ad". Did you mean: plus screen add'],
+  [['scren', 'add'], 'Unknown command "scren". Did you mean: plus screen'],
+  [['--verison'], 'Unknown option "--verison". Did you mean: plus --version'],
+  [['deploy'], 'Unknown command "deploy".'],
+  [['mock', '--titel', 'x'], "Unknown option '--titel' (Did you mean --title?)"],
+  [['mock', '--title'], "Option '--title <text>' argument missing"],
+  [['screen', 'add'], "Missing required argument 'path'"],
+  [['mock', 'extra'], 'Too many arguments'],
+])('refuses %j as wrong usage, saying why', async (words, why) => {
+  const { code, out, err } = await runWith(words);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(err).toContain(why);
+});
+
+test('lists the commands of a group that is named alone', async () => {
+  const alone = await runWith(['screen']);
+  expect(alone.code).toBe(2);
+  expect(alone.err).toContain('screen remove');
+  expect(alone.err).not.toContain('  mock ');
+  expect(await runWith(['screen', '--help'])).toMatchObject({ code: 0, err: '' });
+});
+
+test.each([
+  [new RefusedError('Screen "a" already exists.'), 1, 'Screen "a" already exists.'],
+  [new UsageError('--kind is list or form.'), 2, '--kind is list or form.\nSee: plus mock --help'],
+  [new Error('disk on fire'), 1, 'Error: disk on fire'],
+])('turns %s into its exit code', async (error, code, message) => {
+  const failing = buildCommand(['mock'], () => {
+    throw error;
+  });
+  const result = await runWith(['mock'], [failing]);
+  expect(result.code).toBe(code);
+  expect(result.err.startsWith(message)).toBe(true);
+});
+
+test('gives each real command two examples that call it', () => {
+  for (const command of commandTable)
+    for (const example of command.examples) expect(example.command).toMatch(`plus ${callOf(command)}`);
+});

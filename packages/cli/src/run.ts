@@ -1,0 +1,71 @@
+import { version } from '../package.json';
+import type { CommandSpec, ExitCode } from './command.ts';
+import { commandTable } from './command-table.ts';
+import { findCommand } from './find-command.ts';
+import { callOf, commandHelp, overviewHelp, productTitle } from './help-text.ts';
+import { RefusedError, UsageError } from './refusals.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Runs `plus` with these words; never throws, the answer is the exit code. */
+export async function run(
+  words: readonly string[],
+  terminal: Terminal,
+  commands: readonly CommandSpec[] = commandTable,
+): Promise<ExitCode> {
+  const [first, ...others] = words;
+  if (first === '--version' || first === '-V') {
+    terminal.out(version);
+    return 0;
+  }
+  const asksForHelp = first === undefined || first === '--help' || first === '-h' || first === 'help';
+  const asked = first === 'help' ? others : asksForHelp ? [] : words;
+  if (asked.length === 0) {
+    terminal.out(overviewHelp(commands, productTitle));
+    return 0;
+  }
+  const found = findCommand(asked, commands);
+  if (found.kind === 'unknown') return refuseUnknown(found.typed, found.suggestion, terminal);
+  if (found.kind === 'group') {
+    const meant = asksForHelp || asked.some(isHelpFlag);
+    const help = overviewHelp(found.commands, `plus ${asked[0]}: ${found.commands.length} commands`);
+    (meant ? terminal.out : terminal.err)(help);
+    return meant ? 0 : 2;
+  }
+  if (asksForHelp || found.rest.some(isHelpFlag)) {
+    terminal.out(commandHelp(found.command));
+    return 0;
+  }
+  return runCommand(found.command, found.rest, terminal);
+}
+
+async function runCommand(
+  command: CommandSpec,
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  try {
+    const { parseCommand } = await import('./parsing/parse-command.ts');
+    const parsed = parseCommand(command, words);
+    const { run: runIt } = await command.load();
+    return await runIt(parsed, terminal);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.err(`${error.message}\nSee: plus ${callOf(command)} --help`);
+      return 2;
+    }
+    if (error instanceof RefusedError) terminal.err(error.message);
+    else terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return 1;
+  }
+}
+
+function refuseUnknown(typed: string, suggestion: string | undefined, terminal: Terminal): ExitCode {
+  const hint = suggestion === undefined ? '' : ` Did you mean: plus ${suggestion}`;
+  const what = typed.startsWith('-') ? 'option' : 'command';
+  terminal.err(`Unknown ${what} "${typed}".${hint}\nAll commands: plus --help`);
+  return 2;
+}
+
+function isHelpFlag(word: string): boolean {
+  return word === '--help' || word === '-h';
+}

@@ -1,0 +1,17 @@
+/** Where a command is run and what it writes to; tests pass their own. */
+export interface Terminal {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** A line of the answer itself. */
+  out(text: string): void;
+  /** A line for the person: progress, refusals, advice. */
+  err(text: string): void;
+}
+
+/** The terminal that this process was started in. */
+export const processTerminal: Terminal = {
+  cwd: process.cwd(),
+  env: process.env,
+  out: (text) => console.log(text),
+  err: (text) => console.error(text),
+};
