@@ -92,12 +92,34 @@ export {
   voidDeadline,
 } from './invoice/filing-deadlines.ts';
 export {
+  checkInvoiceInfo,
+  type InvoiceInfo,
+  type InvoiceInfoField,
+  type InvoiceInfoIssue,
+  InvoiceInfoMode,
+  isProofPrinted,
+} from './invoice/invoice-info.ts';
+export {
   formatInvoiceNumber,
   type InvoiceNumber,
   isInvoiceNumber,
   maskInvoiceNumber,
   parseInvoiceNumber,
 } from './invoice/invoice-number.ts';
+export { type InvoiceEvent, type InvoiceMove, InvoiceState, moveInvoice } from './invoice/invoice-states.ts';
+export {
+  BOOKLET_SIZE,
+  checkTrackRange,
+  invoiceNumberIn,
+  isTrackLow,
+  isWithinTrack,
+  LOW_TRACK_RATIO,
+  remainingTrackRatio,
+  type TrackRange,
+  type TrackRangeIssue,
+  trackRangeSize,
+  trackRangesOverlap,
+} from './invoice/invoice-track.ts';
 export {
   type PeriodCode,
   parsePeriodCode,
@@ -116,6 +138,16 @@ export {
   periodParts,
 } from './invoice/period-notations.ts';
 export { isDateInPeriod, nextPeriod, periodEnd, periodStart, previousPeriod } from './invoice/period-span.ts';
+export { type PrintOutcome, PrintState, printProof } from './invoice/print-states.ts';
+export { type ProofCodeInput, type ProofItem, proofBarcodeText, qrHeader } from './invoice/proof-barcode.ts';
+export { type ProofQrContents, proofQrContents, QR_V6_CAPACITY_BYTES } from './invoice/proof-qr.ts';
+export { type ProofInvoice, type ProofSheet, proofSheet } from './invoice/proof-sheet.ts';
+export {
+  type AllowanceShare,
+  type AllowanceSpread,
+  type CreditableInvoice,
+  spreadAllowance,
+} from './invoice/spread-allowance.ts';
 export { DEFAULT_TAX_RATE_PERCENT, splitTax, type TaxSplit, TaxType } from './invoice/tax.ts';
 export {
   checkTaxNumber,
@@ -123,6 +155,13 @@ export {
   type TaxNumberCheck,
   type TaxNumberRefusal,
 } from './invoice/tax-number.ts';
+export {
+  type AllowanceCheck,
+  checkAllowance,
+  type InvoiceToUndo,
+  type UndoWay,
+  voidOrAllowance,
+} from './invoice/void-or-allowance.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
 export { normalisePlate, plateSearchKey } from './plate/normalise-plate.ts';
 export { isPlate } from './plate/plate-format.ts';

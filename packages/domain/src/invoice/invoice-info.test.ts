@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { CarrierType } from './carrier.ts';
+import { checkInvoiceInfo, type InvoiceInfo, InvoiceInfoMode, isProofPrinted } from './invoice-info.ts';
+
+const { Personal, Company, Carrier, Donation } = InvoiceInfoMode;
+
+const complete: InvoiceInfo[] = [
+  { mode: Personal },
+  { mode: Company, buyerTaxNumber: '83045210', buyerTitle: '試驗股份有限公司' },
+  { mode: Carrier, carrierType: CarrierType.MobileBarcode, carrierId: '/ABC+123' },
+  { mode: Donation, donationCode: '919' },
+];
+
+describe('checkInvoiceInfo', () => {
+  it.each(complete)('accepts %j', (info) => {
+    expect(checkInvoiceInfo(info)).toEqual([]);
+  });
+
+  it('takes empty fields of other modes for none', () => {
+    const info = { mode: Personal, buyerTaxNumber: '', buyerTitle: '', carrierId: '', donationCode: '' };
+    expect(checkInvoiceInfo(info)).toEqual([]);
+  });
+
+  it.each([
+    [Company, ['buyerTaxNumber', 'buyerTitle']],
+    [Carrier, ['carrierType', 'carrierId']],
+    [Donation, ['donationCode']],
+  ])('mode %i needs %j', (mode, fields) => {
+    expect(checkInvoiceInfo({ mode })).toEqual(fields.map((field) => ({ field, reason: 'required' })));
+  });
+
+  it('bars in each mode the fields of all others', () => {
+    for (const own of complete) {
+      for (const other of complete) {
+        if (own.mode === other.mode) continue;
+        const foreign = Object.keys(other).filter((key) => key !== 'mode');
+        const issues = checkInvoiceInfo({ ...other, ...own });
+        expect(issues).toEqual(foreign.map((field) => ({ field, reason: 'not-in-this-mode' })));
+      }
+    }
+  });
+
+  it.each([
+    [{ mode: Company, buyerTaxNumber: '12345678', buyerTitle: '甲' }, 'buyerTaxNumber'],
+    [{ mode: Company, buyerTaxNumber: '00000000', buyerTitle: '甲' }, 'buyerTaxNumber'],
+    [{ mode: Company, buyerTaxNumber: '83045210', buyerTitle: '  ' }, 'buyerTitle'],
+    [{ mode: Carrier, carrierType: CarrierType.CitizenCertificate, carrierId: '/ABC+123' }, 'carrierId'],
+    [{ mode: Donation, donationCode: '12' }, 'donationCode'],
+  ])('finds in %j a badly formed %s', (info, field) => {
+    expect(checkInvoiceInfo(info)).toEqual([{ field, reason: 'format' }]);
+  });
+
+  it('names only the missing type while a carrier has none', () => {
+    expect(checkInvoiceInfo({ mode: Carrier, carrierId: '/ABC+123' })).toEqual([
+      { field: 'carrierType', reason: 'required' },
+    ]);
+  });
+
+  it('prints for persons and companies', () => {
+    expect([Personal, Company, Carrier, Donation].map(isProofPrinted)).toEqual([true, true, false, false]);
+  });
+});

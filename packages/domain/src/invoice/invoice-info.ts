@@ -1,0 +1,77 @@
+import { type CarrierType, isCarrierId, isDonationCode } from './carrier.ts';
+import { isTaxNumber } from './tax-number.ts';
+
+/** Who gets the invoice and how. Labels: 個人, 公司, 電子載具, 捐贈. Source: SPEC.md section 3. */
+export const InvoiceInfoMode = { Personal: 1, Company: 2, Carrier: 3, Donation: 4 } as const;
+export type InvoiceInfoMode = (typeof InvoiceInfoMode)[keyof typeof InvoiceInfoMode];
+
+/** Buyer's part of an invoice; an empty or missing field is "none". */
+export type InvoiceInfo = {
+  readonly mode: InvoiceInfoMode;
+  readonly buyerTaxNumber?: string | undefined;
+  readonly buyerTitle?: string | undefined;
+  readonly carrierType?: CarrierType | undefined;
+  readonly carrierId?: string | undefined;
+  readonly donationCode?: string | undefined;
+};
+
+export type InvoiceInfoField = Exclude<keyof InvoiceInfo, 'mode'>;
+
+/** What is wrong with one field: it is missing, does not belong to the mode, or is badly formed. */
+export type InvoiceInfoIssue = {
+  readonly field: InvoiceInfoField;
+  readonly reason: 'required' | 'not-in-this-mode' | 'format';
+};
+
+const NO_TAX_NUMBER = '00000000';
+
+const FIELDS_OF_MODE: Readonly<Record<InvoiceInfoMode, readonly InvoiceInfoField[]>> = {
+  [InvoiceInfoMode.Personal]: [],
+  [InvoiceInfoMode.Company]: ['buyerTaxNumber', 'buyerTitle'],
+  [InvoiceInfoMode.Carrier]: ['carrierType', 'carrierId'],
+  [InvoiceInfoMode.Donation]: ['donationCode'],
+};
+
+const ALL_FIELDS: readonly InvoiceInfoField[] = [
+  'buyerTaxNumber',
+  'buyerTitle',
+  'carrierType',
+  'carrierId',
+  'donationCode',
+];
+
+/**
+ * Checks the buyer's part of an invoice: each mode has its own fields, all of them needed, and bars the others'.
+ * Answers every issue found, in the order of the form; empty when all is well.
+ * Source: the exclusion matrix of DOMAIN.md 1.3.
+ */
+export function checkInvoiceInfo(info: InvoiceInfo): InvoiceInfoIssue[] {
+  const needed = FIELDS_OF_MODE[info.mode];
+  const issues: InvoiceInfoIssue[] = [];
+  for (const field of ALL_FIELDS) {
+    const isFilled = info[field] !== undefined && info[field] !== '';
+    if (needed.includes(field)) {
+      if (!isFilled) issues.push({ field, reason: 'required' });
+      else if (!isWellFormed(info, field)) issues.push({ field, reason: 'format' });
+    } else if (isFilled) {
+      issues.push({ field, reason: 'not-in-this-mode' });
+    }
+  }
+  return issues;
+}
+
+/** Whether the proof sheet is printed: for persons and companies; a carrier or a donation has none. Source: DOMAIN.md 1.3. */
+export function isProofPrinted(mode: InvoiceInfoMode): boolean {
+  return mode === InvoiceInfoMode.Personal || mode === InvoiceInfoMode.Company;
+}
+
+function isWellFormed(info: InvoiceInfo, field: InvoiceInfoField): boolean {
+  if (field === 'buyerTaxNumber')
+    return info.buyerTaxNumber !== NO_TAX_NUMBER && isTaxNumber(info.buyerTaxNumber ?? '');
+  if (field === 'buyerTitle') return (info.buyerTitle ?? '').trim() !== '';
+  if (field === 'donationCode') return isDonationCode(info.donationCode ?? '');
+  // Without a type the identifier cannot be judged; the missing type is reported at its own field.
+  if (field === 'carrierId')
+    return info.carrierType === undefined || isCarrierId(info.carrierType, info.carrierId ?? '');
+  return true;
+}

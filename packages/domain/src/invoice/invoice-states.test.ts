@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type InvoiceEvent, InvoiceState, moveInvoice } from './invoice-states.ts';
+import { PrintState, printProof } from './print-states.ts';
+
+const events: InvoiceEvent[] = ['issue', 'void', 'add-allowance', 'delete-allowance', 'void-unissued'];
+
+describe('moveInvoice', () => {
+  const legal: [InvoiceState, InvoiceEvent, number, InvoiceState][] = [
+    [0, 'issue', 0, 1],
+    [0, 'void-unissued', 0, 4],
+    [1, 'void', 0, 2],
+    [1, 'add-allowance', 0, 3],
+    [3, 'add-allowance', 1, 3],
+    [3, 'delete-allowance', 2, 3],
+    [3, 'delete-allowance', 1, 1],
+  ];
+
+  it.each(legal)('takes %i by %s (%i allowances) to %i', (from, event, liveAllowances, to) => {
+    expect(moveInvoice(from, event, liveAllowances)).toEqual({ ok: true, state: to });
+  });
+
+  it('allows nothing else', () => {
+    for (const from of Object.values(InvoiceState)) {
+      for (const event of events) {
+        if (legal.some(([state, legalEvent]) => state === from && legalEvent === event)) continue;
+        const reason = from === 2 || from === 4 ? 'final' : 'not-allowed';
+        expect(moveInvoice(from, event, 1)).toEqual({ ok: false, reason });
+      }
+    }
+  });
+
+  it('does not void an invoice with allowances', () => {
+    expect(moveInvoice(InvoiceState.Allowance, 'void', 1)).toEqual({ ok: false, reason: 'not-allowed' });
+  });
+
+  it('throws when an allowance is deleted that is not counted', () => {
+    expect(() => moveInvoice(InvoiceState.Allowance, 'delete-allowance', 0)).toThrow(RangeError);
+  });
+});
+
+describe('printProof', () => {
+  it('makes the first print the original, on paper or from the cloud', () => {
+    expect(printProof(PrintState.Unprinted, 'paper', '')).toEqual({ ok: true, state: 1, isReprint: false });
+    expect(printProof(PrintState.Unprinted, 'cloud', '')).toEqual({ ok: true, state: 2, isReprint: false });
+  });
+
+  it.each([PrintState.Printed, PrintState.CloudDownload])(
+    'asks a reason for the second from state %i',
+    (state) => {
+      expect(printProof(state, 'paper', '  ')).toEqual({ ok: false, reason: 'reason-required' });
+      expect(printProof(state, 'paper', '紙張卡住')).toEqual({ ok: true, state, isReprint: true });
+    },
+  );
+});

@@ -1,0 +1,35 @@
+/** Invoice states. Labels: 未使用, 已使用, 作廢, 折讓, 未開立作廢. Source: SPEC.md section 3. */
+export const InvoiceState = { Unused: 0, Used: 1, Void: 2, Allowance: 3, UnissuedVoid: 4 } as const;
+export type InvoiceState = (typeof InvoiceState)[keyof typeof InvoiceState];
+
+/** What happens to an invoice or to a number that is not one yet. */
+export type InvoiceEvent = 'issue' | 'void' | 'add-allowance' | 'delete-allowance' | 'void-unissued';
+
+export type InvoiceMove =
+  | { readonly ok: true; readonly state: InvoiceState }
+  | { readonly ok: false; readonly reason: 'final' | 'not-allowed' };
+
+/**
+ * Where an event takes an invoice: 0 → 1 issue, 1 → 2 void, 1 and 3 → 3 add an allowance, 0 → 4 void unissued;
+ * deleting an allowance leads back to 1 once none is left. 2 and 4 are final.
+ * Whether today still allows a void, and an amount an allowance, is `voidOrAllowance`'s and `checkAllowance`'s question.
+ * Units: `liveAllowances` counts the allowances in force before the event.
+ * Errors: throws `RangeError` where an allowance is deleted and none is counted.
+ * Source: DOMAIN.md 1.7.
+ */
+export function moveInvoice(state: InvoiceState, event: InvoiceEvent, liveAllowances: number): InvoiceMove {
+  if (state === InvoiceState.Void || state === InvoiceState.UnissuedVoid)
+    return { ok: false, reason: 'final' };
+  if (state === InvoiceState.Unused) {
+    if (event === 'issue') return { ok: true, state: InvoiceState.Used };
+    if (event === 'void-unissued') return { ok: true, state: InvoiceState.UnissuedVoid };
+    return { ok: false, reason: 'not-allowed' };
+  }
+  if (event === 'add-allowance') return { ok: true, state: InvoiceState.Allowance };
+  if (state === InvoiceState.Used) {
+    return event === 'void' ? { ok: true, state: InvoiceState.Void } : { ok: false, reason: 'not-allowed' };
+  }
+  if (event !== 'delete-allowance') return { ok: false, reason: 'not-allowed' };
+  if (liveAllowances < 1) throw new RangeError(`An invoice with allowances counts none (${liveAllowances}).`);
+  return { ok: true, state: liveAllowances === 1 ? InvoiceState.Used : InvoiceState.Allowance };
+}

@@ -1,0 +1,78 @@
+import { type InvoiceNumber, isInvoiceNumber } from './invoice-number.ts';
+
+/** Invoice numbers of one track, both ends included: `AB`, 0 to 49 is one booklet. */
+export type TrackRange = {
+  readonly track: string;
+  readonly startNumber: number;
+  readonly endNumber: number;
+};
+
+export type TrackRangeIssue = 'track-format' | 'number-format' | 'end-before-start' | 'not-whole-booklets';
+
+/** Numbers of a booklet (本), the unit in which the tax office gives out tracks. */
+export const BOOKLET_SIZE = 50;
+
+/** Below this share of unused numbers a track is shown in red. Source: DOMAIN.md section 4. */
+export const LOW_TRACK_RATIO = 0.15;
+
+const TRACK = /^[A-Z]{2}$/;
+const LAST_NUMBER = 99_999_999;
+
+/**
+ * Checks a range as imported or allocated: two upper-case letters, numbers of up to 8 digits, whole booklets (it
+ * starts at …00 or …50 and ends at …49 or …99). Answers the first issue, `undefined` when all is well.
+ * Source: DOMAIN.md 1.5.
+ */
+export function checkTrackRange({ track, startNumber, endNumber }: TrackRange): TrackRangeIssue | undefined {
+  if (!TRACK.test(track)) return 'track-format';
+  if (!isTrackNumber(startNumber) || !isTrackNumber(endNumber)) return 'number-format';
+  if (endNumber < startNumber) return 'end-before-start';
+  const areWholeBooklets = startNumber % BOOKLET_SIZE === 0 && (endNumber + 1) % BOOKLET_SIZE === 0;
+  return areWholeBooklets ? undefined : 'not-whole-booklets';
+}
+
+/** How many numbers the range has. */
+export function trackRangeSize({ startNumber, endNumber }: TrackRange): number {
+  return endNumber - startNumber + 1;
+}
+
+/** Whether two ranges share a number. Ranges of different periods must not be compared: letters are used again. */
+export function trackRangesOverlap(one: TrackRange, other: TrackRange): boolean {
+  return (
+    one.track === other.track && one.startNumber <= other.endNumber && other.startNumber <= one.endNumber
+  );
+}
+
+/** Whether an allocation lies wholly inside a track. */
+export function isWithinTrack(allocation: TrackRange, track: TrackRange): boolean {
+  return (
+    allocation.track === track.track &&
+    allocation.startNumber >= track.startNumber &&
+    allocation.endNumber <= track.endNumber
+  );
+}
+
+/** Share of numbers not used yet, 0–1. Errors: throws `RangeError` when more are used than the range has. */
+export function remainingTrackRatio(range: TrackRange, usedCount: number): number {
+  const size = trackRangeSize(range);
+  if (!(usedCount >= 0 && usedCount <= size))
+    throw new RangeError(`${usedCount} of ${size} numbers cannot be used.`);
+  return (size - usedCount) / size;
+}
+
+/** Whether so few numbers are left that somebody must act. Source: DOMAIN.md section 4. */
+export function isTrackLow(range: TrackRange, usedCount: number): boolean {
+  return remainingTrackRatio(range, usedCount) < LOW_TRACK_RATIO;
+}
+
+/** Invoice number of a track: `AB` and 7 give `AB00000007`. Errors: throws `RangeError` unless both have their form. */
+export function invoiceNumberIn(track: string, number: number): InvoiceNumber {
+  const text = `${track}${String(number).padStart(8, '0')}`;
+  if (!isInvoiceNumber(text))
+    throw new RangeError(`No invoice number: track "${track.slice(0, 40)}", ${number}.`);
+  return text;
+}
+
+function isTrackNumber(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= LAST_NUMBER;
+}

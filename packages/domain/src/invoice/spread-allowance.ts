@@ -1,0 +1,40 @@
+import { dayNumberOf } from '../calendar/calendar-date.ts';
+import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
+
+/** An invoice on which a refund can be booked. `creditableTwd` is its total less the allowances in force. */
+export type CreditableInvoice = {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly creditableTwd: number;
+};
+
+/** One allowance document of a refund; it never spans two invoices. */
+export type AllowanceShare = { readonly number: string; readonly amountTwd: Twd };
+
+export type AllowanceSpread =
+  | { readonly ok: true; readonly shares: readonly AllowanceShare[] }
+  | { readonly ok: false; readonly reason: 'above-creditable'; readonly creditableTwd: Twd };
+
+/**
+ * Books a refund as allowances: on the oldest invoice first, each up to what can still be credited on it.
+ * Invoices of one day are taken by number.
+ * Units: whole NT$, tax included.
+ * Errors: throws `RangeError` for negative or broken amounts; more than all invoices hold is refused.
+ * Source: DOMAIN.md 3.1.
+ */
+export function spreadAllowance(refundTwd: number, invoices: readonly CreditableInvoice[]): AllowanceSpread {
+  let leftTwd: number = toPriceTwd(refundTwd, 'refundTwd');
+  const shares: AllowanceShare[] = [];
+  for (const invoice of [...invoices].sort(byAge)) {
+    const amountTwd = Math.min(leftTwd, toPriceTwd(invoice.creditableTwd, 'creditableTwd'));
+    if (amountTwd > 0) shares.push({ number: invoice.number, amountTwd: toTwd(amountTwd) });
+    leftTwd -= amountTwd;
+  }
+  return leftTwd > 0
+    ? { ok: false, reason: 'above-creditable', creditableTwd: toTwd(refundTwd - leftTwd) }
+    : { ok: true, shares };
+}
+
+function byAge(one: CreditableInvoice, other: CreditableInvoice): number {
+  return dayNumberOf(one.issuedOn) - dayNumberOf(other.issuedOn) || (one.number < other.number ? -1 : 1);
+}

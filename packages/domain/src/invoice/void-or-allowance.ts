@@ -1,0 +1,80 @@
+import { type CalendarDate, dayNumberOf } from '../calendar/calendar-date.ts';
+import { voidDeadline } from './filing-deadlines.ts';
+import { InvoiceState } from './invoice-states.ts';
+import { periodCodeFor } from './period-code.ts';
+
+/** What must be known of an invoice to take it back. `issuedOn` is the site's calendar day. */
+export type InvoiceToUndo = {
+  readonly issuedOn: string;
+  readonly state: InvoiceState;
+  readonly totalTwd: number;
+  /** Sum of the allowances in force. */
+  readonly allowedTwd: number;
+};
+
+export type UndoWay =
+  | { readonly ok: true; readonly way: 'void'; readonly lastVoidDate: CalendarDate }
+  | {
+      readonly ok: true;
+      readonly way: 'allowance';
+      readonly because: 'period-ended' | 'has-allowances';
+      readonly lastVoidDate: CalendarDate;
+      readonly creditableTwd: number;
+    }
+  | {
+      readonly ok: false;
+      readonly reason: 'not-issued' | 'already-void' | 'fully-credited' | 'before-issue';
+    };
+
+export type AllowanceCheck =
+  | { readonly ok: true; readonly creditableAfterTwd: number }
+  | {
+      readonly ok: false;
+      readonly reason: 'not-issued' | 'already-void' | 'not-positive' | 'above-creditable';
+    };
+
+/**
+ * How an invoice is taken back today: 當期用作廢、跨期用折讓. Within its period (and `voidGraceDays` more) it is
+ * voided; later, or while allowances on it are in force, only an allowance up to what is left remains.
+ * Units: calendar days of the site; whole NT$.
+ * Errors: throws `RangeError` for dates that do not exist or a negative grace.
+ * Source: DOMAIN.md 1.5 and 1.7, DESIGN.md section 9.
+ */
+export function voidOrAllowance(invoice: InvoiceToUndo, today: string, voidGraceDays: number): UndoWay {
+  const standing = standingOf(invoice.state);
+  if (standing !== 'issued') return { ok: false, reason: standing };
+  if (dayNumberOf(today) < dayNumberOf(invoice.issuedOn)) return { ok: false, reason: 'before-issue' };
+  const lastVoidDate = voidDeadline(periodCodeFor(invoice.issuedOn), voidGraceDays);
+  const isWithinPeriod = dayNumberOf(today) <= dayNumberOf(lastVoidDate);
+  const hasAllowances = invoice.state === InvoiceState.Allowance || invoice.allowedTwd > 0;
+  if (isWithinPeriod && !hasAllowances) return { ok: true, way: 'void', lastVoidDate };
+  const creditableTwd = invoice.totalTwd - invoice.allowedTwd;
+  if (creditableTwd <= 0) return { ok: false, reason: 'fully-credited' };
+  return {
+    ok: true,
+    way: 'allowance',
+    because: isWithinPeriod ? 'has-allowances' : 'period-ended',
+    lastVoidDate,
+    creditableTwd,
+  };
+}
+
+/**
+ * Whether an allowance of this amount may be added: all allowances together never exceed the invoice.
+ * Units: whole NT$, tax included; the answer says what can still be credited afterwards.
+ * Source: DOMAIN.md 1.5.
+ */
+export function checkAllowance(invoice: Omit<InvoiceToUndo, 'issuedOn'>, amountTwd: number): AllowanceCheck {
+  const standing = standingOf(invoice.state);
+  if (standing !== 'issued') return { ok: false, reason: standing };
+  if (!Number.isSafeInteger(amountTwd) || amountTwd <= 0) return { ok: false, reason: 'not-positive' };
+  const creditableAfterTwd = invoice.totalTwd - invoice.allowedTwd - amountTwd;
+  return creditableAfterTwd < 0
+    ? { ok: false, reason: 'above-creditable' }
+    : { ok: true, creditableAfterTwd };
+}
+
+function standingOf(state: InvoiceState): 'issued' | 'not-issued' | 'already-void' {
+  if (state === InvoiceState.Void) return 'already-void';
+  return state === InvoiceState.Used || state === InvoiceState.Allowance ? 'issued' : 'not-issued';
+}
