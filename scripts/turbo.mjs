@@ -1,8 +1,8 @@
 // Turbo with its telemetry off, for the scripts of package.json: `node scripts/turbo.mjs run build`.
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-const turbo = createRequire(import.meta.url).resolve('turbo/bin/turbo');
+const turbo = fileURLToPath(import.meta.resolve('turbo/bin/turbo'));
 const { status } = spawnSync(process.execPath, [turbo, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' },

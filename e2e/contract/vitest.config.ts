@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,7 +6,7 @@ export default defineConfig({
     name: 'contract',
     include: ['**/*.contract.ts'],
     environment: 'node',
-    globalSetup: './contract-mock.ts',
+    globalSetup: fileURLToPath(new URL('./contract-mock.ts', import.meta.url)),
     testTimeout: 20_000,
   },
 });

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { type RunningMock, startMock } from './start-mock.ts';
 
 /** The seed's reference day, at the hour that the expectations of the tests are written for. */
-export const testNow = '2026-11-20T10:00:00+08:00';
+const testNow = '2026-11-20T10:00:00+08:00';
 
 /** Where reports, traces and the mock server's logs land. */
-export const resultsFolder = fileURLToPath(new URL('../../test-results', import.meta.url));
+const resultsFolder = fileURLToPath(new URL('../../test-results', import.meta.url));
 
 /**
  * Starts a mock server for tests alone: in memory, on a free port, at the seed's reference day.

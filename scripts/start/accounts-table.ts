@@ -1,5 +1,5 @@
 /** The password of every seeded account; known to all, for offline use only. */
-export const seededPassword = 'Parking2026';
+const seededPassword = 'Parking2026';
 
 interface SeededAccount {
   readonly account: string;
@@ -8,7 +8,7 @@ interface SeededAccount {
 }
 
 /** Source: DESIGN.md section 4, "Seeded accounts". */
-export const seededAccounts: readonly SeededAccount[] = [
+const seededAccounts: readonly SeededAccount[] = [
   { account: 'admin', type: 1, shows: 'everything' },
   { account: 'deputy', type: 2, shows: 'everything, real-time client search included' },
   { account: 'senior', type: 51, shows: 'company, senior' },
@@ -23,7 +23,7 @@ export const seededAccounts: readonly SeededAccount[] = [
 ];
 
 /** Accounts whose sign-in succeeds and whose later calls each show one situation. */
-export const situationAccounts =
+const situationAccounts =
   'newcomer, reader, expired, lapsed, norefresh, forbidden, conflict, failing, silent, slow, broken';
 
 /** The seeded accounts as lines for a terminal. */

@@ -8,8 +8,8 @@ export const testHelp = `Tells whether everything is good: format, lint, types, 
 
 Reports, traces and the mock server's log land in test-results/.`;
 
-export const suiteNames = ['unit', 'contract', 'browser'] as const;
-export type SuiteName = (typeof suiteNames)[number];
+const suiteNames = ['unit', 'contract', 'browser'] as const;
+type SuiteName = (typeof suiteNames)[number];
 
 export interface TestOptions {
   /** Suites to run, in their fixed order. */

@@ -3,18 +3,18 @@ import type { Terminal } from './terminal.ts';
 /** 0 done, 1 refused or failed, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-export interface ArgumentSpec {
+interface ArgumentSpec {
   readonly name: string;
   readonly summary: string;
 }
 
-export interface OptionSpec {
+interface OptionSpec {
   /** As commander reads them: `--port <number>`, `--memory`. */
   readonly flags: string;
   readonly summary: string;
 }
 
-export interface Example {
+interface Example {
   readonly command: string;
   readonly does: string;
 }
@@ -26,7 +26,7 @@ export interface ParsedArguments {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-export interface CommandModule {
+interface CommandModule {
   run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode>;
 }
 

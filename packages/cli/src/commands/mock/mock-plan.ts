@@ -7,7 +7,7 @@ export interface MockSurroundings {
 }
 
 /** One process to run with this very Node; paths are relative to the project, with `/`. */
-export interface MockStep {
+interface MockStep {
   /** Said before it, when it takes a while. */
   readonly announcement?: string;
   /** Said after its own words when it fails. */

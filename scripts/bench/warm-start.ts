@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { projectRoot } from '../process/project-root.ts';
+
+const LIMIT_SECONDS = 300;
+const ATTEMPT_MILLISECONDS = 5;
+
+/**
+ * Seconds from `npm start` to the first 200 of the page, on a free port and a data folder of its own.
+ * Errors: throws when the page is not there within 5 minutes or the start ends before.
+ */
+export async function measureStart(dataFolder: string): Promise<number> {
+  const port = await freePort();
+  const npm = process.env.npm_execpath;
+  const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const startedAt = performance.now();
+  const child = spawn(command, [...prefix, 'start', '--', '--port', String(port), '--data-dir', dataFolder], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  try {
+    await firstPage(`http://127.0.0.1:${port}/plus/`, child);
+    return (performance.now() - startedAt) / 1000;
+  } finally {
+    stopGroup(child);
+    await ended;
+  }
+}
+
+async function firstPage(url: string, child: ChildProcess): Promise<void> {
+  const giveUpAt = performance.now() + LIMIT_SECONDS * 1000;
+  while (performance.now() < giveUpAt) {
+    if (child.exitCode !== null)
+      throw new Error(`npm start ended with code ${child.exitCode} before it served a page.`);
+    const isThere = await fetch(url).then(
+      async (answer) => {
+        await answer.text();
+        return answer.status === 200;
+      },
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, ATTEMPT_MILLISECONDS));
+  }
+  throw new Error(`No page at ${url} within ${LIMIT_SECONDS} s.`);
+}
+
+/** What Ctrl+C does: npm and all that it started are asked to stop. */
+function stopGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  process.kill(-child.pid, 'SIGINT');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
