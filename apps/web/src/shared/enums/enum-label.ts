@@ -1,0 +1,33 @@
+import { type EnumName, type EnumRow, enumTables } from '@parking-plus/contracts';
+
+/** Languages in which the contract labels its codes. */
+export type LabelLocale = Exclude<keyof EnumRow, 'code'>;
+
+const UNDEFINED_LABEL: Record<LabelLocale, (code: number | string) => string> = {
+  zh_TC: (code) => `未定義(${code})`,
+  en: (code) => `Undefined (${code})`,
+};
+
+function rowsOf(name: EnumName): readonly EnumRow[] {
+  return enumTables[name];
+}
+
+/** Label of a code; one that the contract does not know reads `未定義(9)`, in English `Undefined (9)`. */
+export function enumLabel(name: EnumName, code: number | string, locale: LabelLocale): string {
+  return rowsOf(name).find((row) => row.code === code)?.[locale] ?? UNDEFINED_LABEL[locale](code);
+}
+
+/** All codes of an enumeration, in the contract's order. */
+export function enumCodes(name: EnumName): readonly (number | string)[] {
+  return rowsOf(name).map(({ code }) => code);
+}
+
+export interface EnumOption<C extends number | string = number | string> {
+  value: C;
+  label: string;
+}
+
+/** The codes of an enumeration as a select offers them, in the contract's order. */
+export function enumOptions(name: EnumName, locale: LabelLocale): EnumOption[] {
+  return rowsOf(name).map((row) => ({ value: row.code, label: row[locale] }));
+}

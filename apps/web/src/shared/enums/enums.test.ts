@@ -1,0 +1,45 @@
+import { type EnumName, enumTables, TransactionInfoState, TransactionMode } from '@parking-plus/contracts';
+import { describe, expect, it } from 'vitest';
+import { enumCodes, enumLabel, enumOptions } from './enum-label.ts';
+import { enumTone } from './enum-tones.ts';
+
+describe('enumeration labels', () => {
+  it.each([
+    ['TransactionInfoState', TransactionInfoState.Normal, '正常', 'Normal'],
+    ['TransactionMode', TransactionMode.Free, '免費', 'Free'],
+    ['TransactionInfoState', 9, '未定義(9)', 'Undefined (9)'],
+    ['TransactionMode', 0, '未定義(0)', 'Undefined (0)'],
+  ] as const)('reads code %s %d as %s, in English %s', (name, code, chinese, english) => {
+    expect(enumLabel(name, code, 'zh_TC')).toBe(chinese);
+    expect(enumLabel(name, code, 'en')).toBe(english);
+  });
+
+  it('gives the ninth transaction state the same words as an unknown code', () => {
+    expect(enumLabel('TransactionInfoState', 8, 'zh_TC')).toBe('未定義(8)');
+    expect(enumLabel('TransactionInfoState', 8, 'en')).toBe('Undefined (8)');
+  });
+
+  it.each(Object.keys(enumTables) as EnumName[])(
+    'offers every code of %s once, labelled in both languages',
+    (name) => {
+      const chinese = enumOptions(name, 'zh_TC');
+      const english = enumOptions(name, 'en');
+      expect(chinese.map(({ value }) => value)).toEqual(enumCodes(name));
+      expect(new Set(chinese.map(({ label }) => label)).size).toBe(chinese.length);
+      expect(english.every(({ label }) => label !== '')).toBe(true);
+    },
+  );
+});
+
+describe('enumeration tones', () => {
+  it.each([
+    ['TransactionInfoState', TransactionInfoState.Abnormal, 'danger'],
+    ['TransactionInfoState', TransactionInfoState.Normal, 'success'],
+    ['TransactionInfoState', TransactionInfoState.AllowancePending, 'processing'],
+    ['TransactionInfoState', TransactionInfoState.CancelNormal, 'neutral'],
+    ['TransactionInfoState', 42, 'neutral'],
+    ['PaymentMethod', 1, 'neutral'],
+  ] as const)('gives code %s %d the tone %s', (name, code, tone) => {
+    expect(enumTone(name, code)).toBe(tone);
+  });
+});
