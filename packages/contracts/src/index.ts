@@ -5,6 +5,9 @@ export type {
   DealName,
   DealRequest,
   DealResult,
+  DocumentForm,
+  DocumentOf,
+  DocumentPage,
   TaskDeal,
 } from './generated/deals.ts';
 export { dealCodes, dealRegistry } from './generated/deals.ts';

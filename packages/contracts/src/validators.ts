@@ -1,5 +1,12 @@
-import type { DealName } from './generated/deals.ts';
-import { answerValidators, dealValidators, type RawValidator } from './generated/validators/index.ts';
+import type { DataDeal, TaskDeal } from './generated/deals.ts';
+import {
+  answerValidators,
+  dataDealValidators,
+  type RawValidator,
+  taskDealValidators,
+} from './generated/validators/index.ts';
+import type { TaskDealValidators } from './generated/validators/types.ts';
+import type { Schemas } from './schemas.ts';
 
 /** One departure of a value from its schema. */
 export interface SchemaFinding {
@@ -23,16 +30,36 @@ function findings(validate: RawValidator, value: unknown): SchemaFinding[] {
 }
 
 /**
- * Checks the payload or the result of a deal.
+ * Checks the payload or the result of a query or an edit.
  * Shape: an empty list means valid.
  */
 export async function checkDeal(
-  deal: DealName,
+  deal: DataDeal,
   side: 'request' | 'result',
   value: unknown,
 ): Promise<SchemaFinding[]> {
-  const validators = await dealValidators[deal]();
+  const validators = await dataDealValidators[deal]();
   return findings(validators[side], value);
+}
+
+export type DocumentAction = 'list' | 'del' | Schemas['TaskAction'];
+
+/**
+ * Checks the payload or the result of one action on a document type.
+ * Shape: an empty list means valid.
+ */
+export async function checkDocument(
+  deal: TaskDeal,
+  action: DocumentAction,
+  side: 'request' | 'result',
+  value: unknown,
+): Promise<SchemaFinding[]> {
+  const loaders: Record<string, () => Promise<TaskDealValidators>> = taskDealValidators;
+  const validators = await loaders[deal]?.();
+  if (!validators) throw new RangeError(`Not a document type: ${deal}`);
+  const call =
+    action === 'list' || action === 'create' || action === 'edit' || action === 'del' ? action : 'decide';
+  return findings(validators[`${call}_${side}`], value);
 }
 
 /**

@@ -3,13 +3,22 @@ import {
   type DealName,
   type DealRequest,
   type DealResult,
+  type DocumentForm,
+  type DocumentOf,
+  type DocumentPage,
   dealCodes,
   type TaskDeal,
 } from '../generated/deals.ts';
 import type { Schemas } from '../schemas.ts';
+import type { SchemaFinding } from '../validators.ts';
 import { acceptAnswer, openEnvelope } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { type Call, type CallOptions, type ClientOptions, createTransport } from './transport.ts';
+
+type Validators = typeof import('../validators.ts');
+type ResultCheck = (validators: Validators, result: unknown) => Promise<SchemaFinding[]>;
+/** Steps that carry no form. */
+type DecisionAction = Exclude<Schemas['TaskAction'], 'create' | 'edit'>;
 
 export interface Upload {
   file: File;
@@ -46,10 +55,9 @@ export function createClient(options: ClientOptions) {
       throw new ApiError({ kind: 'contract', status: 200, cause: { operationId, found } });
   }
 
-  async function assertResult(deal: DealName, result: unknown): Promise<void> {
+  async function assertResult(deal: DealName, check: ResultCheck, result: unknown): Promise<void> {
     if (!options.validateAnswers) return;
-    const { checkDeal } = await import('../validators.ts');
-    const found = await checkDeal(deal, 'result', result);
+    const found = await check(await import('../validators.ts'), result);
     if (found.length > 0) throw new ApiError({ kind: 'contract', status: 200, deal, cause: { deal, found } });
   }
 
@@ -59,18 +67,28 @@ export function createClient(options: ClientOptions) {
     return data;
   }
 
-  async function sendDeal<K extends DealName>(
-    operationId: string,
-    path: string,
-    deal: K,
-    payload: DealRequest<K>,
-    callOptions?: CallOptions,
-  ): Promise<DealResult<K>> {
+  async function sendDeal(
+    call: Pick<Call, 'operationId' | 'path'> & CallOptions,
+    deal: DealName,
+    payload: unknown,
+    check: ResultCheck,
+  ): Promise<unknown> {
     const body: Schemas['DealEnvelope'] = { Json: JSON.stringify(payload), Model_DealType: dealCodes[deal] };
-    const answer = await sendJson({ operationId, method: 'POST', path, body, ...callOptions });
-    const result = openEnvelope(deal, answer);
-    await assertResult(deal, result);
-    return result as DealResult<K>;
+    const result = openEnvelope(deal, await sendJson({ ...call, method: 'POST', body }));
+    await assertResult(deal, check, result);
+    return result;
+  }
+
+  async function sendStep<K extends TaskDeal>(
+    deal: K,
+    action: Schemas['TaskAction'],
+    payload: unknown,
+    callOptions?: CallOptions,
+  ): Promise<DocumentOf<K>> {
+    const call = { operationId: 'taskRun', path: `/Task/${action}`, ...callOptions };
+    const check: ResultCheck = (validators, result) =>
+      validators.checkDocument(deal, action, 'result', result);
+    return (await sendDeal(call, deal, payload, check)) as DocumentOf<K>;
   }
 
   return {
@@ -109,24 +127,55 @@ export function createClient(options: ClientOptions) {
       },
     },
 
-    data<K extends DataDeal>(deal: K, payload: DealRequest<K>, callOptions?: CallOptions) {
-      return sendDeal('data', '/data', deal, payload, callOptions);
+    async data<K extends DataDeal>(
+      deal: K,
+      payload: DealRequest<K>,
+      callOptions?: CallOptions,
+    ): Promise<DealResult<K>> {
+      const call = { operationId: 'data', path: '/data', ...callOptions };
+      const check: ResultCheck = (validators, result) => validators.checkDeal(deal, 'result', result);
+      return (await sendDeal(call, deal, payload, check)) as DealResult<K>;
     },
 
+    /** Documents (單據): every step gives the document as it is afterwards. */
     task: {
-      list<K extends TaskDeal>(deal: K, payload: DealRequest<K>, callOptions?: CallOptions) {
-        return sendDeal('taskList', `/Task/list/${dealCodes[deal]}`, deal, payload, callOptions);
-      },
-      remove<K extends TaskDeal>(deal: K, payload: DealRequest<K>, callOptions?: CallOptions) {
-        return sendDeal('taskDelete', `/Task/del/${dealCodes[deal]}`, deal, payload, callOptions);
-      },
-      run<K extends TaskDeal>(
-        action: Schemas['TaskAction'],
+      async list<K extends TaskDeal>(
         deal: K,
-        payload: DealRequest<K>,
+        query: Schemas['DocumentQuery'],
+        callOptions?: CallOptions,
+      ): Promise<DocumentPage<K>> {
+        const call = { operationId: 'taskList', path: `/Task/list/${dealCodes[deal]}`, ...callOptions };
+        const check: ResultCheck = (validators, result) =>
+          validators.checkDocument(deal, 'list', 'result', result);
+        return (await sendDeal(call, deal, query, check)) as DocumentPage<K>;
+      },
+      create<K extends TaskDeal>(deal: K, form: DocumentForm<K>, callOptions?: CallOptions) {
+        return sendStep(deal, 'create', { form }, callOptions);
+      },
+      edit<K extends TaskDeal>(
+        deal: K,
+        edition: Schemas['DocumentKey'] & { form: DocumentForm<K> },
         callOptions?: CallOptions,
       ) {
-        return sendDeal('taskRun', `/Task/${action}`, deal, payload, callOptions);
+        return sendStep(deal, 'edit', edition, callOptions);
+      },
+      decide<K extends TaskDeal>(
+        deal: K,
+        action: DecisionAction,
+        decision: Schemas['DocumentDecision'],
+        callOptions?: CallOptions,
+      ) {
+        return sendStep(deal, action, decision, callOptions);
+      },
+      async remove<K extends TaskDeal>(
+        deal: K,
+        key: Schemas['DocumentKey'],
+        callOptions?: CallOptions,
+      ): Promise<void> {
+        const call = { operationId: 'taskDelete', path: `/Task/del/${dealCodes[deal]}`, ...callOptions };
+        await sendDeal(call, deal, key, (validators, result) =>
+          validators.checkDocument(deal, 'del', 'result', result),
+        );
       },
     },
 

@@ -4,17 +4,28 @@ import { bundleFromString, formatProblems, lintFromString, loadConfig } from '@r
 import { parse, stringify } from 'yaml';
 import {
   ContractSourceError,
-  type DealSource,
+  type DataDealSource,
   openapiRoot,
   packageRoot,
   readDeals,
   readEnums,
+  type TaskDealSource,
 } from './contract-source.ts';
 
-export type DealEntry = Omit<DealSource, 'name' | 'request' | 'result'> & {
+interface SchemaPair {
   request: { $ref: string };
   result: { $ref: string };
-};
+}
+
+/** Steps of a document that share one payload: submit, approve, return, void and close are all `decide`. */
+export type DocumentCall = 'list' | 'create' | 'edit' | 'decide' | 'del';
+
+export type DealEntry =
+  | (Omit<DataDealSource, 'name' | 'request' | 'result'> & SchemaPair)
+  | (Omit<TaskDealSource, 'name' | 'form'> & {
+      form: { $ref: string };
+      calls: Record<DocumentCall, SchemaPair>;
+    });
 
 /** A bundled OpenAPI document as plain JSON: every reference is local. */
 export interface BundledDocument {
@@ -27,6 +38,90 @@ export interface BundledDocument {
 
 const rootFile = join(openapiRoot, 'openapi.yaml');
 
+const local = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const inFile = (file: string, name: string) => ({ $ref: `schemas/${file}.yaml#/${name}` });
+
+function closedObject(title: string, required: string[], properties: Record<string, object>) {
+  return { title, type: 'object', additionalProperties: false, required, properties };
+}
+
+interface ComposedDeal {
+  schemas: Record<string, Record<string, unknown>>;
+  entry: DealEntry;
+}
+
+function composeDataDeal({
+  name,
+  request: _request,
+  result: _result,
+  ...head
+}: DataDealSource): ComposedDeal {
+  const file = `deals/${name}.yaml`;
+  return {
+    schemas: {
+      [`${name}Request`]: { $ref: `${file}#/request` },
+      [`${name}Result`]: { $ref: `${file}#/result` },
+    },
+    entry: { ...head, request: local(`${name}Request`), result: local(`${name}Result`) },
+  };
+}
+
+function composeTaskDeal({ name, form: _form, ...head }: TaskDealSource): ComposedDeal {
+  const form = local(`${name}Form`);
+  const document = local(`${name}Document`);
+  const key = {
+    documentId: inFile('documents', 'DocumentId'),
+    version: inFile('documents', 'DocumentVersion'),
+  };
+  const page = { page: inFile('list', 'Page'), pageSize: inFile('list', 'PageSize') };
+  return {
+    schemas: {
+      [`${name}Form`]: { $ref: `deals/${name}.yaml#/form` },
+      [`${name}Document`]: closedObject(`${head.title.en} document`, ['head', 'form'], {
+        head: inFile('documents', 'DocumentHead'),
+        form,
+        timeline: { type: 'array', items: inFile('documents', 'DocumentStep') },
+        attachments: { type: 'array', items: inFile('session', 'FileSetting') },
+      }),
+      [`${name}Page`]: closedObject(
+        `Page of ${head.title.en} documents`,
+        ['items', 'total', 'page', 'pageSize'],
+        {
+          items: { type: 'array', items: document },
+          total: { type: 'integer', minimum: 0 },
+          ...page,
+        },
+      ),
+      [`${name}Creation`]: closedObject(`New ${head.title.en} draft`, ['form'], { form }),
+      [`${name}Edition`]: closedObject(`Changed ${head.title.en} draft`, [...Object.keys(key), 'form'], {
+        ...key,
+        form,
+      }),
+    },
+    entry: {
+      ...head,
+      form,
+      calls: {
+        list: { request: local('DocumentQuery'), result: local(`${name}Page`) },
+        create: { request: local(`${name}Creation`), result: document },
+        edit: { request: local(`${name}Edition`), result: document },
+        decide: { request: local('DocumentDecision'), result: document },
+        del: { request: local('DocumentKey'), result: local('DocumentRemoved') },
+      },
+    },
+  };
+}
+
+/** What every document type shares, present even while the registry has none. */
+const documentSchemas = [
+  'DocumentQuery',
+  'DocumentDecision',
+  'DocumentKey',
+  'DocumentRemoved',
+  'DocumentHead',
+  'DocumentStep',
+];
+
 /** Adds the schemas of all deals and enumerations to the root document, so that a new file needs no edit elsewhere. */
 function composeRoot(): string {
   const root = parse(readFileSync(rootFile, 'utf8')) as BundledDocument;
@@ -35,15 +130,11 @@ function composeRoot(): string {
   for (const { name } of readEnums()) {
     root.components.schemas[name] = { $ref: `enums/${name}.yaml` };
   }
-  for (const { name, request: _request, result: _result, ...rest } of readDeals()) {
-    const file = `deals/${name}.yaml`;
-    root.components.schemas[`${name}Request`] = { $ref: `${file}#/request` };
-    root.components.schemas[`${name}Result`] = { $ref: `${file}#/result` };
-    root['x-deals'][name] = {
-      ...rest,
-      request: { $ref: `#/components/schemas/${name}Request` },
-      result: { $ref: `#/components/schemas/${name}Result` },
-    };
+  for (const name of documentSchemas) root.components.schemas[name] = inFile('documents', name);
+  for (const deal of readDeals()) {
+    const { schemas, entry } = deal.channel === 'data' ? composeDataDeal(deal) : composeTaskDeal(deal);
+    Object.assign(root.components.schemas, schemas);
+    root['x-deals'][deal.name] = entry;
   }
   return stringify(root, { aliasDuplicateObjects: false });
 }

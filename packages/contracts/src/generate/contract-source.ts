@@ -12,22 +12,35 @@ export interface Labels {
   en: string;
 }
 
-/** One file of `openapi/deals/`: an operation behind the generic envelope. */
-export interface DealSource {
+interface DealHead {
   name: string;
   code: string;
   title: Labels;
-  channel: 'data' | 'task';
   /** Operation code that the caller must hold; null lets in anyone who is signed in. */
   action: string | null;
   /** Whether a call changes nothing, so that it may be tried against a live server. */
   safe: boolean;
+}
+
+/** A query or an edit: one payload, one result. */
+export interface DataDealSource extends DealHead {
+  channel: 'data';
   request: object;
   result: object;
-  /** 3-digit state suffixes of a document type. */
-  states?: string[];
-  examples?: { request?: unknown };
+  examples: { request: unknown };
 }
+
+/** A document type: only the form is its own; list, steps and timeline are the same for all. */
+export interface TaskDealSource extends DealHead {
+  channel: 'task';
+  form: object;
+  /** 3-digit state suffixes. */
+  states: string[];
+  examples: { form: unknown };
+}
+
+/** One file of `openapi/deals/`: an operation behind the generic envelope. */
+export type DealSource = DataDealSource | TaskDealSource;
 
 export interface EnumSource {
   name: string;
@@ -60,7 +73,8 @@ function readFolder(folder: string): { name: string; file: string; content: Reco
 export function readDeals(): DealSource[] {
   const fileByCode = new Map<string, string>();
   return readFolder('deals').map(({ name, file, content }) => {
-    for (const key of ['code', 'title', 'channel', 'action', 'safe', 'request', 'result']) {
+    const own = content.channel === 'task' ? ['form', 'states'] : ['request', 'result'];
+    for (const key of ['code', 'title', 'channel', 'action', 'safe', 'examples', ...own]) {
       if (!(key in content)) throw new ContractSourceError(`openapi/${file}: member "${key}" is missing.`);
     }
     const code = String(content.code);

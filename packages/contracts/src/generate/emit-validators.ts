@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import addFormats from 'ajv-formats';
 import { build } from 'esbuild';
-import type { BundledDocument } from './bundle-document.ts';
+import type { BundledDocument, DealEntry } from './bundle-document.ts';
 import { packageRoot } from './contract-source.ts';
 
 const documentId = 'contract';
@@ -39,6 +39,17 @@ function standalone(ajv: Ajv, pointers: Record<string, string>): string {
   return standaloneCode(ajv, ids);
 }
 
+/** Export name -> pointer: `request` and `result`, or `list_request`, `list_result`, … of a document type. */
+function dealPointers(deal: DealEntry): Record<string, string> {
+  if (deal.channel === 'data') return { request: deal.request.$ref, result: deal.result.$ref };
+  return Object.fromEntries(
+    Object.entries(deal.calls).flatMap(([call, { request, result }]) => [
+      [`${call}_request`, request.$ref],
+      [`${call}_result`, result.$ref],
+    ]),
+  );
+}
+
 /** Operation id -> pointer of the schema of its JSON answer with status 200. */
 function answerPointers(document: BundledDocument): Record<string, string> {
   const pointers: Record<string, string> = {};
@@ -63,14 +74,11 @@ export async function emitValidators(document: BundledDocument): Promise<Record<
   const sources: Record<string, string> = {};
   for (const [name, deal] of Object.entries(document['x-deals'])) {
     // A fresh instance per deal keeps the other deals' functions out of its module.
-    sources[name] = standalone(createAjv(document), {
-      request: deal.request.$ref,
-      result: deal.result.$ref,
-    });
+    sources[name] = standalone(createAjv(document), dealPointers(deal));
   }
   const pointers = answerPointers(document);
   sources.answers = standalone(createAjv(document), pointers);
-  const deals = Object.keys(document['x-deals']);
+  const deals = Object.entries(document['x-deals']);
   const answers = Object.keys(pointers);
 
   const { outputFiles } = await build({
@@ -104,7 +112,10 @@ export async function emitValidators(document: BundledDocument): Promise<Record<
       file.text,
     ]),
   );
-  const exportsOf = { ...Object.fromEntries(deals.map((name) => [name, ['request', 'result']])), answers };
+  const exportsOf = {
+    ...Object.fromEntries(deals.map(([name, deal]) => [name, Object.keys(dealPointers(deal))])),
+    answers,
+  };
   const declarations = Object.entries(exportsOf).map(([name, exported]) => [
     `${name}.d.ts`,
     emitDeclaration(exported),
@@ -131,10 +142,13 @@ export interface RawValidator {
   (value: unknown): boolean;
   errors?: RawFinding[] | null;
 }
-export interface DealValidators {
+export interface DataDealValidators {
   request: RawValidator;
   result: RawValidator;
 }
+type DocumentCall = 'list' | 'create' | 'edit' | 'decide' | 'del';
+/** Steps of a document that share one payload are one pair: submit, approve, return, void and close are \`decide\`. */
+export type TaskDealValidators = Record<\`\${DocumentCall}_\${'request' | 'result'}\`, RawValidator>;
 `;
 
 function emitDeclaration(exported: readonly string[]): string {
@@ -142,17 +156,24 @@ function emitDeclaration(exported: readonly string[]): string {
   return `${header}import type { RawValidator } from './types.ts';\n\n${lines.join('\n')}\n`;
 }
 
-function emitIndex(deals: readonly string[], answers: readonly string[]): string {
+function emitIndex(deals: readonly [string, DealEntry][], answers: readonly string[]): string {
+  const loaders = (channel: DealEntry['channel']) =>
+    deals
+      .filter(([, deal]) => deal.channel === channel)
+      .map(([name]) => `  ${name}: () => import('./${name}.js'),`)
+      .join('\n');
   const names = answers.join(', ');
-  const loaders = deals.map((name) => `  ${name}: () => import('./${name}.js'),`);
-  return `${header}import type { DealName } from '../deals.ts';
-import type { DealValidators, RawValidator } from './types.ts';
+  return `${header}import type { DataDeal, TaskDeal } from '../deals.ts';
+import type { DataDealValidators, RawValidator, TaskDealValidators } from './types.ts';
 
 export type { RawValidator } from './types.ts';
 
 /** One lazy chunk per deal. */
-export const dealValidators: Record<DealName, () => Promise<DealValidators>> = {
-${loaders.join('\n')}
+export const dataDealValidators: Record<DataDeal, () => Promise<DataDealValidators>> = {
+${loaders('data')}
+};
+export const taskDealValidators: Record<TaskDeal, () => Promise<TaskDealValidators>> = {
+${loaders('task')}
 };
 
 export async function answerValidators(): Promise<Record<string, RawValidator>> {

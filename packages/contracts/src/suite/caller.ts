@@ -1,5 +1,6 @@
-import { type DealName, dealCodes, dealRegistry } from '../generated/deals.ts';
+import { type DataDeal, dealCodes, type TaskDeal } from '../generated/deals.ts';
 import { checkAnswer } from '../validators.ts';
+import { dataDealMetadata } from './deal-lists.ts';
 import { ExampleError, resolveExample } from './example-payload.ts';
 import { type Credentials, type RawAnswer, sendRaw, type Target } from './target.ts';
 
@@ -43,19 +44,24 @@ export class Caller {
     return (await session).accessToken;
   }
 
-  async examplePayload(deal: DealName): Promise<unknown> {
-    return resolveExample(dealRegistry[deal].exampleRequest ?? {}, (other) => this.resultOf(other));
+  async examplePayload(deal: DataDeal): Promise<unknown> {
+    return resolveExample(dataDealMetadata(deal).exampleRequest, (other) => this.resultOf(other));
   }
 
-  async sendDeal(deal: DealName, payload: unknown, token: string): Promise<RawAnswer> {
+  sendData(deal: DataDeal, payload: unknown, token: string): Promise<RawAnswer> {
     const json = { Json: JSON.stringify(payload), Model_DealType: dealCodes[deal] };
-    const path = dealRegistry[deal].channel === 'data' ? '/data' : `/Task/list/${dealCodes[deal]}`;
-    return sendRaw(this.target, { method: 'POST', path, token, json });
+    return sendRaw(this.target, { method: 'POST', path: '/data', token, json });
   }
 
-  async resultOf(deal: DealName): Promise<unknown> {
+  listDocuments(deal: TaskDeal, token: string): Promise<RawAnswer> {
+    const code = (dealCodes as Record<string, string>)[deal];
+    const json = { Json: JSON.stringify({ page: 1, pageSize: 20 }), Model_DealType: code };
+    return sendRaw(this.target, { method: 'POST', path: `/Task/list/${code}`, token, json });
+  }
+
+  async resultOf(deal: DataDeal): Promise<unknown> {
     const token = await this.tokenOf(this.target.account);
-    const answer = await this.sendDeal(deal, await this.examplePayload(deal), token);
+    const answer = await this.sendData(deal, await this.examplePayload(deal), token);
     const { data } = answer.body as { data?: string };
     if (data === undefined) throw new ExampleError(`${deal} answered ${answer.status} without data.`);
     return JSON.parse(data) as unknown;

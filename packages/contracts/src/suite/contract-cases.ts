@@ -1,7 +1,8 @@
 import { contractDocument, contractOperations } from '../document.ts';
-import { type DealName, dealRegistry } from '../generated/deals.ts';
-import { checkAnswer, checkDeal, type SchemaFinding } from '../validators.ts';
+import type { DataDeal, DealName, TaskDeal } from '../generated/deals.ts';
+import { checkAnswer, checkDeal, checkDocument, type SchemaFinding } from '../validators.ts';
 import type { Caller } from './caller.ts';
+import { dataDealMetadata, dataDeals, taskDeals } from './deal-lists.ts';
 import { provocations } from './provocations.ts';
 import { NotProvoked, successRequests } from './success-requests.ts';
 import { type RawAnswer, sendRaw } from './target.ts';
@@ -94,33 +95,49 @@ function operationCase(operationId: string, status: string): ContractCase {
   };
 }
 
-function dealCase(deal: DealName): ContractCase {
-  const { channel, safe } = dealRegistry[deal];
-  const operationId = channel === 'data' ? 'data' : 'taskList';
+async function judgeResult(
+  operationId: string,
+  answer: RawAnswer,
+  check: (result: unknown) => Promise<SchemaFinding[]>,
+): Promise<Verdict> {
+  const verdict = await judge(operationId, '200', answer);
+  if (verdict.outcome !== 'passed') return verdict;
+  const { success, data, message } = answer.body as { success: boolean; data?: string; message?: string };
+  if (!success || data === undefined)
+    return { outcome: 'failed', reason: `refused: ${message ?? 'no message'}` };
+  const found = await check(JSON.parse(data));
+  return found.length > 0 ? { outcome: 'failed', reason: describeFindings(found) } : { outcome: 'passed' };
+}
+
+function dataDealCase(deal: DataDeal): ContractCase {
   return {
     title: `${deal} answers its result`,
-    operationId,
+    operationId: 'data',
     status: '200',
     deal,
     run: (caller) =>
       guarded(async () => {
-        if (!safe && !caller.target.allowWrites) throw new NotProvoked(`${deal} changes something.`);
+        if (!dataDealMetadata(deal).safe && !caller.target.allowWrites) {
+          throw new NotProvoked(`${deal} changes something; run with writes allowed.`);
+        }
         // A session of its own: a deal may end the one that it is called with.
         const { accessToken } = await caller.signIn(caller.target.account);
-        const answer = await caller.sendDeal(deal, await caller.examplePayload(deal), accessToken);
-        const verdict = await judge(operationId, '200', answer);
-        if (verdict.outcome !== 'passed') return verdict;
-        const { success, data, message } = answer.body as {
-          success: boolean;
-          data?: string;
-          message?: string;
-        };
-        if (!success || data === undefined)
-          return { outcome: 'failed', reason: `refused: ${message ?? 'no message'}` };
-        const found = await checkDeal(deal, 'result', JSON.parse(data));
-        return found.length > 0
-          ? { outcome: 'failed', reason: describeFindings(found) }
-          : { outcome: 'passed' };
+        const answer = await caller.sendData(deal, await caller.examplePayload(deal), accessToken);
+        return judgeResult('data', answer, (result) => checkDeal(deal, 'result', result));
+      }),
+  };
+}
+
+function documentListCase(deal: TaskDeal): ContractCase {
+  return {
+    title: `${deal} answers its list`,
+    operationId: 'taskList',
+    status: '200',
+    deal,
+    run: (caller) =>
+      guarded(async () => {
+        const answer = await caller.listDocuments(deal, await caller.tokenOf(caller.target.account));
+        return judgeResult('taskList', answer, (result) => checkDocument(deal, 'list', 'result', result));
       }),
   };
 }
@@ -131,6 +148,7 @@ export function contractCases(): ContractCase[] {
     ...contractOperations().flatMap(({ operationId, statuses }) =>
       statuses.map((status) => operationCase(operationId, status)),
     ),
-    ...(Object.keys(dealRegistry) as DealName[]).map(dealCase),
+    ...dataDeals.map(dataDealCase),
+    ...taskDeals.map(documentListCase),
   ];
 }

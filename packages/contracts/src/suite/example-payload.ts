@@ -1,4 +1,4 @@
-import type { DealName } from '../generated/deals.ts';
+import type { DataDeal } from '../generated/deals.ts';
 
 /** Reads a JSON pointer; undefined where the path leads nowhere. */
 export function valueAt(value: unknown, pointer: string): unknown {
@@ -21,13 +21,13 @@ export class ExampleError extends Error {
  */
 export async function resolveExample(
   example: unknown,
-  resultOf: (deal: DealName) => Promise<unknown>,
+  resultOf: (deal: DataDeal) => Promise<unknown>,
 ): Promise<unknown> {
   if (Array.isArray(example)) return Promise.all(example.map((item) => resolveExample(item, resultOf)));
   if (typeof example !== 'object' || example === null) return example;
   if ('$result' in example) {
     const [deal = '', pointer = ''] = String(example.$result).split('#');
-    const found = valueAt(await resultOf(deal as DealName), pointer);
+    const found = valueAt(await resultOf(deal as DataDeal), pointer);
     if (found === undefined)
       throw new ExampleError(`${deal} answered nothing at ${pointer}; the example needs it.`);
     return found;

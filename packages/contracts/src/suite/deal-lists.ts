@@ -1,0 +1,22 @@
+import {
+  type DataDeal,
+  type DataDealMetadata,
+  type DealName,
+  dealRegistry,
+  type TaskDeal,
+} from '../generated/deals.ts';
+
+const names = Object.keys(dealRegistry) as DealName[];
+
+/** Deals that travel by `/data`. */
+export const dataDeals = names.filter((name): name is DataDeal => dealRegistry[name].channel === 'data');
+
+/** Document types, which travel by `/Task`; the registry may have none. */
+export const taskDeals = names.filter((name) => dealRegistry[name].channel === 'task') as TaskDeal[];
+
+/** Errors: throws `RangeError` for a document type. */
+export function dataDealMetadata(deal: DataDeal): DataDealMetadata {
+  const metadata = dealRegistry[deal];
+  if (metadata.channel !== 'data') throw new RangeError(`${deal} is a document type.`);
+  return metadata;
+}
