@@ -1,0 +1,42 @@
+/** The server's time; everything that asks for the time of day asks this. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  nowMs(): number;
+  now(): Date;
+}
+
+/**
+ * A clock that runs at the pace of the real one and can be moved.
+ * Timers and measured durations stay with the real time: moving the clock must not stall them.
+ */
+export class AdjustableClock implements Clock {
+  #offsetMs = 0;
+
+  /** Runs from `startAt`, or with the real time where it is left out. */
+  constructor(startAt?: Date) {
+    if (startAt !== undefined) this.set(startAt);
+  }
+
+  nowMs(): number {
+    return Date.now() + this.#offsetMs;
+  }
+
+  now(): Date {
+    return new Date(this.nowMs());
+  }
+
+  set(now: Date): void {
+    this.#offsetMs = now.getTime() - Date.now();
+  }
+
+  advance(milliseconds: number): void {
+    this.#offsetMs += milliseconds;
+  }
+}
+
+const TAIPEI_MS = 8 * 3_600_000;
+
+/** The instant as ISO 8601 in Taipei's time, to the second: `2026-11-20T10:00:00+08:00`. */
+export function taipeiInstant(instantMs: number): string {
+  return `${new Date(instantMs + TAIPEI_MS).toISOString().slice(0, 19)}+08:00`;
+}
