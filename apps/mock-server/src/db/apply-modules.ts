@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { ModuleSeed } from '../seed/module-seed.ts';
+import { randomStream } from '../seed/random.ts';
+import type { SeedSettings } from '../seed/seed-settings.ts';
+import { BOOKKEEPING_SQL, watchTablesSql } from './bookkeeping.ts';
+import type { Migration, ModuleFiles } from './modules.ts';
+import type { SqlClient, SqlRunner } from './sql-client.ts';
+
+export type ApplyOptions = {
+  readonly modules: ModuleFiles;
+  /** Used where the database has not been seeded yet; a seeded one keeps its own. */
+  readonly settings: SeedSettings;
+  readonly onProgress?: ((resource: string, ratio: number) => void) | undefined;
+};
+
+/** What was done, by name; both empty on a database that had it all. */
+export type AppliedModules = { readonly migrations: readonly string[]; readonly seeds: readonly string[] };
+
+// Any constant does, as long as nobody else takes it: two processes must not migrate one PostgreSQL at once.
+const LOCK_KEY = 5_480_001;
+
+/**
+ * Brings the database up to the modules: migrations not yet recorded, in the order of their time stamps, then seeds
+ * not yet recorded. Each is one transaction together with its record, so an interruption leaves nothing half.
+ * Errors: throws where a migration already applied has been edited since.
+ */
+export async function applyModules(client: SqlClient, options: ApplyOptions): Promise<AppliedModules> {
+  await client.transaction(async (runner) => {
+    await lock(runner);
+    await runner.exec(BOOKKEEPING_SQL);
+  });
+  const recorded = await recordedModules(client);
+  const migrations: string[] = [];
+  for (const migration of options.modules.migrations) {
+    const checksum = checksumOf(migration);
+    const known = recorded.get(migration.name);
+    if (known !== undefined && known !== checksum) throw new EditedMigrationError(migration.name);
+    if (
+      known === undefined &&
+      (await applyOnce(client, migration.name, checksum, (runner) => runner.exec(migration.text)))
+    ) {
+      migrations.push(migration.name);
+    }
+  }
+  if (migrations.length > 0) await watchTables(client);
+  const seeds: string[] = [];
+  const settings = await settledSettings(client, options.settings);
+  for (const { resource, load } of options.modules.seeds) {
+    const name = `${resource}/seed`;
+    if (recorded.has(name)) continue;
+    const seed: ModuleSeed = await load();
+    const isDone = await applyOnce(client, name, '', (runner) =>
+      seed({
+        sql: runner,
+        settings,
+        random: (purpose) => randomStream(settings.number, `${resource}/${purpose}`),
+        progress: (ratio) => options.onProgress?.(resource, ratio),
+      }),
+    );
+    if (isDone) seeds.push(name);
+  }
+  return { migrations, seeds };
+}
+
+/** Raised where a migration's text differs from what the database was made with. */
+export class EditedMigrationError extends Error {
+  override readonly name = 'EditedMigrationError';
+
+  constructor(migration: string) {
+    super(
+      `Migration ${migration} was edited after this database had taken it. ` +
+        'Put the change into a new migration, or start over with fresh data (--reseed).',
+    );
+  }
+}
+
+/** Settings that the database was seeded with, or undefined before the first seed. */
+export async function seededSettings(runner: SqlRunner): Promise<SeedSettings | undefined> {
+  const { rows } = await runner.query<SeedSettings>(
+    `select seed_number as number, size, reference_at as "referenceAt" from bookkeeping.seed_settings`,
+  );
+  return rows[0];
+}
+
+async function settledSettings(client: SqlClient, wanted: SeedSettings): Promise<SeedSettings> {
+  await client.query(
+    `insert into bookkeeping.seed_settings (seed_number, size, reference_at) values ($1, $2, $3) on conflict do nothing`,
+    [wanted.number, wanted.size, wanted.referenceAt],
+  );
+  return (await seededSettings(client)) ?? wanted;
+}
+
+async function recordedModules(runner: SqlRunner): Promise<Map<string, string>> {
+  const { rows } = await runner.query<{ name: string; checksum: string }>(
+    'select name, checksum from bookkeeping.applied_modules',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** False where another process was quicker. */
+async function applyOnce(
+  client: SqlClient,
+  name: string,
+  checksum: string,
+  apply: (runner: SqlRunner) => Promise<void>,
+): Promise<boolean> {
+  return client.transaction(async (runner) => {
+    await lock(runner);
+    const { rows } = await runner.query('select 1 from bookkeeping.applied_modules where name = $1', [name]);
+    if (rows.length > 0) return false;
+    await apply(runner);
+    await runner.query('insert into bookkeeping.applied_modules (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    return true;
+  });
+}
+
+async function watchTables(client: SqlClient): Promise<void> {
+  await client.transaction(async (runner) => {
+    await lock(runner);
+    const { rows } = await runner.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+    );
+    await runner.exec(watchTablesSql(rows.map(({ name }) => name)));
+  });
+}
+
+async function lock(runner: SqlRunner): Promise<void> {
+  await runner.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+}
+
+const checksumOf = (migration: Migration) =>
+  createHash('sha256').update(migration.text).digest('hex').slice(0, 16);

@@ -1,0 +1,45 @@
+/**
+ * The database's own books, in a schema apart from the business tables: which modules it has taken, what it was seeded
+ * with, which tables have changed since each copy was made (database-copies.ts).
+ */
+export const BOOKKEEPING_SQL = `
+create extension if not exists btree_gist;
+create schema if not exists bookkeeping;
+create table if not exists bookkeeping.applied_modules (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz(3) not null default now()
+);
+create table if not exists bookkeeping.seed_settings (
+  only_row boolean primary key default true check (only_row),
+  seed_number bigint not null,
+  size text not null check (size in ('small', 'large')),
+  reference_at text not null
+);
+create table if not exists bookkeeping.changed_tables (
+  copy_name text not null,
+  table_name text not null
+);
+create or replace function bookkeeping.note_change() returns trigger language plpgsql as $$
+begin
+  insert into bookkeeping.changed_tables (copy_name, table_name)
+  select copy_name, tg_table_name from (values ('seed_copy'), ('snapshot_copy')) as copies (copy_name)
+  where not exists (
+    select 1 from bookkeeping.changed_tables changed
+    where changed.copy_name = copies.copy_name and changed.table_name = tg_table_name
+  );
+  return null;
+end $$;
+`;
+
+/** Triggers that note, once per statement, that a table has changed; made again for tables that have them. */
+export function watchTablesSql(tables: readonly string[]): string {
+  return tables
+    .map(
+      (table) =>
+        `create or replace trigger note_change after insert or update or delete or truncate on public."${table}"
+         for each statement when (current_setting('bookkeeping.restoring', true) is distinct from 'on')
+         execute function bookkeeping.note_change();`,
+    )
+    .join('\n');
+}

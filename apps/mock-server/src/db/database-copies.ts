@@ -1,0 +1,113 @@
+import type { SqlClient, SqlRunner } from './sql-client.ts';
+
+/** `seed_copy` is what was seeded, `snapshot_copy` what was kept by hand. */
+export type CopyName = 'seed_copy' | 'snapshot_copy';
+
+type TableShape = { readonly name: string; readonly columns: string[]; readonly key: string[] };
+
+/**
+ * Keeps all rows of all business tables in a schema of their own; an earlier copy of that name is replaced.
+ * `version` is what `copyVersion` gives back.
+ */
+export async function makeCopy(client: SqlClient, copy: CopyName, version: string): Promise<void> {
+  await client.transaction(async (runner) => {
+    const tables = await tableShapes(runner);
+    await runner.exec(
+      [
+        `drop schema if exists ${copy} cascade`,
+        `create schema ${copy}`,
+        ...tables.map(({ name }) => `create table ${copy}.${quote(name)} as table public.${quote(name)}`),
+        `create table ${copy}."sequence values" as
+           select sequencename::text as name, last_value from pg_sequences where schemaname = 'public'`,
+        `delete from bookkeeping.changed_tables where copy_name = '${copy}'`,
+        `comment on schema ${copy} is '${version.replaceAll("'", "''")}'`,
+      ].join(';\n'),
+    );
+  });
+}
+
+/** The version that the copy was made with, or undefined where there is no such copy. */
+export async function copyVersion(runner: SqlRunner, copy: CopyName): Promise<string | undefined> {
+  const { rows } = await runner.query<{ version: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as version from pg_namespace where nspname = $1`,
+    [copy],
+  );
+  return rows[0] === undefined ? undefined : (rows[0].version ?? '');
+}
+
+/**
+ * Puts all business tables back to the copy, in one transaction. Only tables that changed since are looked at, and of
+ * those only rows that differ are written, so that the time goes with the changes and not with the data.
+ */
+export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<void> {
+  await client.transaction(async (runner) => {
+    const tables = await changedTables(runner, copy);
+    if (tables.length === 0) return;
+    const names = tables.map(({ name }) => `public.${quote(name)}`).join(', ');
+    const keepsMarks = copy === 'seed_copy' ? 'snapshot_copy' : 'seed_copy';
+    await runner.exec(
+      [
+        // Kept totals and the like are rows of the copy too; their triggers stand back meanwhile.
+        `select set_config('bookkeeping.restoring', 'on', true)`,
+        `lock table ${names} in share row exclusive mode`,
+        'set constraints all deferred',
+        ...tables.map((table) => deleteDifferingRows(table, copy)),
+        ...tables.map((table) => insertMissingRows(table, copy)),
+        `select setval(format('public.%I', name)::regclass, coalesce(last_value, 1), last_value is not null)
+           from ${copy}."sequence values"`,
+        `delete from bookkeeping.changed_tables where copy_name = '${copy}'`,
+        ...tables.map(
+          ({ name }) =>
+            `insert into bookkeeping.changed_tables (copy_name, table_name) values ('${keepsMarks}', '${name}')`,
+        ),
+      ].join(';\n'),
+    );
+  });
+}
+
+function deleteDifferingRows(table: TableShape, copy: CopyName): string {
+  const row = (alias: string) =>
+    `row(${table.columns.map((column) => `${alias}.${quote(column)}`).join(', ')})`;
+  return `delete from public.${quote(table.name)} as now where not exists (
+    select 1 from ${copy}.${quote(table.name)} as kept where ${sameKey(table)} and ${row('kept')} is not distinct from ${row('now')})`;
+}
+
+function insertMissingRows(table: TableShape, copy: CopyName): string {
+  const columns = table.columns.map(quote).join(', ');
+  return `insert into public.${quote(table.name)} (${columns}) overriding system value
+    select ${columns} from ${copy}.${quote(table.name)} as kept where not exists (
+      select 1 from public.${quote(table.name)} as now where ${sameKey(table)})`;
+}
+
+const sameKey = (table: TableShape) =>
+  table.key.map((column) => `now.${quote(column)} = kept.${quote(column)}`).join(' and ');
+
+async function changedTables(runner: SqlRunner, copy: CopyName): Promise<TableShape[]> {
+  const { rows } = await runner.query<{ name: string }>(
+    'select distinct table_name as name from bookkeeping.changed_tables where copy_name = $1',
+    [copy],
+  );
+  const changed = new Set(rows.map(({ name }) => name));
+  return (await tableShapes(runner)).filter(({ name }) => changed.has(name));
+}
+
+/** Business tables with their stored columns and their primary key. */
+async function tableShapes(runner: SqlRunner): Promise<TableShape[]> {
+  const { rows } = await runner.query<TableShape>(`
+    select tables.relname::text as name,
+      (select json_agg(attname::text order by attnum) from pg_attribute
+        where attrelid = tables.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      (select json_agg(attname::text order by attnum) from pg_attribute
+        where attrelid = tables.oid and attnum = any (keys.indkey)) as key
+    from pg_class tables
+    join pg_namespace schemas on schemas.oid = tables.relnamespace and schemas.nspname = 'public'
+    left join pg_index keys on keys.indrelid = tables.oid and keys.indisprimary
+    where tables.relkind = 'r'
+    order by tables.relname`);
+  const keyless = rows.find(({ key }) => key === null);
+  if (keyless !== undefined)
+    throw new Error(`Table ${keyless.name} has no primary key, so it cannot be restored.`);
+  return rows;
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

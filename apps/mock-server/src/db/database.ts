@@ -1,0 +1,105 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { sql as drizzleSql } from 'drizzle-orm';
+import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
+import type { SeedSettings } from '../seed/seed-settings.ts';
+import { openEmbeddedStore } from './embedded-store.ts';
+import { gateClient } from './gate-client.ts';
+import { openServerStore } from './server-store.ts';
+import type { NotificationListener, SqlClient } from './sql-client.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Where the rows live: in memory until the process ends, in a directory of PGlite, or on a PostgreSQL server.
+ * `seed` is used where there are no rows yet.
+ */
+export type DatabaseOptions = (
+  | { readonly kind: 'memory' }
+  | { readonly kind: 'directory'; readonly path: string }
+  | { readonly kind: 'postgres'; readonly url: string }
+) & {
+  readonly seed: SeedSettings;
+  /** Folder of prepared directories; the server's own unless told. */
+  readonly preparedRoot?: string;
+  /** Longest run of one statement in ms; past it the statement fails with SQLSTATE 57014. */
+  readonly timeLimitMs?: number;
+};
+
+/** Drizzle on either engine; instants come as text (see the `instant` column), never as `Date`. */
+export type Orm = PgliteDatabase;
+
+/** Drizzle inside a transaction; `tx.transaction` is a savepoint. */
+export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
+
+export type Database = {
+  readonly engine: 'pglite' | 'postgres';
+  /** Settles when the data is open, migrated and seeded; statements wait for it by themselves. */
+  readonly ready: Promise<void>;
+  readonly orm: Orm;
+  /** SQL without drizzle. */
+  readonly sql: SqlClient;
+  /** BEGIN, `run`, COMMIT; an error rolls back and is passed on. Use only `tx` within. */
+  transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Hears `notify` of every process on this database; resolves, once listening, to the function that ends it. */
+  onNotify(channel: string, listener: NotificationListener): Promise<() => Promise<void>>;
+  /** Tells all listeners, when committed. Errors: `RangeError` above PostgreSQL's 7,999 bytes. */
+  notify(channel: string, payload: string, within?: Transaction): Promise<void>;
+  /** Back to the seeded rows; other settings seed anew. Waits for work in hand, later statements wait for it. */
+  reset(settings?: SeedSettings): Promise<void>;
+  /** Keeps all rows as they are now, replacing the last snapshot. */
+  snapshot(): Promise<void>;
+  /** Back to the last snapshot. Errors: throws where none was taken since the last change of settings. */
+  restore(): Promise<void>;
+  /** What the rows were seeded with. */
+  settings(): Promise<SeedSettings>;
+  close(): Promise<void>;
+};
+
+const TIME_LIMIT_MS = 30_000;
+const NOTIFY_BYTES = 7_999;
+
+/** Opens the database; returns at once, statements wait until it is open, migrated and seeded. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS;
+  const store: Store =
+    options.kind === 'postgres'
+      ? openServerStore({ url: options.url, seed: options.seed, timeLimitMs })
+      : openEmbeddedStore({ ...options, timeLimitMs });
+  const { ready } = store;
+  const sql = gateClient(store.client, ready);
+  // Drizzle's PGlite session asks for query() and transaction() alone, and our client gives both engines that shape:
+  // one session, one kind of answer.
+  const orm = drizzle({ client: sql as unknown as PGlite });
+  return {
+    engine: options.kind === 'postgres' ? 'postgres' : 'pglite',
+    ready,
+    orm,
+    sql,
+    transaction: (run) => orm.transaction(run),
+    onNotify: (channel, listener) => sql.listen(channel, listener),
+    async notify(channel, payload, within) {
+      if (Buffer.byteLength(payload) > NOTIFY_BYTES) {
+        throw new RangeError(
+          `A notification holds ${NOTIFY_BYTES} bytes at most; send an id and let others read the rest.`,
+        );
+      }
+      await (within ?? orm).execute(drizzleSql`select pg_notify(${channel}, ${payload})`);
+    },
+    async reset(settings) {
+      await ready;
+      await store.reset(settings);
+    },
+    async snapshot() {
+      await ready;
+      await store.snapshot();
+    },
+    async restore() {
+      await ready;
+      await store.restore();
+    },
+    async settings() {
+      await ready;
+      return store.settings();
+    },
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { seedVersion } from 'virtual:seed-version';
+import type { SeedSettings } from '../seed/seed-settings.ts';
+import { applyModules, seededSettings } from './apply-modules.ts';
+import { copyVersion, makeCopy, restoreCopy } from './database-copies.ts';
+import { copyDirectory } from './directory-copy.ts';
+import { makeMemoryDirectory } from './memory-directory.ts';
+import { serverModules } from './modules.ts';
+import { openPgliteClient } from './pglite-client.ts';
+import { ensurePreparedDirectory } from './prepared-directory.ts';
+import { isSameSeed, type Store } from './store.ts';
+
+export type EmbeddedOptions = {
+  readonly kind: 'memory' | 'directory';
+  readonly path?: string;
+  readonly seed: SeedSettings;
+  readonly preparedRoot?: string;
+  readonly timeLimitMs: number;
+};
+
+/** PGlite on a copy of a prepared directory: in memory, or in the folder given, which is taken as it is if it exists. */
+export function openEmbeddedStore(options: EmbeddedOptions): Store {
+  const { preparedRoot, seed, timeLimitMs } = options;
+  const prepared = (settings: SeedSettings) =>
+    ensurePreparedDirectory(settings, preparedRoot === undefined ? {} : { root: preparedRoot });
+  const place = placeOf(options);
+  const client = openPgliteClient({
+    timeLimitMs,
+    async dataDirectory() {
+      const { path } = await place;
+      if (!existsSync(path)) await copyDirectory(await prepared(seed), path);
+      return path;
+    },
+  });
+  const ready = client.opened.then(async () => {
+    await applyModules(client, { modules: serverModules(), settings: seed });
+  });
+  ready.catch(() => {});
+  const settings = async () => (await seededSettings(client)) ?? seed;
+
+  return {
+    client,
+    ready,
+    settings,
+    async reset(wanted) {
+      const current = await settings();
+      const target = wanted ?? current;
+      if (isSameSeed(current, target) && (await copyVersion(client, 'seed_copy')) === seedVersion) {
+        return restoreCopy(client, 'seed_copy');
+      }
+      // Made before the old one is put away: if it fails, nothing has changed.
+      const source = await prepared(target);
+      const { path } = await place;
+      await client.whileClosed(async () => {
+        await rm(path, { recursive: true, force: true });
+        await copyDirectory(source, path);
+      });
+    },
+    snapshot: () => makeCopy(client, 'snapshot_copy', seedVersion),
+    async restore() {
+      if ((await copyVersion(client, 'snapshot_copy')) === undefined)
+        throw new Error('No snapshot has been taken.');
+      await restoreCopy(client, 'snapshot_copy');
+    },
+    async close() {
+      await client.close();
+      await (await place).remove();
+    },
+  };
+}
+
+async function placeOf(
+  options: EmbeddedOptions,
+): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  if (options.path !== undefined) return { path: options.path, remove: async () => {} };
+  const memory = await makeMemoryDirectory();
+  return { path: join(memory.path, 'database'), remove: memory.remove };
+}

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+type OpenTransaction = { readonly client: object; isOpen: boolean };
+
+const openTransactions = new AsyncLocalStorage<OpenTransaction>();
+
+/** Marks everything that `run` calls as being inside a transaction of `client`, until it settles. */
+export async function insideTransaction<T>(client: object, run: () => Promise<T>): Promise<T> {
+  const mark: OpenTransaction = { client, isOpen: true };
+  try {
+    return await openTransactions.run(mark, run);
+  } finally {
+    mark.isOpen = false;
+  }
+}
+
+/** Errors: throws where the calling code is inside an open transaction of the same client. */
+export function refuseInsideTransaction(client: object): void {
+  const mark = openTransactions.getStore();
+  if (mark?.isOpen && mark.client === client) {
+    throw new Error(
+      'A statement was sent past the transaction that this code holds. Use the handle that transaction() passes in.',
+    );
+  }
+}

@@ -1,0 +1,168 @@
+import { copyChunks } from './copy-text.ts';
+import { DatabaseError, SqlState } from './database-error.ts';
+import { Listeners } from './listeners.ts';
+import { insideTransaction, refuseInsideTransaction } from './open-transaction.ts';
+import { PgliteConnection } from './pglite-connection.ts';
+import type { CopyValue, QueryAnswer, QueryOptions, SqlClient, SqlRunner } from './sql-client.ts';
+import { recordStatement } from './statement-count.ts';
+
+/** PGlite on a data directory, in its own thread. */
+export type PgliteClientOptions = {
+  /** The data directory, once it is in place; asked for once. */
+  readonly dataDirectory: () => Promise<string>;
+  /** Longest run of one statement, in ms; 0 for no limit. */
+  readonly timeLimitMs: number;
+};
+
+/** The client and what only an embedded database can do. */
+export type PgliteClient = SqlClient & {
+  /** Settles with the first opening; later ones, after a crash, are awaited by the statements themselves. */
+  readonly opened: Promise<void>;
+  /** The data directory as a tar archive. */
+  dump(): Promise<Uint8Array>;
+  /** Closes the database, lets `change` replace its directory, and opens it again; statements wait meanwhile. */
+  whileClosed(change: () => Promise<void>): Promise<void>;
+  /** Ends the thread as a crash would; the next statement finds it open again. For tests and scenarios. */
+  crash(): Promise<void>;
+};
+
+/** Opens the data directory in a new thread; returns at once, statements wait until it is open. */
+export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
+  const listeners = new Listeners();
+  const placing = options.dataDirectory();
+  placing.catch(() => {});
+  let connection: PgliteConnection | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  function connect(dataDirectory: string): PgliteConnection {
+    const made: PgliteConnection = new PgliteConnection({
+      dataDirectory,
+      onNotification: (channel, payload) => listeners.deliver(channel, payload),
+      onLost: () => {
+        if (connection === made) connection = undefined;
+      },
+    });
+    // Requests are performed in order, so these stand before any later statement.
+    for (const channel of listeners.channels()) void made.send(listenRequest(channel), 0).catch(() => {});
+    return made;
+  }
+
+  async function connected(): Promise<PgliteConnection> {
+    if (isClosed) {
+      throw new DatabaseError({ code: SqlState.ConnectionFailure, message: 'The database has been closed.' });
+    }
+    const dataDirectory = await placing;
+    connection ??= connect(dataDirectory);
+    const current = connection;
+    await current.opened;
+    return current;
+  }
+
+  /** One statement or one transaction at a time: PGlite has a single session. */
+  function inLine<T>(work: (current: PgliteConnection) => Promise<T>): Promise<T> {
+    refuseInsideTransaction(client);
+    const result = line.then(async () => work(await connected()));
+    line = result.catch(() => {});
+    return result;
+  }
+
+  const client: PgliteClient = {
+    opened: connected().then(() => {}),
+    query: (text, params, queryOptions) =>
+      inLine((current) => runnerOn(current).query(text, params, queryOptions)),
+    exec: (text) => inLine((current) => runnerOn(current).exec(text)),
+    copyRows: (table, columns, rows) => inLine((current) => runnerOn(current).copyRows(table, columns, rows)),
+    transaction: (run) => inLine((current) => transactionOn(current, run)),
+    async listen(channel, listener) {
+      if (listeners.add(channel, listener)) {
+        await inLine((current) => current.send(listenRequest(channel), options.timeLimitMs));
+      }
+      return async () => {
+        if (listeners.remove(channel, listener) && !isClosed) {
+          await inLine((current) =>
+            current.send({ kind: 'exec', text: `unlisten ${quoteName(channel)}` }, options.timeLimitMs),
+          );
+        }
+      };
+    },
+    dump: () => inLine((current) => current.send({ kind: 'dump' }, 0)),
+    whileClosed: (change) =>
+      inLine(async (current) => {
+        await shutDown(current);
+        connection = undefined;
+        await change();
+        await connected();
+      }),
+    async crash() {
+      await connection?.terminate();
+    },
+    async close() {
+      if (isClosed) return;
+      refuseInsideTransaction(client);
+      const last = line;
+      isClosed = true;
+      await last;
+      if (connection !== undefined) await shutDown(connection);
+      connection = undefined;
+    },
+  };
+  client.opened.catch(() => {});
+  return client;
+
+  function runnerOn(current: PgliteConnection): SqlRunner {
+    return {
+      query<Row>(text: string, params: readonly unknown[] = [], queryOptions: QueryOptions = {}) {
+        recordStatement();
+        return current.send(
+          { kind: 'query', text, params, rowMode: queryOptions.rowMode ?? 'object' },
+          options.timeLimitMs,
+        ) as Promise<QueryAnswer<Row>>;
+      },
+      exec(text) {
+        recordStatement();
+        return current.send({ kind: 'exec', text }, options.timeLimitMs);
+      },
+      async copyRows(table, columns, rows: Iterable<readonly CopyValue[]>) {
+        const text = `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) from '/dev/blob'`;
+        let count = 0;
+        for (const chunk of copyChunks(rows)) {
+          recordStatement();
+          count += chunk.rowCount;
+          await current.send({ kind: 'copy', text, data: chunk.data }, 0, [chunk.data.buffer]);
+        }
+        return count;
+      },
+    };
+  }
+
+  async function transactionOn<T>(
+    current: PgliteConnection,
+    run: (runner: SqlRunner) => Promise<T>,
+  ): Promise<T> {
+    await current.send({ kind: 'exec', text: 'begin' }, options.timeLimitMs);
+    try {
+      const result = await insideTransaction(client, () => run(runnerOn(current)));
+      await current.send({ kind: 'commit' }, options.timeLimitMs);
+      return result;
+    } catch (error) {
+      // A lost connection has rolled back by itself, and a refused COMMIT already has.
+      if (!current.isLost) await current.send({ kind: 'exec', text: 'rollback' }, options.timeLimitMs);
+      throw error;
+    }
+  }
+}
+
+async function shutDown(connection: PgliteConnection): Promise<void> {
+  if (!connection.isLost)
+    await connection.opened.then(() => connection.send({ kind: 'close' }, 10_000)).catch(() => {});
+  await connection.terminate();
+}
+
+const listenRequest = (channel: string) => ({ kind: 'exec', text: `listen ${quoteName(channel)}` }) as const;
+
+const quoteName = (name: string) =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');

@@ -1,0 +1,108 @@
+import type { Worker } from 'node:worker_threads';
+import { DatabaseError, SqlState } from './database-error.ts';
+import { startPgliteWorker } from './start-pglite-worker.ts';
+import type { WorkerAnswers, WorkerMessage, WorkerOptions, WorkerRequest } from './worker-messages.ts';
+
+type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
+
+type ConnectionOptions = WorkerOptions & {
+  readonly onNotification: (channel: string, payload: string) => void;
+  readonly onLost: () => void;
+};
+
+/** One life of the worker thread: from its start to its end, whatever ends it. */
+export class PgliteConnection {
+  /** Settles when the data directory is open, or could not be opened. */
+  readonly opened: Promise<void>;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #onLost: () => void;
+  #lastId = 0;
+  #lost: DatabaseError | undefined;
+
+  constructor(options: ConnectionOptions) {
+    this.#onLost = options.onLost;
+    this.#worker = startPgliteWorker({ dataDirectory: options.dataDirectory });
+    this.opened = new Promise((resolve, reject) => {
+      this.#waiting.set(0, { resolve: () => resolve(), reject });
+    });
+    this.opened.catch(() => {});
+    this.#worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'notification') options.onNotification(message.channel, message.payload);
+      else this.#settle(message);
+    });
+    this.#worker.on('error', (error) =>
+      this.#lose(SqlState.CrashShutdown, `stopped: ${error.message}`, error),
+    );
+    this.#worker.on('exit', (code) => this.#lose(SqlState.CrashShutdown, `ended with exit code ${code}`));
+  }
+
+  get isLost(): boolean {
+    return this.#lost !== undefined;
+  }
+
+  /**
+   * One request, one answer. `timeLimitMs` 0 waits for ever; past the limit the thread is ended, because
+   * PGlite cannot be interrupted, and everything that waits fails.
+   */
+  send<Request extends WorkerRequest>(
+    request: Request,
+    timeLimitMs: number,
+    transfer: ArrayBuffer[] = [],
+  ): Promise<WorkerAnswers[Request['kind']]> {
+    if (this.#lost !== undefined) return Promise.reject(this.#lost);
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      const timer =
+        timeLimitMs > 0
+          ? setTimeout(() => {
+              this.#lose(
+                SqlState.QueryCanceled,
+                `ran a statement for more than ${timeLimitMs} ms and was ended`,
+              );
+            }, timeLimitMs)
+          : undefined;
+      this.#waiting.set(id, {
+        resolve: (value) => {
+          clearTimeout(timer);
+          resolve(value as WorkerAnswers[Request['kind']]);
+        },
+        reject: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      });
+      try {
+        this.#worker.postMessage({ ...request, id }, transfer);
+      } catch (error) {
+        // A parameter that cannot be cloned (a function, a symbol) is the caller's fault, not the thread's.
+        this.#settle({ kind: 'failure', id, error: { message: String(error), code: '22023' } });
+      }
+    });
+  }
+
+  /** Ends the thread at once. What has been committed is on disk; an open transaction is rolled back. */
+  async terminate(): Promise<void> {
+    this.#lose(SqlState.CrashShutdown, 'was ended');
+    await this.#worker.terminate();
+  }
+
+  #settle(message: Exclude<WorkerMessage, { kind: 'notification' }>): void {
+    const id = 'id' in message ? message.id : 0;
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (waiting === undefined) return;
+    if ('error' in message) waiting.reject(new DatabaseError(message.error));
+    else waiting.resolve('value' in message ? message.value : undefined);
+  }
+
+  #lose(code: string, what: string, cause?: Error): void {
+    if (this.#lost !== undefined) return;
+    const lost = new DatabaseError({ code, message: `The database thread ${what}.` }, { cause });
+    this.#lost = lost;
+    void this.#worker.terminate();
+    for (const waiting of this.#waiting.values()) waiting.reject(lost);
+    this.#waiting.clear();
+    this.#onLost();
+  }
+}

@@ -1,0 +1,93 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { databaseErrorFields, SqlState } from './database-error.ts';
+import type { NumberedRequest, WorkerMessage, WorkerOptions } from './worker-messages.ts';
+
+const asText = (value: string) => value;
+const asNumber = (value: string) => Number(value);
+
+// Functions cannot cross the pipe, so the parsers live here; node-postgres gets the same in postgres-client.ts.
+const parsers = {
+  [types.DATE]: asText,
+  [types.TIME]: asText,
+  [types.TIMESTAMP]: asText,
+  [types.TIMESTAMPTZ]: asText,
+  [types.INTERVAL]: asText,
+  [types.INT8]: asNumber,
+  [types.NUMERIC]: asNumber,
+};
+
+const port = parentPort;
+if (port === null) throw new Error('pglite-worker runs as a worker thread only.');
+const tell = (message: WorkerMessage, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+const { dataDirectory } = workerData as WorkerOptions;
+const opening = PGlite.create({ dataDir: dataDirectory, extensions: { btree_gist }, parsers }).then(
+  async (database) => {
+    await database.exec(`set time zone 'Asia/Taipei'`);
+    database.onNotification((channel, payload) => tell({ kind: 'notification', channel, payload }));
+    return database;
+  },
+);
+opening.then(
+  () => tell({ kind: 'open' }),
+  (error: unknown) => tell({ kind: 'open-failed', error: databaseErrorFields(error) }),
+);
+
+let line: Promise<void> = Promise.resolve();
+port.on('message', (request: NumberedRequest) => {
+  line = line.then(async () => {
+    try {
+      const value = await perform(await opening, request);
+      tell(
+        { kind: 'answer', id: request.id, value },
+        value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : [],
+      );
+    } catch (error) {
+      tell({ kind: 'failure', id: request.id, error: databaseErrorFields(error) });
+    }
+  });
+});
+
+async function perform(database: PGlite, request: NumberedRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'query': {
+      const { rows, affectedRows } = await database.query(request.text, [...request.params], {
+        rowMode: request.rowMode,
+      });
+      return { rows, affectedRows: affectedRows ?? 0 };
+    }
+    case 'exec':
+      await database.exec(request.text);
+      return undefined;
+    case 'commit':
+      return commit(database);
+    case 'copy':
+      await database.query(request.text, [], { blob: new Blob([request.data as Uint8Array<ArrayBuffer>]) });
+      return undefined;
+    case 'dump': {
+      const file = await database.dumpDataDir('none');
+      return new Uint8Array(await file.arrayBuffer());
+    }
+    case 'close':
+      await database.close();
+      return undefined;
+  }
+}
+
+/** COMMIT of a failed transaction answers ROLLBACK without an error; the caller must not take it for done. */
+async function commit(database: PGlite): Promise<void> {
+  const text = new TextEncoder().encode('COMMIT\0');
+  const message = new Uint8Array(5 + text.length);
+  message[0] = 'Q'.charCodeAt(0);
+  new DataView(message.buffer).setUint32(1, 4 + text.length);
+  message.set(text, 5);
+  const { messages } = await database.execProtocol(message);
+  const done = messages.find((part) => part.name === 'commandComplete');
+  if (done !== undefined && 'text' in done && done.text !== 'COMMIT') {
+    throw Object.assign(new Error('Rolled back: an earlier statement of the transaction had failed.'), {
+      code: SqlState.FailedTransaction,
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import pg from 'pg';
+import { DatabaseError, databaseErrorFields, SqlState } from './database-error.ts';
+import { Listeners } from './listeners.ts';
+import { insideTransaction, refuseInsideTransaction } from './open-transaction.ts';
+import { PostgresListening } from './postgres-listening.ts';
+import type { CopyValue, QueryAnswer, QueryOptions, SqlClient, SqlRunner } from './sql-client.ts';
+import { recordStatement } from './statement-count.ts';
+
+export type PostgresClientOptions = {
+  readonly url: string;
+  /** Longest run of one statement, in ms; 0 for no limit. */
+  readonly timeLimitMs: number;
+};
+
+type Session = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+const { builtins } = pg.types;
+const asText = (value: string) => value;
+const asNumber = (value: string) => Number(value);
+
+// The same as the worker of PGlite gives (pglite-worker.ts); a difference would show up as a wrong row.
+const parsers = new Map<number, (value: string) => unknown>([
+  [builtins.DATE, asText],
+  [builtins.TIME, asText],
+  [builtins.TIMESTAMP, asText],
+  [builtins.TIMESTAMPTZ, asText],
+  [builtins.INTERVAL, asText],
+  [builtins.INT8, asNumber],
+  [builtins.NUMERIC, asNumber],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+const COPY_ROWS_PER_STATEMENT = 5_000;
+
+/** A PostgreSQL server through a pool; connects with the first statement. */
+export function openPostgresClient(options: PostgresClientOptions): SqlClient {
+  const connection: pg.ClientConfig = {
+    connectionString: options.url,
+    types,
+    application_name: 'parking-plus',
+    options: `-c TimeZone=Asia/Taipei -c statement_timeout=${options.timeLimitMs}`,
+  };
+  const pool = new pg.Pool({ ...connection, max: 10 });
+  // An idle session that the server ends is replaced by the pool; without this it would end the process.
+  pool.on('error', () => {});
+  const listening = new PostgresListening(connection, new Listeners());
+  let isClosed = false;
+
+  function admit(): void {
+    refuseInsideTransaction(client);
+    if (isClosed) {
+      throw new DatabaseError({ code: SqlState.ConnectionFailure, message: 'The database has been closed.' });
+    }
+  }
+
+  const client: SqlClient = {
+    async query<Row>(text: string, params?: readonly unknown[], queryOptions?: QueryOptions) {
+      admit();
+      return runnerOn(pool).query<Row>(text, params, queryOptions);
+    },
+    async exec(text) {
+      admit();
+      return runnerOn(pool).exec(text);
+    },
+    // All parts or none, as one COPY would.
+    copyRows: (table, columns, rows) => client.transaction((runner) => runner.copyRows(table, columns, rows)),
+    async transaction(run) {
+      admit();
+      const session = await pool.connect().catch(raise);
+      let isBroken = false;
+      try {
+        await session.query('begin');
+        const result = await insideTransaction(client, () => run(runnerOn(session)));
+        const { command } = await session.query('commit');
+        if (command === 'COMMIT') return result;
+        throw new DatabaseError({
+          code: SqlState.FailedTransaction,
+          message: 'Rolled back: an earlier statement of the transaction had failed.',
+        });
+      } catch (error) {
+        await session.query('rollback').catch(() => {
+          isBroken = true;
+        });
+        throw error instanceof pg.DatabaseError ? raise(error) : error;
+      } finally {
+        session.release(isBroken);
+      }
+    },
+    listen: (channel, listener) => listening.listen(channel, listener),
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await listening.close();
+      await pool.end();
+    },
+  };
+  return client;
+}
+
+function runnerOn(session: Session): SqlRunner {
+  const runner: SqlRunner = {
+    async query<Row>(text: string, params: readonly unknown[] = [], { rowMode }: QueryOptions = {}) {
+      recordStatement();
+      const values = params.map((value) => (value === undefined ? null : value));
+      const statement = rowMode === 'array' ? { text, values, types, rowMode } : { text, values, types };
+      const { rows, rowCount, command } = await session.query(statement as pg.QueryConfig).catch(raise);
+      return { rows, affectedRows: command === 'SELECT' ? 0 : (rowCount ?? 0) } as QueryAnswer<Row>;
+    },
+    async exec(text) {
+      recordStatement();
+      await session.query(text).catch(raise);
+    },
+    async copyRows(table, columns, rows: Iterable<readonly CopyValue[]>) {
+      const names = columns.map(pg.escapeIdentifier).join(', ');
+      const target = table.split('.').map(pg.escapeIdentifier).join('.');
+      // json_populate_recordset reads each value by its column's own type, so no list of types is needed here.
+      const text = `insert into ${target} (${names}) select ${names} from json_populate_recordset(null::${target}, $1::json)`;
+      let count = 0;
+      for (const part of partsOf(rows, COPY_ROWS_PER_STATEMENT)) {
+        const records = part.map((row) =>
+          Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])),
+        );
+        await runner.query(text, [JSON.stringify(records)]);
+        count += part.length;
+      }
+      return count;
+    },
+  };
+  return runner;
+}
+
+function* partsOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let part: T[] = [];
+  for (const item of items) {
+    part.push(item);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+function raise(error: unknown): never {
+  if (error instanceof DatabaseError) throw error;
+  throw new DatabaseError(databaseErrorFields(error), { cause: error });
+}

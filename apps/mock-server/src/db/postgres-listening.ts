@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { Listeners } from './listeners.ts';
+import type { NotificationListener } from './sql-client.ts';
+
+const RECONNECT_MS = 1_000;
+
+/** LISTEN on a connection of its own: a pool's sessions come and go, and would forget their channels. */
+export class PostgresListening {
+  readonly #config: pg.ClientConfig;
+  readonly #listeners: Listeners;
+  #session: Promise<pg.Client> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(config: pg.ClientConfig, listeners: Listeners) {
+    this.#config = config;
+    this.#listeners = listeners;
+  }
+
+  async listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>> {
+    const isFirst = this.#listeners.add(channel, listener);
+    const session = await this.#connected();
+    if (isFirst) await session.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return async () => {
+      if (!this.#listeners.remove(channel, listener) || this.#isClosed) return;
+      const current = await this.#connected();
+      await current.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    const session = await this.#session?.catch(() => undefined);
+    await session?.end();
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#session ??= this.#connect();
+    return this.#session;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const session = new pg.Client(this.#config);
+    session.on('notification', ({ channel, payload }) => this.#listeners.deliver(channel, payload ?? ''));
+    session.on('error', () => {});
+    session.on('end', () => this.#reconnectLater());
+    try {
+      await session.connect();
+      for (const channel of this.#listeners.channels())
+        await session.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return session;
+    } catch (error) {
+      this.#reconnectLater();
+      throw error;
+    }
+  }
+
+  #reconnectLater(): void {
+    this.#session = undefined;
+    if (this.#isClosed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connected().catch(() => {}), RECONNECT_MS);
+    this.#timer.unref();
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pgliteVersion, seedVersion } from 'virtual:seed-version';
+import { type SeedSettings, seedSettingsKey } from '../seed/seed-settings.ts';
+import { applyModules } from './apply-modules.ts';
+import { makeCopy } from './database-copies.ts';
+import { copyDirectory } from './directory-copy.ts';
+import { type ModuleFiles, serverModules } from './modules.ts';
+import { mockServerFolder } from './package-folder.ts';
+import { openPgliteClient } from './pglite-client.ts';
+import { ownedFolderName, removeAbandonedFolders } from './unfinished-folders.ts';
+
+export type PrepareOptions = {
+  /** Where prepared directories are kept; `apps/mock-server/.prepared` unless told. */
+  readonly root?: string;
+  readonly modules?: ModuleFiles;
+  /** Part of the key; the version of this server's seeds unless told. */
+  readonly version?: string;
+  readonly onProgress?: (resource: string, ratio: number) => void;
+};
+
+const KIND = '.making';
+const KEPT = 6;
+
+// Small caches and a short log: this database serves one process, and its log is copied with it.
+const CONFIGURATION = `
+shared_buffers = 32MB
+min_wal_size = 32MB
+max_wal_size = 96MB
+timezone = 'Asia/Taipei'
+jit = off
+`;
+
+const underWay = new Map<string, Promise<string>>();
+
+/**
+ * Folder with a migrated, seeded and closed database for these settings, made if it is not there yet.
+ * It appears whole or not at all; of two processes that make it at once, the slower one throws its own away. Copy it
+ * before opening: an opened one is no longer what was prepared.
+ */
+export function ensurePreparedDirectory(
+  settings: SeedSettings,
+  options: PrepareOptions = {},
+): Promise<string> {
+  const root = options.root ?? join(mockServerFolder(), '.prepared');
+  const target = join(root, `${seedSettingsKey(settings)}-${options.version ?? seedVersion}`);
+  const known = underWay.get(target) ?? prepare(root, target, settings, options);
+  underWay.set(target, known);
+  return known.finally(() => underWay.delete(target));
+}
+
+async function prepare(
+  root: string,
+  target: string,
+  settings: SeedSettings,
+  options: PrepareOptions,
+): Promise<string> {
+  if (!existsSync(target)) {
+    await mkdir(root, { recursive: true });
+    await removeAbandonedFolders(root, KIND);
+    const empty = await ensureEmptyDirectory(root);
+    await makeWhole(root, target, async (making) => {
+      await copyDirectory(empty, making);
+      await seedDirectory(making, settings, options);
+    });
+    await removeOldest(root);
+  }
+  const now = new Date();
+  await utimes(target, now, now);
+  return target;
+}
+
+/** initdb takes seconds, and its outcome depends on nothing of ours but the configuration. */
+async function ensureEmptyDirectory(root: string): Promise<string> {
+  const key = createHash('sha256').update(CONFIGURATION).digest('hex').slice(0, 8);
+  const target = join(root, `empty-${pgliteVersion}-${key}`);
+  if (!existsSync(target)) {
+    await makeWhole(root, target, async (making) => {
+      const client = openPgliteClient({ dataDirectory: async () => making, timeLimitMs: 0 });
+      await client.opened;
+      await client.close();
+      await appendFile(join(making, 'postgresql.conf'), CONFIGURATION);
+    });
+  }
+  return target;
+}
+
+async function seedDirectory(path: string, settings: SeedSettings, options: PrepareOptions): Promise<void> {
+  const client = openPgliteClient({ dataDirectory: async () => path, timeLimitMs: 0 });
+  try {
+    const { modules = serverModules(), onProgress } = options;
+    await applyModules(client, { modules, settings, onProgress });
+    // At a million rows a copy would double the folder; there a reset takes the prepared folder again.
+    if (settings.size === 'small') await makeCopy(client, 'seed_copy', options.version ?? seedVersion);
+    await client.exec('vacuum (freeze, analyze)');
+    await client.exec('checkpoint');
+  } finally {
+    await client.close();
+  }
+}
+
+async function makeWhole(root: string, target: string, make: (path: string) => Promise<void>): Promise<void> {
+  const making = join(root, ownedFolderName(KIND));
+  try {
+    await make(making);
+    await rename(making, target);
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    // Another process was quicker: its folder is as good as ours.
+    if (!existsSync(target)) throw error;
+  }
+}
+
+async function removeOldest(root: string): Promise<void> {
+  const names = (await readdir(root)).filter((name) => !name.startsWith('.'));
+  const aged = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      usedMs: (await stat(join(root, name)).catch(() => undefined))?.mtimeMs ?? 0,
+    })),
+  );
+  aged.sort((a, b) => b.usedMs - a.usedMs);
+  for (const { name, usedMs } of aged.slice(KEPT)) {
+    // One used a moment ago may be in the middle of being copied by another process.
+    if (Date.now() - usedMs > 3_600_000) await rm(join(root, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,84 @@
+import { seedVersion } from 'virtual:seed-version';
+import type { SeedSettings } from '../seed/seed-settings.ts';
+import { applyModules, seededSettings } from './apply-modules.ts';
+import { copyVersion, makeCopy, restoreCopy } from './database-copies.ts';
+import { serverModules } from './modules.ts';
+import { openPostgresClient } from './postgres-client.ts';
+import type { SqlClient } from './sql-client.ts';
+import { isSameSeed, type Store } from './store.ts';
+
+export type ServerStoreOptions = {
+  readonly url: string;
+  readonly seed: SeedSettings;
+  readonly timeLimitMs: number;
+};
+
+/** A PostgreSQL server that several processes may share; the first one there makes the tables and the rows. */
+export function openServerStore(options: ServerStoreOptions): Store {
+  const client = openPostgresClient(options);
+  const settings = async () => (await seededSettings(client)) ?? options.seed;
+  const ready = withoutTimeLimit(options, (patient) => fill(patient, options.seed));
+  ready.catch(() => {});
+
+  return {
+    client,
+    ready,
+    settings,
+    async reset(wanted) {
+      const current = await settings();
+      const target = wanted ?? current;
+      if (isSameSeed(current, target) && (await copyVersion(client, 'seed_copy')) === seedVersion) {
+        return restoreCopy(client, 'seed_copy');
+      }
+      await withoutTimeLimit(options, async (patient) => {
+        await empty(patient);
+        await fill(patient, target);
+      });
+    },
+    snapshot: () => makeCopy(client, 'snapshot_copy', seedVersion),
+    async restore() {
+      if ((await copyVersion(client, 'snapshot_copy')) === undefined)
+        throw new Error('No snapshot has been taken.');
+      await restoreCopy(client, 'snapshot_copy');
+    },
+    close: () => client.close(),
+  };
+}
+
+async function fill(client: SqlClient, seed: SeedSettings): Promise<void> {
+  const { seeds } = await applyModules(client, { modules: serverModules(), settings: seed });
+  const settings = await seededSettings(client);
+  if (seeds.length > 0 && settings?.size === 'small') await makeCopy(client, 'seed_copy', seedVersion);
+  if (seeds.length > 0) await client.exec('vacuum (analyze)');
+}
+
+/** Takes out all business rows and what is known of their seeding; the tables stay. */
+async function empty(client: SqlClient): Promise<void> {
+  await client.transaction(async (runner) => {
+    const { rows } = await runner.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
+    );
+    await runner.exec(
+      [
+        `truncate ${rows.map(({ name }) => `public.${name}`).join(', ')} restart identity`,
+        'drop schema if exists seed_copy cascade',
+        'drop schema if exists snapshot_copy cascade',
+        'delete from bookkeeping.seed_settings',
+        `delete from bookkeeping.applied_modules where name like '%/seed'`,
+      ].join(';\n'),
+    );
+  });
+}
+
+/** Seeding takes longer than any statement of the running server may. */
+async function withoutTimeLimit(
+  options: ServerStoreOptions,
+  work: (client: SqlClient) => Promise<void>,
+): Promise<void> {
+  const patient = openPostgresClient({ url: options.url, timeLimitMs: 0 });
+  try {
+    await work(patient);
+  } finally {
+    await patient.close();
+  }
+}

@@ -1,0 +1,25 @@
+import { type DataKeys, formatDataKeys, makeDataKeys, parseDataKeys } from './data-keys.ts';
+import { openPostgresClient } from './postgres-client.ts';
+
+/**
+ * Keys that all processes on one PostgreSQL server share, made by the first one: a token signed by one must be good for
+ * the others. They stand in a schema of their own, which no reset touches.
+ */
+export async function sharedDataKeys(url: string): Promise<DataKeys> {
+  const client = openPostgresClient({ url, timeLimitMs: 10_000 });
+  try {
+    return await client.transaction(async (runner) => {
+      // "create … if not exists" is not safe against another process doing the same at the same moment.
+      await runner.query('select pg_advisory_xact_lock(5480002)');
+      await runner.exec(`create schema if not exists secrets;
+        create table if not exists secrets.data_keys (only_row boolean primary key default true check (only_row), keys text not null)`);
+      await runner.query('insert into secrets.data_keys (keys) values ($1) on conflict do nothing', [
+        formatDataKeys(makeDataKeys()),
+      ]);
+      const { rows } = await runner.query<{ keys: string }>('select keys from secrets.data_keys');
+      return parseDataKeys(rows[0]?.keys ?? '', 'Table secrets.data_keys');
+    });
+  } finally {
+    await client.close();
+  }
+}

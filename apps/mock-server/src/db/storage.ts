@@ -1,0 +1,75 @@
+import type { SeedSettings } from '../seed/seed-settings.ts';
+import { claimDataDirectory, type DataDirectory, emptyDataDirectory } from './data-directory.ts';
+import { type DataKeys, makeDataKeys } from './data-keys.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+import { makeMemoryDirectory } from './memory-directory.ts';
+import { sharedDataKeys } from './shared-data-keys.ts';
+
+/** Where a server keeps what it knows. */
+export type StorageOptions = {
+  readonly place:
+    | { readonly kind: 'memory' }
+    /** `.data/`; `reseed` takes out what is there first. */
+    | { readonly kind: 'directory'; readonly path: string; readonly reseed?: boolean }
+    /** `filesPath` must be shared by all processes on this server. */
+    | { readonly kind: 'postgres'; readonly url: string; readonly filesPath: string };
+  readonly seed: SeedSettings;
+  readonly preparedRoot?: string;
+  readonly timeLimitMs?: number;
+};
+
+/** Rows, keys and files of one server. */
+export type Storage = {
+  readonly database: Database;
+  readonly keys: DataKeys;
+  readonly filesPath: string;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens all that a server keeps. Resolves with the keys, long before the rows are there: statements wait by themselves,
+ * so that a port can be listened on at once.
+ * Errors: `DataDirectoryError` for a `.data/` that cannot be used.
+ */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const { place, seed, preparedRoot, timeLimitMs } = options;
+  const open = (
+    where: { kind: 'memory' } | { kind: 'directory'; path: string } | { kind: 'postgres'; url: string },
+  ) =>
+    openDatabase({
+      ...where,
+      seed,
+      ...(preparedRoot === undefined ? {} : { preparedRoot }),
+      ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
+    } satisfies DatabaseOptions);
+  if (place.kind === 'memory') {
+    const files = await makeMemoryDirectory();
+    const database = open({ kind: 'memory' });
+    return {
+      database,
+      keys: makeDataKeys(),
+      filesPath: files.path,
+      async close() {
+        await database.close();
+        await files.remove();
+      },
+    };
+  }
+  if (place.kind === 'postgres') {
+    const database = open({ kind: 'postgres', url: place.url });
+    const keys = await sharedDataKeys(place.url);
+    return { database, keys, filesPath: place.filesPath, close: () => database.close() };
+  }
+  const directory: DataDirectory = claimDataDirectory(place.path);
+  if (place.reseed) emptyDataDirectory(directory);
+  const database = open({ kind: 'directory', path: directory.databasePath });
+  return {
+    database,
+    keys: directory.keys,
+    filesPath: directory.filesPath,
+    async close() {
+      await database.close();
+      directory.release();
+    },
+  };
+}

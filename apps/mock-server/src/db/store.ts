@@ -1,0 +1,18 @@
+import type { SeedSettings } from '../seed/seed-settings.ts';
+import type { SqlClient } from './sql-client.ts';
+
+/** Where the rows live and how they are put back; one for PGlite, one for a PostgreSQL server. */
+export type Store = {
+  readonly client: SqlClient;
+  readonly ready: Promise<void>;
+  reset(settings?: SeedSettings): Promise<void>;
+  snapshot(): Promise<void>;
+  restore(): Promise<void>;
+  settings(): Promise<SeedSettings>;
+  close(): Promise<void>;
+};
+
+/** Whether both ask for the same rows. */
+export function isSameSeed(a: SeedSettings, b: SeedSettings): boolean {
+  return a.number === b.number && a.size === b.size && a.referenceAt === b.referenceAt;
+}

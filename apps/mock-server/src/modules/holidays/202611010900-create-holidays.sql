@@ -1,0 +1,9 @@
+-- Days that are not what their weekday says: government holidays, make-up workdays, days of a site's own.
+create table holidays (
+  date date not null,
+  site_code text collate "C" not null default '',
+  date_type smallint not null check (date_type in (1, 2, 3)),
+  name text not null,
+  primary key (date, site_code)
+);
+comment on column holidays.site_code is 'Empty: all sites.';

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite';
+import { seedVersionPlugin } from './src/db/seed-version-plugin.ts';
+
+/** Three programs and the thread of the database, as plain files side by side in `dist/`. */
+export default defineConfig({
+  plugins: [seedVersionPlugin(import.meta.dirname)],
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    rollupOptions: {
+      input: {
+        server: 'src/server.ts',
+        'prepare-data': 'src/prepare-data.ts',
+        'pglite-worker': 'src/db/pglite-worker.ts',
+      },
+      // start-pglite-worker.ts looks for the worker beside itself, so no part may land in a subfolder.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg'] },
+});
