@@ -1,0 +1,60 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { keepLanguage, LANGUAGES, type Language, tellDocument } from './languages.ts';
+import { loadTexts } from './text-files.ts';
+
+/** Loads one namespace in one language when it is first asked for. */
+const textBackend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    loadTexts(language as Language, namespace).then(
+      (texts) => done(null, texts ?? {}),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+/** Starts the texts in one language with the namespaces that the first page shows. */
+export async function startI18n(language: Language, namespaces: readonly string[]): Promise<void> {
+  tellDocument(language);
+  await i18next
+    .use(textBackend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: LANGUAGES,
+      load: 'currentOnly',
+      ns: namespaces,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      saveMissing: import.meta.env.DEV,
+      missingKeyHandler: import.meta.env.DEV ? reportMissingText : false,
+    });
+}
+
+function reportMissingText(languages: readonly string[], namespace: string, key: string): void {
+  // biome-ignore lint/suspicious/noConsole: development and tests only; a missing text must not go unseen.
+  console.error(`Text ${namespace}:${key} is missing in ${languages.join(', ')}.`);
+}
+
+/** Loads the namespaces that code outside of components needs. */
+export async function loadNamespaces(...namespaces: string[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+}
+
+/** A text for code outside of components; its namespace must be loaded. */
+export function text(namespace: string, key: string, values: Record<string, string | number> = {}): string {
+  return i18next.t(key, { ns: namespace, ...values });
+}
+
+export function currentLanguage(): Language {
+  return i18next.language as Language;
+}
+
+/** Switches the whole page, without a reload, and keeps the choice on this device. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language);
+  keepLanguage(language);
+}

@@ -1,0 +1,21 @@
+import { text } from '../i18n/i18n.ts';
+import { provideSession } from '../shared/api/session-port.ts';
+import { HTTP_ERROR_SECONDS, notify } from '../shared/feedback/notify.ts';
+import { renewSession } from './renew-session.ts';
+import { closeSession, currentSession } from './session-store.ts';
+
+/** Hands the client this session: token source, renewal, and the end that a 409 means. */
+export function connectSession(): void {
+  provideSession({
+    accessToken() {
+      const session = currentSession();
+      return session.status === 'signedOut' ? null : session.tokens.accessToken;
+    },
+    renew: renewSession,
+    superseded() {
+      if (currentSession().status === 'signedOut') return;
+      closeSession('server');
+      notify.error(text('failure', 'superseded'), HTTP_ERROR_SECONDS);
+    },
+  });
+}

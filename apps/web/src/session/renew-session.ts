@@ -1,0 +1,60 @@
+import { isApiError } from '@parking-plus/contracts/client';
+import { api } from '../shared/api/api.ts';
+import { readStoredTokens } from './session-storage.ts';
+import { closeSession, currentSession, expireSession, replaceTokens } from './session-store.ts';
+
+let flight: Promise<string | null> | null = null;
+
+/**
+ * Renews the session after a 401; calls that fail meanwhile wait for the same flight.
+ * Shape: takes the token that failed; gives a newer one, or null where the session cannot go on.
+ * Errors: rejects with `ApiError` where the server gave no answer: the session may well be alive.
+ */
+export async function renewSession(failedToken: string | null): Promise<string | null> {
+  const newer = newerToken(failedToken);
+  if (newer !== null) return newer;
+  if (currentSession().status !== 'signedIn') return null;
+  flight ??= inRefreshTurn(() => refresh(failedToken)).finally(() => {
+    flight = null;
+  });
+  return flight;
+}
+
+/** A call may have left with a token that was replaced since, here or in another browser tab. */
+function newerToken(failedToken: string | null): string | null {
+  const session = currentSession();
+  if (session.status !== 'signedIn') return null;
+  if (session.tokens.accessToken !== failedToken) return session.tokens.accessToken;
+  const stored = readStoredTokens();
+  if (!stored || stored.accessToken === failedToken) return null;
+  replaceTokens(stored);
+  return stored.accessToken;
+}
+
+/** One refresh at a time in this browser. Only this tab's own are known so far, and `flight` is enough for them. */
+function inRefreshTurn<T>(work: () => Promise<T>): Promise<T> {
+  return work();
+}
+
+async function refresh(failedToken: string | null): Promise<string | null> {
+  const newer = newerToken(failedToken);
+  if (newer !== null) return newer;
+  const session = currentSession();
+  if (session.status !== 'signedIn') return null;
+  if (session.tokens.refreshToken === '') {
+    closeSession('server');
+    return null;
+  }
+  try {
+    const tokens = await api.account.refreshToken(session.tokens);
+    // Signed out, or in as somebody else, while the answer was under way.
+    const now = currentSession();
+    if (now.status !== 'signedIn' || now.info !== session.info) return null;
+    replaceTokens({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken });
+    return tokens.accessToken;
+  } catch (error) {
+    if (isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')) throw error;
+    expireSession();
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { type Role, roleForAccountType } from '@parking-plus/domain';
+
+/** The whole sign-in answer but its tokens: who is signed in, what they may do and see. */
+export type SessionInfo = Omit<Schemas['LoginDone'], 'success' | 'message' | 'accessToken' | 'refreshToken'>;
+
+/** Takes the part of a sign-in answer that is kept. */
+export function sessionInfoOf(answer: Schemas['LoginDone']): SessionInfo {
+  const {
+    success: _success,
+    message: _message,
+    accessToken: _access,
+    refreshToken: _refresh,
+    ...info
+  } = answer;
+  return info;
+}
+
+export function roleOf(info: SessionInfo): Role {
+  return roleForAccountType(info.userInfo.type);
+}
+
+const LISTS = ['actionCodes', 'forceBulletin', 'login_SiteInfo', 'list_FileSettings', 'navItems'] as const;
+
+/** Whether a value read from storage can be used as session info: a damaged one must not trap the user. */
+export function isSessionInfo(value: unknown): value is SessionInfo {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userInfo, ...rest } = value as Record<string, unknown>;
+  if (typeof userInfo !== 'object' || userInfo === null) return false;
+  const { name, type, account } = userInfo as Record<string, unknown>;
+  return (
+    typeof name === 'string' &&
+    typeof type === 'number' &&
+    typeof account === 'string' &&
+    LISTS.every((list) => Array.isArray(rest[list]))
+  );
+}

@@ -1,0 +1,52 @@
+import { isSessionInfo, type SessionInfo } from './session-info.ts';
+
+/** Names in localStorage. Source: SPEC.md section 3. */
+export const STORAGE_KEYS = { accessToken: 'jwt', refreshToken: 'jwtRefresh', info: 'info' } as const;
+
+export interface Tokens {
+  accessToken: string;
+  /** Empty where the server grants no refresh. */
+  refreshToken: string;
+}
+
+export interface StoredSession {
+  tokens: Tokens;
+  info: SessionInfo;
+}
+
+/** The session that this browser keeps; null where there is none, or where a part is missing or damaged. */
+export function readStoredSession(): StoredSession | null {
+  const tokens = readStoredTokens();
+  const info = parse(localStorage.getItem(STORAGE_KEYS.info));
+  return tokens && isSessionInfo(info) ? { tokens, info } : null;
+}
+
+export function readStoredTokens(): Tokens | null {
+  const accessToken = localStorage.getItem(STORAGE_KEYS.accessToken);
+  if (!accessToken) return null;
+  return { accessToken, refreshToken: localStorage.getItem(STORAGE_KEYS.refreshToken) ?? '' };
+}
+
+export function storeTokens({ accessToken, refreshToken }: Tokens): void {
+  localStorage.setItem(STORAGE_KEYS.accessToken, accessToken);
+  localStorage.setItem(STORAGE_KEYS.refreshToken, refreshToken);
+}
+
+export function storeInfo(info: SessionInfo): void {
+  localStorage.setItem(STORAGE_KEYS.info, JSON.stringify(info));
+}
+
+/** Empties both storages: what log-out promises. Source: DESIGN.md section 9. */
+export function clearStorages(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+function parse(json: string | null): unknown {
+  if (json === null) return null;
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return null;
+  }
+}

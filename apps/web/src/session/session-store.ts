@@ -1,0 +1,78 @@
+import { create } from 'zustand';
+import type { SessionInfo } from './session-info.ts';
+import {
+  clearStorages,
+  readStoredSession,
+  type StoredSession,
+  storeInfo,
+  storeTokens,
+  type Tokens,
+} from './session-storage.ts';
+
+/** Why nobody is signed in: not yet, by their own log-out, or because the session could not go on. */
+export type SignedOutBy = 'none' | 'user' | 'server';
+
+/**
+ * Who is signed in.
+ * `expired`: the server no longer knows the session; the page stays readable until the user signs in again or leaves.
+ */
+export type Session =
+  | { status: 'signedOut'; by: SignedOutBy }
+  | { status: 'signedIn'; tokens: Tokens; info: SessionInfo }
+  | { status: 'expired'; tokens: Tokens; info: SessionInfo };
+
+function restoredSession(): Session {
+  const stored = readStoredSession();
+  return stored ? { status: 'signedIn', ...stored } : { status: 'signedOut', by: 'none' };
+}
+
+/** The session of this tab. Change it by the functions of this file only. */
+export const useSessionStore = create<{ session: Session }>()(() => ({ session: restoredSession() }));
+
+export function currentSession(): Session {
+  return useSessionStore.getState().session;
+}
+
+function enter(session: Session): void {
+  useSessionStore.setState({ session });
+}
+
+/** signed out or expired -> signed in. */
+export function openSession({ tokens, info }: StoredSession): void {
+  storeTokens(tokens);
+  storeInfo(info);
+  enter({ status: 'signedIn', tokens, info });
+}
+
+/** Newer tokens for the same session; ignored once nobody is signed in. */
+export function replaceTokens(tokens: Tokens): void {
+  const session = currentSession();
+  if (session.status === 'signedOut') return;
+  storeTokens(tokens);
+  enter({ status: 'signedIn', tokens, info: session.info });
+}
+
+/** signed in -> expired. */
+export function expireSession(): void {
+  const session = currentSession();
+  if (session.status === 'signedIn') enter({ ...session, status: 'expired' });
+}
+
+/** Anything -> signed out, with both storages emptied. */
+export function closeSession(by: SignedOutBy): void {
+  clearStorages();
+  if (currentSession().status !== 'signedOut') enter({ status: 'signedOut', by });
+}
+
+/** Reads the storage again: what a damaged one, or another browser tab, made of the session. */
+export function restoreSession(): void {
+  enter(restoredSession());
+}
+
+/** Info of who is signed in. Errors: throws where nobody is; use it inside the frame only. */
+export function useSessionInfo(): SessionInfo {
+  return useSessionStore(({ session }) => {
+    if (session.status === 'signedOut') throw new Error('nobody is signed in');
+    return session.info;
+  });
+}

@@ -1,0 +1,104 @@
+/** What may differ between environments of one build: `config.json` beside the page. */
+export interface RuntimeConfig {
+  /** API base without a closing slash, such as `/plusapi` or `https://host/plusapi`. */
+  apiBase: string;
+  hubUrl: string;
+  /** Whether manuals of screens are offered. */
+  manuals: boolean;
+  /** Whether answers are checked against the contract. */
+  validateAnswers: boolean;
+  requestTimeoutMs: number;
+}
+
+const DEFAULTS: RuntimeConfig = {
+  apiBase: '/plusapi',
+  hubUrl: '/signalr/CommunicateHub',
+  manuals: true,
+  validateAnswers: false,
+  requestTimeoutMs: 30_000,
+};
+
+const URL_START = /^(?:\/(?!\/)|https?:\/\/)/;
+
+/** The file is unusable; the message names every member that is wrong. */
+export class RuntimeConfigError extends Error {
+  override name = 'RuntimeConfigError';
+}
+
+/**
+ * Reads the parsed content of `config.json`; absent members take their defaults, unknown ones are left alone.
+ * Errors: throws `RuntimeConfigError` that lists every wrong member.
+ */
+export function parseRuntimeConfig(value: unknown): RuntimeConfig {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new RuntimeConfigError('config.json: expected an object');
+  }
+  const given = value as Record<string, unknown>;
+  const problems: string[] = [];
+
+  function read<K extends keyof RuntimeConfig>(
+    name: K,
+    expected: string,
+    isValid: (found: unknown) => boolean,
+  ) {
+    const found = given[name];
+    if (found === undefined) return DEFAULTS[name];
+    if (isValid(found)) return found as RuntimeConfig[K];
+    problems.push(`${name}: expected ${expected}, found ${JSON.stringify(found)}`);
+    return DEFAULTS[name];
+  }
+
+  const url = 'a path that starts with / or a URL that starts with http:// or https://';
+  const config: RuntimeConfig = {
+    apiBase: read('apiBase', url, isUrl).replace(/\/+$/, ''),
+    hubUrl: read('hubUrl', url, isUrl),
+    manuals: read('manuals', 'true or false', isBoolean),
+    validateAnswers: read('validateAnswers', 'true or false', isBoolean),
+    requestTimeoutMs: read('requestTimeoutMs', 'a whole number from 1', isPositiveInteger),
+  };
+  if (problems.length > 0) throw new RuntimeConfigError(`config.json: ${problems.join('; ')}`);
+  return config;
+}
+
+function isUrl(found: unknown): boolean {
+  return typeof found === 'string' && URL_START.test(found);
+}
+
+function isBoolean(found: unknown): boolean {
+  return typeof found === 'boolean';
+}
+
+function isPositiveInteger(found: unknown): boolean {
+  return Number.isSafeInteger(found) && Number(found) >= 1;
+}
+
+let current: RuntimeConfig | null = null;
+
+/** Sets the configuration that `runtimeConfig` gives from then on. Development and test builds validate answers anyway. */
+export function setRuntimeConfig(config: RuntimeConfig): void {
+  current = { ...config, validateAnswers: config.validateAnswers || import.meta.env.DEV };
+}
+
+/** The configuration of this page. Errors: throws where it was not loaded yet. */
+export function runtimeConfig(): RuntimeConfig {
+  if (!current) throw new Error('config.json is not loaded yet');
+  return current;
+}
+
+/**
+ * Fetches `config.json` (the page preloads it) and sets it.
+ * Errors: rejects with `RuntimeConfigError` where it cannot be fetched, is not JSON, or has wrong members.
+ */
+export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  const response = await fetch(`${import.meta.env.BASE_URL}config.json`, {
+    credentials: 'same-origin',
+  }).catch(() => null);
+  if (!response?.ok) {
+    throw new RuntimeConfigError(`config.json: could not be fetched (${response?.status ?? 'no answer'})`);
+  }
+  const value: unknown = await response.json().catch(() => {
+    throw new RuntimeConfigError('config.json: not JSON');
+  });
+  setRuntimeConfig(parseRuntimeConfig(value));
+  return runtimeConfig();
+}

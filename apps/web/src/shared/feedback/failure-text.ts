@@ -1,0 +1,35 @@
+import { isApiError } from '@parking-plus/contracts/client';
+import { text } from '../../i18n/i18n.ts';
+import { HTTP_ERROR_SECONDS, MESSAGE_SECONDS } from './notify.ts';
+
+export interface FailureText {
+  text: string;
+  /** How long its message stays. */
+  seconds: number;
+}
+
+/**
+ * What the user is told of a failure; null where there is nothing to tell: a cancelled call, a session that ended
+ * (the session tells that itself).
+ * Source: SPEC.md section 8. The namespace `failure` must be loaded.
+ */
+export function failureText(error: unknown): FailureText | null {
+  if (!isApiError(error)) return { text: text('failure', 'fault'), seconds: HTTP_ERROR_SECONDS };
+  switch (error.kind) {
+    case 'cancelled':
+    case 'unauthorized':
+    case 'superseded':
+      return null;
+    case 'refused':
+    case 'contract':
+      return { text: error.serverMessage ?? text('failure', 'refused'), seconds: MESSAGE_SECONDS };
+    case 'forbidden':
+      return { text: text('failure', 'forbidden'), seconds: HTTP_ERROR_SECONDS };
+    case 'http':
+      return { text: error.serverMessage ?? text('failure', 'fault'), seconds: HTTP_ERROR_SECONDS };
+    case 'network':
+      return { text: text('failure', 'network'), seconds: HTTP_ERROR_SECONDS };
+    case 'timeout':
+      return { text: text('failure', 'timeout'), seconds: HTTP_ERROR_SECONDS };
+  }
+}

@@ -1,0 +1,109 @@
+/** What a test makes the server answer; a plain value is JSON with status 200. */
+export interface FakeAnswer {
+  status?: number;
+  body?: unknown;
+  /** Bytes instead of JSON, as a file download gives. */
+  file?: Blob;
+}
+
+export interface FakeRequest {
+  method: string;
+  /** Path below the host, with its query. */
+  path: string;
+  /** Parsed JSON body; null where there was none. */
+  body: unknown;
+  /** Bearer token, or null. */
+  token: string | null;
+}
+
+type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>;
+
+interface Interceptor {
+  beforeAsyncRequest(context: { request: Request }): Promise<Response>;
+}
+interface HappyWindow {
+  happyDOM: { settings: { fetch: { interceptor: Interceptor | null } }; setURL(url: string): void };
+}
+
+/** The network edge of a test: answers what it was told to, remembers what was asked, refuses the rest. */
+export class FakeServer {
+  readonly requests: FakeRequest[] = [];
+  readonly unexpected: string[] = [];
+  readonly #handlers = new Map<string, Handler>();
+
+  /** Answers a call. Shape: `call` is method and path, such as `POST /plusapi/account/login`; the last one told wins. */
+  on(call: string, handler: Handler): this {
+    this.#handlers.set(call, handler);
+    return this;
+  }
+
+  /** Answers a deal by its 5-digit code with a result, or with a whole answer where `result` is a function. */
+  onDeal(code: string, result: unknown | ((payload: unknown, request: FakeRequest) => FakeAnswer)): this {
+    return this.on(`deal ${code}`, (request) => {
+      if (typeof result !== 'function') return dealAnswer(result);
+      const { Json } = request.body as { Json: string };
+      return (result as (payload: unknown, asked: FakeRequest) => FakeAnswer)(JSON.parse(Json), request);
+    });
+  }
+
+  /** Requests of a call so far. */
+  asked(call: string): FakeRequest[] {
+    return this.requests.filter((request) => callsOf(request).includes(call));
+  }
+
+  install(): void {
+    (window as unknown as HappyWindow).happyDOM.settings.fetch.interceptor = {
+      beforeAsyncRequest: async ({ request }) => this.#answer(await readRequest(request)),
+    };
+  }
+
+  async #answer(request: FakeRequest): Promise<Response> {
+    this.requests.push(request);
+    const handler = callsOf(request)
+      .map((call) => this.#handlers.get(call))
+      .find((found) => found !== undefined);
+    if (!handler) {
+      this.unexpected.push(callsOf(request).join(' or '));
+      return toResponse({ status: 500, body: { success: false, message: 'the test expects no such call' } });
+    }
+    return toResponse(await handler(request));
+  }
+}
+
+/** The envelope around a deal's result. */
+export function dealAnswer(result: unknown): FakeAnswer {
+  return { body: { success: true, data: JSON.stringify(result), message: '' } };
+}
+
+function callsOf({ method, path, body }: FakeRequest): string[] {
+  const call = `${method} ${path.split('?')[0]}`;
+  const code = (body as { Model_DealType?: unknown } | null)?.Model_DealType;
+  return typeof code === 'string' ? [`deal ${code}`, call] : [call];
+}
+
+async function readRequest(request: Request): Promise<FakeRequest> {
+  const url = new URL(request.url);
+  const content = await request.text();
+  return {
+    method: request.method,
+    path: `${url.pathname}${url.search}`,
+    body: parseBody(content),
+    token: request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null,
+  };
+}
+
+function parseBody(content: string): unknown {
+  try {
+    return content === '' ? null : (JSON.parse(content) as unknown);
+  } catch {
+    return content;
+  }
+}
+
+function toResponse({ status = 200, body, file }: FakeAnswer): Response {
+  if (file) return new Response(file, { status, headers: { 'content-type': file.type } });
+  return new Response(JSON.stringify(body ?? {}), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+}

@@ -1,0 +1,27 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { startI18n } from '../i18n/i18n.ts';
+import { parseRuntimeConfig, setRuntimeConfig } from '../shared/config/runtime-config.ts';
+
+setRuntimeConfig(parseRuntimeConfig({}));
+await startI18n('zh_TC', ['common', 'failure', 'frame', 'sign-in']);
+
+/** What the page said on the console: a test that means to cause it empties the list. */
+export const consoleProblems: string[] = [];
+
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      consoleProblems.push(`console.${level}: ${parts.map(String).join(' ')}`);
+    });
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  const problems = consoleProblems.splice(0);
+  vi.restoreAllMocks();
+  expect(problems, 'nothing on the console').toEqual([]);
+});

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  base: '/plus/',
+  plugins: [react()],
+  json: { namedExports: false },
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { url: 'http://plus.test/plus/' } },
+    setupFiles: ['src/testing/setup.ts'],
+  },
+});
