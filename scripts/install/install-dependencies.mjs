@@ -35,7 +35,9 @@ export function installDependencies(root, npm = npmCommand()) {
  * @returns {string}
  */
 export function installFailure(output) {
-  const lines = output.trimEnd().split('\n').slice(-LINES_SHOWN);
+  const all = output.trimEnd().split('\n');
+  // npm explains a lock file that does not fit first, and then prints the whole usage of `npm ci`.
+  const lines = isLockMisfit(output) ? all.slice(0, LINES_SHOWN) : all.slice(-LINES_SHOWN);
   return [
     `Installing the dependencies failed: \`npm ${ARGUMENTS.join(' ')}\` ended with`,
     ...lines.map((line) => `  ${line}`),
@@ -44,7 +46,14 @@ export function installFailure(output) {
 }
 
 /** @param {string} output */
+function isLockMisfit(output) {
+  return /EUSAGE/.test(output);
+}
+
+/** @param {string} output */
 function adviceFor(output) {
+  if (isLockMisfit(output))
+    return 'package-lock.json does not fit a package.json: run `npm install` and commit the lock file with the change, then run the same command again.';
   if (/ENOSPC/.test(output)) return 'The disk is full: free some space, then run the same command again.';
   if (/EACCES|EPERM/.test(output))
     return 'A file may not be written: check who owns this folder and node_modules, then run the same command again.';

@@ -26,7 +26,17 @@ test.each([
   ['npm error code ENOSPC', 'disk is full'],
   ['npm error code EACCES', 'who owns this folder'],
   ['npm error network request failed, ENOTFOUND', 'check the network or proxy'],
-  ['npm error code EUSAGE', 'Remove the folder node_modules'],
+  ['npm error code EUSAGE', 'run `npm install` and commit the lock file'],
+  ['npm error gyp ERR! build error', 'Remove the folder node_modules'],
 ])('gives advice that fits: %s', (output, advice) => {
   expect(installFailure(output)).toContain(advice);
+});
+
+test('shows what npm misses in the lock file, not the usage that follows', () => {
+  const usage = Array.from({ length: 40 }, (_, index) => `npm error usage ${index}`);
+  const message = installFailure(
+    ['npm error code EUSAGE', 'npm error Missing: yaml@2.9.1', ...usage].join('\n'),
+  );
+  expect(message).toContain('Missing: yaml@2.9.1');
+  expect(message).not.toContain('usage 39');
 });
