@@ -75,6 +75,46 @@ export {
   isFinalDocumentState,
   moveDocument,
 } from './document/document-states.ts';
+export { invalidRateFields, MAX_PRICE_TWD, type RateField } from './fee/check-rate-row.ts';
+export { feeAfterPayment, type PaidStay, type PaidStayRefusal } from './fee/fee-after-payment.ts';
+export { feeForLostToken, type LostTokenRefusal } from './fee/fee-for-lost-token.ts';
+export {
+  type Fee,
+  type FeeDiscount,
+  type FeeRefusal,
+  feeForStay,
+  MAX_STAY_DAYS,
+  type Minutes,
+  type StayToPrice,
+} from './fee/fee-for-stay.ts';
+export type { FeeLine } from './fee/fee-lines.ts';
+export {
+  DateType,
+  type DayBasis,
+  type OrdinaryTariff,
+  ParkingChargeType,
+  type PerUseTariff,
+  type ProgressiveStep,
+  type ProgressiveTariff,
+  type RateRow,
+  type SpecialTariff,
+  type Tariff,
+  type TimedTariff,
+} from './fee/rate-row.ts';
+export {
+  buildRateTable,
+  type RateBand,
+  type RateTable,
+  type RateTableIssue,
+  type RateTableOutcome,
+} from './fee/rate-table.ts';
+export { type RateVersionSpan, ratesInForce } from './fee/rate-versions.ts';
+export {
+  type CalendarEntry,
+  createSiteCalendar,
+  dateTypeOn,
+  type SiteCalendar,
+} from './fee/site-calendar.ts';
 export {
   CarrierType,
   carrierFilingCode,

@@ -1,0 +1,37 @@
+import { localMinuteOf } from '../calendar/site-time.ts';
+import { toPriceTwd, toTwd } from '../money/twd.ts';
+import { rowAt } from './charge-stay.ts';
+import { type Fee, type FeeRefusal, feeForStay, type StayToPrice } from './fee-for-stay.ts';
+
+/** A stay on which something was paid before the exit. `paidAt` is the last payment, epoch milliseconds. */
+export type PaidStay = StayToPrice & { readonly paidAt: number; readonly paidTwd: number };
+
+export type PaidStayRefusal = FeeRefusal | { readonly ok: false; readonly reason: 'paid-before-entry' };
+
+/**
+ * What is still due at the exit of a stay that was paid for: nothing within the buffer after the payment; later, the
+ * fee of the whole stay at its original rate less what was paid (never below 0).
+ * Units: the buffer is that of the row in force at the entry, in minutes of the wall clock.
+ * Errors: refuses as `feeForStay` does, and a payment before the entry; throws `RangeError` for broken amounts.
+ * Source: DOMAIN.md section 3.
+ */
+export function feeAfterPayment(input: PaidStay): Fee | PaidStayRefusal {
+  const paidTwd = toPriceTwd(input.paidTwd, 'paidTwd');
+  if (input.paidAt < input.enteredAt) return { ok: false, reason: 'paid-before-entry' };
+  const fee = feeForStay(input);
+  if (!fee.ok) return fee;
+  const entry = localMinuteOf(input.enteredAt, input.offsetMinutes);
+  const { bufferMinutes } = rowAt(entry, input.rates, input.calendar);
+  const sincePaid =
+    localMinuteOf(input.exitedAt, input.offsetMinutes) - localMinuteOf(input.paidAt, input.offsetMinutes);
+  if (sincePaid <= bufferMinutes) {
+    const line = { code: 'within-buffer', bufferMinutes, amountTwd: toTwd(0) } as const;
+    return { ...fee, payableTwd: toTwd(0), lines: [line] };
+  }
+  const settledTwd = Math.min(paidTwd, fee.payableTwd);
+  return {
+    ...fee,
+    payableTwd: toTwd(fee.payableTwd - settledTwd),
+    lines: [...fee.lines, { code: 'already-paid', amountTwd: toTwd(-settledTwd) }],
+  };
+}

@@ -1,0 +1,113 @@
+import { localMinuteOf, MINUTES_PER_DAY } from '../calendar/site-time.ts';
+import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
+import { chargeStay, type LocalStay, rowAt } from './charge-stay.ts';
+import type { FeeLine } from './fee-lines.ts';
+import type { RateTable } from './rate-table.ts';
+import type { SiteCalendar } from './site-calendar.ts';
+
+/** A discount used on a stay. Source: the discount types of SPEC.md section 3. */
+export type FeeDiscount =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'minutes'; readonly minutes: number }
+  | { readonly kind: 'amount'; readonly amountTwd: number };
+
+/** A length of time in whole minutes. Assignable to `number`. */
+export type Minutes = number & { readonly minutes: unique symbol };
+
+/** What a stay is priced by. Instants are epoch milliseconds, `offsetMinutes` what the wall clock is ahead of UTC. */
+export type StayToPrice = {
+  readonly enteredAt: number;
+  readonly exitedAt: number;
+  readonly offsetMinutes: number;
+  readonly rates: RateTable;
+  readonly calendar: SiteCalendar;
+  readonly discounts?: readonly FeeDiscount[] | undefined;
+};
+
+export type Fee = {
+  readonly ok: true;
+  readonly stayMinutes: Minutes;
+  /** Before caps and discounts. */
+  readonly rawTwd: Twd;
+  /** After caps, before discounts: what the discounts are measured on. */
+  readonly cappedTwd: Twd;
+  readonly payableTwd: Twd;
+  readonly lines: readonly FeeLine[];
+};
+
+export type FeeRefusal = { readonly ok: false; readonly reason: 'exit-before-entry' | 'stay-too-long' };
+
+/** Longest stay that is priced, ten years: beyond it an instant must be wrong. */
+export const MAX_STAY_DAYS = 3653;
+
+/**
+ * Fee of a stay, with every line of its reckoning.
+ * Order: raw fee, daily caps, cap per stay, discounts in minutes (the stay made shorter from its end), discounts in
+ * money (never below 0). Entry and exit count by the minute on the wall clock, as a ticket shows them.
+ * Errors: an exit before the entry and a stay beyond `MAX_STAY_DAYS` are refused; instants that are no numbers or
+ * before 1970 and negative or broken discounts throw `RangeError`.
+ * Source: DOMAIN.md section 3.
+ */
+export function feeForStay(input: StayToPrice): Fee | FeeRefusal {
+  const stay: LocalStay = {
+    entry: localMinuteOf(input.enteredAt, input.offsetMinutes),
+    exit: localMinuteOf(input.exitedAt, input.offsetMinutes),
+  };
+  if (stay.entry < 0) throw new RangeError(`A stay cannot begin before 1970: ${input.enteredAt}.`);
+  if (input.exitedAt < input.enteredAt) return { ok: false, reason: 'exit-before-entry' };
+  const stayMinutes = stay.exit - stay.entry;
+  if (stayMinutes > MAX_STAY_DAYS * MINUTES_PER_DAY) return { ok: false, reason: 'stay-too-long' };
+  const lines: FeeLine[] = [];
+  const { rawTwd, cappedTwd } = chargeStay(stay, input.rates, input.calendar, lines);
+  return {
+    ok: true,
+    stayMinutes: stayMinutes as Minutes,
+    rawTwd: rawTwd as Twd,
+    cappedTwd: cappedTwd as Twd,
+    payableTwd: takeDiscounts(stay, cappedTwd, input, lines),
+    lines,
+  };
+}
+
+function takeDiscounts(stay: LocalStay, cappedTwd: number, input: StayToPrice, lines: FeeLine[]): Twd {
+  const discounts = input.discounts ?? [];
+  if (discounts.length === 0) return cappedTwd as Twd;
+  const { minutes, amountTwd, isFree } = sumDiscounts(discounts);
+  if (!rowAt(stay.entry, input.rates, input.calendar).takesDiscounts) {
+    lines.push({ code: 'discounts-refused', amountTwd: toTwd(0) });
+    return cappedTwd as Twd;
+  }
+  if (isFree) {
+    lines.push({ code: 'free-discount', amountTwd: toTwd(-cappedTwd) });
+    return toTwd(0);
+  }
+  let payableTwd = cappedTwd;
+  if (minutes > 0) {
+    const shorter = { entry: stay.entry, exit: Math.max(stay.entry, stay.exit - minutes) };
+    payableTwd = chargeStay(shorter, input.rates, input.calendar, []).cappedTwd;
+    lines.push({ code: 'minutes-discount', minutes, amountTwd: toTwd(payableTwd - cappedTwd) });
+  }
+  if (amountTwd > 0) {
+    const cutTwd = Math.min(amountTwd, payableTwd);
+    lines.push({ code: 'amount-discount', discountTwd: amountTwd, amountTwd: toTwd(-cutTwd) });
+    payableTwd -= cutTwd;
+  }
+  return payableTwd as Twd;
+}
+
+function sumDiscounts(discounts: readonly FeeDiscount[]): {
+  minutes: number;
+  amountTwd: number;
+  isFree: boolean;
+} {
+  let minutes = 0;
+  let amountTwd = 0;
+  let isFree = false;
+  for (const discount of discounts) {
+    if (discount.kind === 'free') isFree = true;
+    else if (discount.kind === 'amount') amountTwd += toPriceTwd(discount.amountTwd, 'discount amountTwd');
+    else if (Number.isSafeInteger(discount.minutes) && discount.minutes >= 0) minutes += discount.minutes;
+    else throw new RangeError(`Discount minutes must be whole and 0 or more, got ${discount.minutes}.`);
+  }
+  return { minutes, amountTwd, isFree };
+}
