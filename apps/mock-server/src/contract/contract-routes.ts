@@ -1,0 +1,132 @@
+import { checkAnswer } from '@parking-plus/contracts/validators';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { answerDeparture, malformed, methodNotAllowed, notFound } from '../errors/catalogue.ts';
+import { fieldErrorOf } from '../errors/finding-text.ts';
+import { unstorableTexts } from '../errors/text-check.ts';
+import { type OperationSchemas, operationSchemas } from './operation-schemas.ts';
+import { checkAgainst } from './request-check.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's operation behind a route; undefined for routes of the mock itself. */
+    readonly operationId?: string;
+  }
+}
+
+/**
+ * Answers one operation: what it returns is the body of a 200; a refusal is thrown.
+ * An operation whose answer is not JSON returns a `Buffer`, a stream or a text and sets the type itself.
+ */
+export type OperationHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+export type OperationHandlers = Readonly<Record<string, OperationHandler>>;
+
+export type ContractRoutesOptions = {
+  readonly handlers: OperationHandlers;
+  /** Says who is calling, before anything of the request is read; not run for public operations. */
+  readonly authenticate: onRequestAsyncHookHandler;
+  /** Whether each answer is checked against the contract before it is written. */
+  readonly checkAnswers: boolean;
+};
+
+/** Largest body of a call in bytes; an envelope's `Json` has at most a million characters. */
+export const BODY_LIMIT_BYTES = 1_048_576;
+/** What `encrypt` makes of the largest body it takes, in base64, must fit into `decrypt`. */
+const SEALED_LIMIT_BYTES = 1_572_864;
+
+/** Spellings of a path that the server takes beside the contract's. Source: DESIGN.md section 3. */
+const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
+  '/Task/list/{dealType}': '/Task/list:dealType(^\\d{5}$)',
+  '/Task/del/{dealType}': '/Task/del:dealType(^\\d{5}$)',
+};
+
+/**
+ * Walks the contract and registers a route per operation; a known path with an unknown method answers 405.
+ * Errors: throws where an operation has no handler, or a handler no operation.
+ */
+export function registerContractRoutes(app: FastifyInstance, options: ContractRoutesOptions): void {
+  const operations = operationSchemas();
+  assertSameNames(operations, options.handlers);
+  const methodsByUrl = new Map<string, string[]>();
+  for (const operation of operations) {
+    for (const url of urlsOf(operation)) {
+      registerOperation(app, url, operation, options);
+      methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method]);
+    }
+  }
+  for (const [url, methods] of methodsByUrl) refuseOtherMethods(app, url, methods);
+}
+
+function registerOperation(
+  app: FastifyInstance,
+  url: string,
+  operation: OperationSchemas,
+  { handlers, authenticate, checkAnswers }: ContractRoutesOptions,
+): void {
+  const { operationId } = operation;
+  const handler = handlers[operationId] as OperationHandler;
+  app.route({
+    method: operation.method,
+    url,
+    bodyLimit: operationId === 'dataDecrypt' ? SEALED_LIMIT_BYTES : BODY_LIMIT_BYTES,
+    config: { operationId, hasCapitalAnswer: operationId === 'filesUpload' },
+    ...(operation.isPublic ? {} : { onRequest: authenticate }),
+    async handler(request, reply) {
+      checkRequest(operation, request);
+      const answer = await handler(request, reply);
+      if (checkAnswers) await assertAnswer(operationId, answer);
+      return answer;
+    },
+  });
+}
+
+function checkRequest(operation: OperationSchemas, request: FastifyRequest): void {
+  const { params, query, body } = operation;
+  if (params !== undefined && checkAgainst(params, request.params).length > 0) throw notFound();
+  const findings = [
+    ...(query === undefined ? [] : checkAgainst(query, request.query)),
+    ...(body === undefined ? [] : checkAgainst(body, request.body)),
+  ];
+  if (findings.length > 0) throw malformed(findings.map(fieldErrorOf));
+  const unstorable = [
+    ...(query === undefined ? [] : unstorableTexts(request.query)),
+    ...(body === undefined ? [] : unstorableTexts(request.body)),
+  ];
+  if (unstorable.length > 0) throw malformed(unstorable);
+}
+
+async function assertAnswer(operationId: string, answer: unknown): Promise<void> {
+  const findings = await checkAnswer(operationId, answer);
+  const [first] = findings;
+  if (first === undefined) return;
+  throw answerDeparture(operationId, findings.map(fieldErrorOf), `${first.pointer} ${first.schemaPath}`);
+}
+
+function urlsOf({ path }: OperationSchemas): string[] {
+  const other = OTHER_SPELLINGS[path];
+  return [path.replace(/\{(\w+)\}/g, ':$1'), ...(other === undefined ? [] : [other])];
+}
+
+function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
+  // HEAD comes with GET by itself.
+  const known = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+  app.route({
+    method: app.supportedMethods.filter((method) => !known.includes(method)),
+    url,
+    onRequest: async (request) => {
+      throw methodNotAllowed(request.method, methods);
+    },
+    handler: () => undefined,
+  });
+}
+
+function assertSameNames(operations: readonly OperationSchemas[], handlers: OperationHandlers): void {
+  const promised = operations.map(({ operationId }) => operationId);
+  const missing = promised.filter((operationId) => handlers[operationId] === undefined);
+  const unknown = Object.keys(handlers).filter((operationId) => !promised.includes(operationId));
+  if (missing.length === 0 && unknown.length === 0) return;
+  throw new Error(
+    `The contract and the handlers differ. Without a handler: ${missing.join(', ') || 'none'}. ` +
+      `Not in the contract: ${unknown.join(', ') || 'none'}.`,
+  );
+}

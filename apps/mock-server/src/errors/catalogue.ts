@@ -1,0 +1,80 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { Refusal } from './refusal.ts';
+
+type FieldErrors = readonly Schemas['FieldError'][];
+
+/** 200: a business rule says no; the message tells what happened, why, and what to do. */
+export function refuse(code: string, message: string, fieldErrors: FieldErrors = []): Refusal {
+  return new Refusal({ status: 200, code, message, fieldErrors });
+}
+
+/** 400: the envelope, the body or the upload is malformed. */
+export function malformed(
+  fieldErrors: FieldErrors = [],
+  message = '請求格式不正確，請檢查後重新送出。',
+): Refusal {
+  return new Refusal({ status: 400, code: 'malformed-request', message, fieldErrors });
+}
+
+const UNAUTHORIZED = {
+  'token-missing': '尚未登入，請先登入。',
+  'token-invalid': '登入憑證無效，請重新登入。',
+  'token-expired': '登入憑證已逾期，請更新憑證或重新登入。',
+  'session-ended': '登入已結束，請重新登入。',
+} as const;
+
+/** 401: no token, or one that is bad, expired or of a session that is over. */
+export function unauthorized(code: keyof typeof UNAUTHORIZED): Refusal {
+  return new Refusal({
+    status: 401,
+    code,
+    message: UNAUTHORIZED[code],
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+}
+
+/** 403: the account lacks the action code, or the record lies outside its scope. Source: SPEC.md section 8. */
+export function forbidden(): Refusal {
+  return new Refusal({ status: 403, code: 'forbidden', message: '權限不足，無法進行此操作' });
+}
+
+/** 404: there is no such path or file. */
+export function notFound(message = '找不到這個路徑，請確認網址。'): Refusal {
+  return new Refusal({ status: 404, code: 'not-found', message });
+}
+
+/** 405: the path is known, the method is not. */
+export function methodNotAllowed(method: string, allowed: readonly string[]): Refusal {
+  return new Refusal({
+    status: 405,
+    code: 'method-not-allowed',
+    message: `此路徑不接受 ${method}，請改用 ${allowed.join('、')}。`,
+    headers: { allow: allowed.join(', ') },
+  });
+}
+
+/** 409: the single-session account has signed in elsewhere, and nothing else. Source: SPEC.md section 8. */
+export function superseded(): Refusal {
+  return new Refusal({
+    status: 409,
+    code: 'session-superseded',
+    message: '登入認證已失效，請重新整理後嘗試重新登入',
+  });
+}
+
+/** 413: more than the server takes. */
+export function tooLarge(limitBytes: number): Refusal {
+  const limit = limitBytes >= 1_048_576 ? `${Math.floor(limitBytes / 1_048_576)} MB` : `${limitBytes} bytes`;
+  return new Refusal({ status: 413, code: 'too-large', message: `內容超過上限 ${limit}，請縮小後再送出。` });
+}
+
+/** 500: the server failed; the request id finds the cause in its log. Source of the text: SPEC.md section 8. */
+export function fault(cause?: unknown): Refusal {
+  return new Refusal({ status: 500, code: 'fault', message: '系統異常，請洽系統人員' }, { cause });
+}
+
+/** 500: an answer of ours departs from the contract. */
+export function answerDeparture(what: string, fieldErrors: FieldErrors, schemaPath: string): Refusal {
+  const message = `系統異常，請洽系統人員（${what} 的回覆與合約不符：${schemaPath}）`;
+  return new Refusal({ status: 500, code: 'answer-departure', message, fieldErrors });
+}
