@@ -57,6 +57,12 @@ export { isEmailAddress } from './contact/email-address.ts';
 export { isExternalLink } from './contact/external-link.ts';
 export { isMobileNumber } from './contact/mobile-number.ts';
 export {
+  checkDiscountLimit,
+  DiscountCountRule,
+  type DiscountLimitCheck,
+  type DiscountUse,
+} from './discount/discount-limit.ts';
+export {
   type DealTypeParts,
   dealStateCode,
   dealTypeParts,
@@ -205,3 +211,39 @@ export {
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
 export { normalisePlate, plateSearchKey } from './plate/normalise-plate.ts';
 export { isPlate } from './plate/plate-format.ts';
+export { type BillingRow, billingRows } from './rental/billing-rows.ts';
+export { partialMonthAmount } from './rental/partial-month-amount.ts';
+export {
+  areBothEndsPartial,
+  partialMonthRefund,
+  type RefundLine,
+  type RefundOutcome,
+  type RefundRequest,
+} from './rental/partial-month-refund.ts';
+export { refundInvoiceWay } from './rental/refund-invoice-way.ts';
+export {
+  daysToEnd,
+  moveRent,
+  RENTAL_PERIOD_MONTHS,
+  type RentEvent,
+  type RentMove,
+  RentState,
+  renewalSpan,
+} from './rental/rent-states.ts';
+export {
+  type InfoEvent,
+  type InfoMove,
+  InfoState,
+  infoEventsIn,
+  moveInfoState,
+} from './transaction/info-states.ts';
+export {
+  bookOf,
+  isTransactionMode,
+  modeForExit,
+  revenueSign,
+  signedRevenue,
+  type TransactionBook,
+  TransactionMode,
+} from './transaction/transaction-mode.ts';
+export { type UnpaidAge, unpaidAge } from './transaction/unpaid-age.ts';

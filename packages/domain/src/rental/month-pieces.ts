@@ -1,0 +1,35 @@
+import {
+  type CalendarDate,
+  dateOfDayNumber,
+  datePartsOfDayNumber,
+  dayNumberOfParts,
+  daysInMonth,
+} from '../calendar/calendar-date.ts';
+
+/** The part of one calendar month that a span of days covers. `to` belongs to it. */
+export type MonthPiece = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly days: number;
+  readonly isWholeMonth: boolean;
+};
+
+/** A span cut at the ends of calendar months, in order; none when it ends before it starts. Units: day numbers. */
+export function cutIntoMonths(startDay: number, endDay: number): MonthPiece[] {
+  const pieces: MonthPiece[] = [];
+  let fromDay = startDay;
+  while (fromDay <= endDay) {
+    const { year, month, day } = datePartsOfDayNumber(fromDay);
+    const length = daysInMonth(year, month);
+    const toDay = Math.min(endDay, dayNumberOfParts(year, month, length));
+    const days = toDay - fromDay + 1;
+    pieces.push({
+      from: dateOfDayNumber(fromDay),
+      to: dateOfDayNumber(toDay),
+      days,
+      isWholeMonth: day === 1 && days === length,
+    });
+    fromDay = toDay + 1;
+  }
+  return pieces;
+}

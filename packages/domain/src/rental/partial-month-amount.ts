@@ -1,0 +1,19 @@
+import { type Twd, toPriceTwd } from '../money/twd.ts';
+
+const DAYS_OF_RENT = 30;
+const ROUNDED_TO_TWD = 10;
+
+/**
+ * Rent of some days: a thirtieth of the month's rent a day, rounded up to 10.
+ * Units: whole NT$; every month counts 30 days. 31 days cost more than the rent: the caller caps.
+ * Errors: throws `RangeError` for a rent or a number of days that is negative or not whole.
+ * Source: SPEC.md section 9, DOMAIN.md 3.1.
+ */
+export function partialMonthAmount(rentTwd: number, days: number): Twd {
+  toPriceTwd(rentTwd, 'rentTwd');
+  if (!Number.isSafeInteger(days) || days < 0 || !Number.isSafeInteger(rentTwd * days)) {
+    throw new RangeError(`Days of rent must be whole and 0 or more, got ${days}.`);
+  }
+  // Multiplied before it is divided: rent / 30 as a fraction makes 2000 × 15 days 1010 instead of 1000.
+  return (Math.ceil((rentTwd * days) / (DAYS_OF_RENT * ROUNDED_TO_TWD)) * ROUNDED_TO_TWD) as Twd;
+}

@@ -1,0 +1,43 @@
+import { addDays, type CalendarDate, dayNumberOf } from '../calendar/calendar-date.ts';
+import { addMonths, endOfMonth, isEndOfMonth } from '../calendar/calendar-month.ts';
+
+/** Rent states. Labels: 已退租, 承租中, 強制退租. Source: SPEC.md section 3. */
+export const RentState = { Terminated: 0, Rented: 1, ForcedReturn: 2 } as const;
+export type RentState = (typeof RentState)[keyof typeof RentState];
+
+export type RentEvent = 'renew' | 'return' | 'force-return';
+
+export type RentMove =
+  | { readonly ok: true; readonly state: RentState }
+  | { readonly ok: false; readonly reason: 'final' };
+
+/** Lengths of a rental plan in months. Source: the max periods of SPEC.md section 3. */
+export const RENTAL_PERIOD_MONTHS: readonly number[] = [1, 2, 3, 4, 5, 6, 12];
+
+/** Where an event takes a contract: renewed it stays rented, returned 0, forced 2; both ends are final. Source: DOMAIN.md 6.3. */
+export function moveRent(state: RentState, event: RentEvent): RentMove {
+  if (state !== RentState.Rented) return { ok: false, reason: 'final' };
+  if (event === 'renew') return { ok: true, state: RentState.Rented };
+  return { ok: true, state: event === 'return' ? RentState.Terminated : RentState.ForcedReturn };
+}
+
+/**
+ * Days that a renewal adds to a contract: from the day after its last to `months` later. A contract that ends with a
+ * month goes on doing so (02-28 and one month: 03-31).
+ * Errors: throws `RangeError` for a date that does not exist and months outside the plans' lengths.
+ * Source: DOMAIN.md 6.3 (a renewal extends the last day).
+ */
+export function renewalSpan(
+  end: string,
+  months: number,
+): { readonly start: CalendarDate; readonly end: CalendarDate } {
+  if (!RENTAL_PERIOD_MONTHS.includes(months))
+    throw new RangeError(`No rental plan runs for ${months} months.`);
+  const later = addMonths(end, months);
+  return { start: addDays(end, 1), end: isEndOfMonth(end) ? endOfMonth(later) : later };
+}
+
+/** Days until a contract ends: 0 on its last day, negative afterwards. Errors: `RangeError` for dates that do not exist. */
+export function daysToEnd(end: string, today: string): number {
+  return dayNumberOf(end) - dayNumberOf(today);
+}

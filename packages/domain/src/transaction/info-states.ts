@@ -1,0 +1,74 @@
+/**
+ * Info states of a transaction. Labels: 異常, 正常, 作廢, 折讓, 折讓待處理, 刪除折讓待處理, 取消(正常), 取消(異常);
+ * the ninth code has no label and is never written, only shown.
+ */
+export const InfoState = {
+  Abnormal: 0,
+  Normal: 1,
+  Void: 2,
+  Allowance: 3,
+  AllowancePending: 4,
+  DeleteAllowancePending: 5,
+  CancelNormal: 6,
+  CancelAbnormal: 7,
+  Undefined: 8,
+} as const;
+export type InfoState = (typeof InfoState)[keyof typeof InfoState];
+
+export type InfoEvent =
+  | 'correct'
+  | 'cancel'
+  | 'void'
+  | 'ask-allowance'
+  | 'confirm-allowance'
+  | 'ask-allowance-deletion'
+  | 'confirm-allowance-deletion';
+
+export type InfoMove =
+  | { readonly ok: true; readonly state: InfoState }
+  | { readonly ok: false; readonly reason: 'final' | 'not-allowed' | 'has-invoice' | 'no-invoice' };
+
+type Moves = Readonly<Partial<Record<InfoEvent, InfoState>>>;
+
+const MOVES: Readonly<Record<InfoState, Moves>> = {
+  [InfoState.Abnormal]: { correct: InfoState.Normal, cancel: InfoState.CancelAbnormal },
+  [InfoState.Normal]: {
+    cancel: InfoState.CancelNormal,
+    void: InfoState.Void,
+    'ask-allowance': InfoState.AllowancePending,
+  },
+  [InfoState.Void]: {},
+  [InfoState.Allowance]: { 'ask-allowance-deletion': InfoState.DeleteAllowancePending },
+  [InfoState.AllowancePending]: { 'confirm-allowance': InfoState.Allowance },
+  [InfoState.DeleteAllowancePending]: { 'confirm-allowance-deletion': InfoState.Normal },
+  [InfoState.CancelNormal]: {},
+  [InfoState.CancelAbnormal]: {},
+  [InfoState.Undefined]: {},
+};
+
+const FINAL_STATES: ReadonlySet<InfoState> = new Set([
+  InfoState.Void,
+  InfoState.CancelNormal,
+  InfoState.CancelAbnormal,
+]);
+
+/**
+ * Where an event takes a transaction: 0 → 1 and 0 → 7; 1 → 2, 1 → 4 → 3 → 5 → 1 and 1 → 6. A normal one is cancelled
+ * only where no invoice exists, and voided or credited only where one does; 2, 6 and 7 are final.
+ * Whether the invoice's period allows the void is `voidOrAllowance`'s question.
+ * Source: DOMAIN.md 6.3.
+ */
+export function moveInfoState(state: InfoState, event: InfoEvent, hasInvoice: boolean): InfoMove {
+  if (FINAL_STATES.has(state)) return { ok: false, reason: 'final' };
+  const next = MOVES[state][event];
+  if (next === undefined) return { ok: false, reason: 'not-allowed' };
+  if (next === InfoState.CancelNormal && hasInvoice) return { ok: false, reason: 'has-invoice' };
+  const needsInvoice = next === InfoState.Void || next === InfoState.AllowancePending;
+  return needsInvoice && !hasInvoice ? { ok: false, reason: 'no-invoice' } : { ok: true, state: next };
+}
+
+/** The events that the state allows, for the buttons of a transaction. */
+export function infoEventsIn(state: InfoState, hasInvoice: boolean): InfoEvent[] {
+  const events = Object.keys(MOVES[state]) as InfoEvent[];
+  return events.filter((event) => moveInfoState(state, event, hasInvoice).ok);
+}
