@@ -70,7 +70,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 const listQuery = { page: 1, pageSize: 20 } as const;
 
 describe('the generic envelope', () => {
-  it('sends Json text and the 5-digit code, and parses the JSON text of the answer @spec(7.3)', async () => {
+  it('sends Json text and the 5-digit code, and parses the JSON text of the answer @spec(7.5)', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({ body: { success: true, data: '{"sites":[]}' } });
     expect(await api.data('Lookups', {})).toEqual({ sites: [] });
@@ -126,7 +126,7 @@ describe('the generic envelope', () => {
 });
 
 describe('401', () => {
-  it('renews once and retries the failed call with the new token @spec(8.1)', async () => {
+  it('renews once and retries the failed call with the new token @spec(4.5) @spec(8.1)', async () => {
     const failed: (string | null)[] = [];
     const api = createClient({
       baseUrl,
@@ -205,7 +205,7 @@ describe('other failures', () => {
 });
 
 describe('upload', () => {
-  it('reads the capitals of its answer, and sends the constants @spec(3.7)', async () => {
+  it('reads the capitals of its answer, and sends the constants @spec(3.7) @spec(7.11)', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     const upload = { file: new File(['x'], '照片.png'), linkedCode: 'B1', linkedType: 1 } as const;
     respond = () => ({ body: { Success: true, Message: '' } });
