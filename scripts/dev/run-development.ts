@@ -40,8 +40,10 @@ export async function runDevelopment(options: StartOptions): Promise<number> {
     console.log(`\n  Parking Plus, with hot reload, is at ${web.url}\n  Its server is ${api}\n`);
     if (options.api === undefined) console.log(`${accountsTable()}\n`);
     console.log('  Ctrl+C stops it.');
-    await Promise.race([stopped, web.ended]);
-    return 0;
+    const endedByItself = await Promise.race([stopped.then(() => false), web.ended.then(() => true)]);
+    if (endedByItself)
+      console.error('The web’s development server ended by itself; its last words are above.');
+    return endedByItself ? 1 : 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
