@@ -6,7 +6,7 @@ import {
   roleForAccountType,
 } from './role-for-account-type.ts';
 
-describe('account types', () => {
+describe('account types @spec(6.1)', () => {
   it.each([
     [1, 'Admin', true, true],
     [2, 'Admin', true, true],

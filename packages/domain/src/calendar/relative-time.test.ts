@@ -6,7 +6,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-describe('relativeTime', () => {
+describe('relativeTime @spec(9.15)', () => {
   it.each([
     [0, { kind: 'just-now' }],
     [29, { kind: 'just-now' }],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dateOfDayNumber, dayNumberOf } from './calendar-date.ts';
 import { compactRocDate, formatRocDate, parseRocDate, rocYearOf, westernYearOf } from './roc-date.ts';
 
-describe('ROC years', () => {
+describe('ROC years @spec(9.12)', () => {
   it.each([
     [2026, 115],
     [2010, 99],

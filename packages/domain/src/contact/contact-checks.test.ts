@@ -5,7 +5,7 @@ import { isEmailAddress } from './email-address.ts';
 import { isExternalLink } from './external-link.ts';
 import { isMobileNumber } from './mobile-number.ts';
 
-describe('isMobileNumber', () => {
+describe('isMobileNumber @spec(5.17) @spec(9.14)', () => {
   it.each([
     ['0900000000', true],
     ['0912345678', true],
@@ -21,7 +21,7 @@ describe('isMobileNumber', () => {
   });
 });
 
-describe('isEmailAddress', () => {
+describe('isEmailAddress @spec(5.10)', () => {
   it.each([
     ['a@b.c', true],
     ['staff.one+tag@mail.example.tw', true],
@@ -57,7 +57,7 @@ describe('isEmailAddress', () => {
   });
 });
 
-describe('isDigitsOnly', () => {
+describe('isDigitsOnly @spec(5.11)', () => {
   it.each([
     ['0', true],
     ['0123456789', true],
@@ -72,7 +72,7 @@ describe('isDigitsOnly', () => {
   });
 });
 
-describe('isExternalLink', () => {
+describe('isExternalLink @spec(5.9)', () => {
   it.each([
     ['http://example.tw', true],
     ['https://example.tw', true],

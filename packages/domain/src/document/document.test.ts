@@ -16,7 +16,7 @@ import {
   moveDocument,
 } from './document-states.ts';
 
-describe('documentCodeColour', () => {
+describe('documentCodeColour @spec(9.16)', () => {
   it.each([
     ['20201', 'primary'],
     ['202015', 'primary'],

@@ -10,7 +10,7 @@ import {
 } from './carrier.ts';
 
 describe('carriers', () => {
-  it.each(['/ABC+123', '/1234567', '/A.B-C+1'])('accepts the mobile barcode %s', (text) => {
+  it.each(['/ABC+123', '/1234567', '/A.B-C+1'])('accepts the mobile barcode %s @spec(5.21)', (text) => {
     expect(isMobileBarcode(text)).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe('carriers', () => {
     '/ABC 123',
     '/ABC+123\n',
     '',
-  ])('refuses %j as a mobile barcode', (text) => {
+  ])('refuses %j as a mobile barcode @spec(5.21)', (text) => {
     expect(isMobileBarcode(text)).toBe(false);
   });
 

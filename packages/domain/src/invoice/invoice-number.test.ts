@@ -18,7 +18,7 @@ describe('invoice numbers', () => {
     ['ＡＢ12345678', false],
     ['AB12345678\n', false],
     ['', false],
-  ])('stored form: %j is %s', (text, expected) => {
+  ])('stored form: %j is %s @spec(5.19)', (text, expected) => {
     expect(isInvoiceNumber(text)).toBe(expected);
   });
 

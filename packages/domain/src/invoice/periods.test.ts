@@ -29,7 +29,7 @@ const rocDates = fc
   .integer({ min: dayNumberOf('1912-03-01'), max: dayNumberOf('2910-10-31') })
   .map((dayNumber) => dateOfDayNumber(dayNumber));
 
-describe('periodCodeFor', () => {
+describe('periodCodeFor @spec(9.13)', () => {
   it.each([
     ['2026-01-15', '1150102'],
     ['2026-02-28', '1150102'],
@@ -61,7 +61,7 @@ describe('periodCodeFor', () => {
   });
 });
 
-describe('period checks', () => {
+describe('period checks @spec(5.18)', () => {
   it.each(['1150102', '0990506', '1151112', '11501020001'])('the spec check accepts %s', (text) => {
     expect(startsWithPeriodCode(text)).toBe(true);
   });

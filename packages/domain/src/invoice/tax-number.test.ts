@@ -4,7 +4,7 @@ import { checkTaxNumber, isTaxNumber } from './tax-number.ts';
 
 const eightDigits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 8 });
 
-describe('isTaxNumber', () => {
+describe('isTaxNumber @spec(5.22)', () => {
   it.each([
     '04595257',
     '10458575',

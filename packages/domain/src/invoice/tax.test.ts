@@ -32,7 +32,7 @@ describe('splitTax', () => {
     [5000, 238, 4762],
     [10_000, 476, 9524],
     [18_000, 857, 17_143],
-  ])('finds in %i a tax of %i and sales of %i', (amountTwd, taxTwd, salesTwd) => {
+  ])('finds in %i a tax of %i and sales of %i @spec(9.9)', (amountTwd, taxTwd, salesTwd) => {
     expect(splitTax(amountTwd)).toEqual({ taxTwd, salesTwd });
   });
 

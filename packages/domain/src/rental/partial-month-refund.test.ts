@@ -52,7 +52,7 @@ describe('partialMonthAmount', () => {
   });
 });
 
-describe('partialMonthRefund', () => {
+describe('partialMonthRefund @spec(9.10)', () => {
   it.each([
     ['plain', request(3000, '2026-11-01', '2026-11-30', '2026-11-20', 3000), 10, 1000],
     ['rounded up to 10', request(3500, '2026-11-01', '2026-11-30', '2026-11-01', 3500), 29, 3390],
@@ -86,7 +86,7 @@ describe('partialMonthRefund', () => {
     expect(partialMonthRefund(refund)).toMatchObject({ ok: true, remainingDays, amountTwd });
   });
 
-  it('allows only the full refund when both ends are partial', () => {
+  it('allows only the full refund when both ends are partial @spec(4.14)', () => {
     expect(partialMonthRefund(request(3200, '2026-11-16', '2026-12-15', '2026-11-30', 3200))).toEqual({
       ok: false,
       reason: 'both-ends-partial',
