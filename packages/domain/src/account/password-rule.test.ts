@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkNewPassword, checkPasswordConfirmation } from './password-rule.ts';
+import { checkNewPassword, checkPasswordConfirmation, mixesLettersAndDigits } from './password-rule.ts';
 
 const OK = { ok: true };
 const refused = (reason: string) => ({ ok: false, reason });
@@ -27,6 +27,13 @@ describe('checkNewPassword', () => {
     },
   );
 
+  it('takes 8 to 20 characters @spec(9.8)', () => {
+    const accepted = [7, 8, 20, 21].filter(
+      (length) => checkNewPassword('a1'.padEnd(length, 'x'), 'Manager01').ok,
+    );
+    expect(accepted).toEqual([8, 20]);
+  });
+
   it('names the account before the length, as the rules are ordered', () => {
     expect(checkNewPassword('abc', 'ABC')).toEqual(refused('same-as-account'));
   });
@@ -42,5 +49,19 @@ describe('checkPasswordConfirmation', () => {
     ['abcd1234', 'abcd1234', OK],
   ])('compares %j with %j', (password, confirmation, expected) => {
     expect(checkPasswordConfirmation(password, confirmation)).toEqual(expected);
+  });
+});
+
+describe('mixesLettersAndDigits @spec(5.20)', () => {
+  it.each([
+    ['a1', true],
+    ['1-Z', true],
+    ['abc', false],
+    ['123', false],
+    ['密碼1', false],
+    ['a１', false],
+    ['', false],
+  ])('answers %j with %s', (password, expected) => {
+    expect(mixesLettersAndDigits(password)).toBe(expected);
   });
 });

@@ -37,7 +37,7 @@ export function buildTable(...rows: RateRow[]): RateTable {
 }
 
 /** Weekday first hour 30, then 15 each half hour, at most 180 per stay; holiday 40 and 20, at most 240; 15 min free. */
-export const museumRows = [
+const museumRows = [
   buildRow({ tariff: buildTimed(60, 30, 30, 15), freeMinutes: 15, stayCapTwd: 180 }),
   buildRow({
     dateType: DateType.Holiday,

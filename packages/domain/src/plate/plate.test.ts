@@ -4,27 +4,26 @@ import { normalisePlate, plateSearchKey } from './normalise-plate.ts';
 import { isPlate } from './plate-format.ts';
 
 describe('isPlate', () => {
-  it.each([
-    '軍A12345',
-    '軍K00001',
-    'ABC-1234',
-    'AB-1234',
-    '1234-AB',
-    '123-ABC',
-    'ABC-123',
-    'EAA-0001',
-    'A-1',
-    'ABCD-1234',
-    '臨A12345',
-    '臨A00012',
-    '試1234',
-    '試A1234',
-    '試0123',
-    'A試1',
-    '使0123',
-    '使0101',
-    '使A012',
-  ])('accepts %s', (plate) => {
+  it.each(['軍A12345', '軍K00001'])('accepts %s as a military plate @spec(5.12)', (plate) => {
+    expect(isPlate(plate)).toBe(true);
+  });
+
+  it.each(['ABC-1234', 'AB-1234', '1234-AB', '123-ABC', 'ABC-123', 'EAA-0001', 'A-1', 'ABCD-1234'])(
+    'accepts %s as an ordinary plate @spec(5.13)',
+    (plate) => {
+      expect(isPlate(plate)).toBe(true);
+    },
+  );
+
+  it.each(['臨A12345', '臨A00012'])('accepts %s as a temporary plate @spec(5.14)', (plate) => {
+    expect(isPlate(plate)).toBe(true);
+  });
+
+  it.each(['試1234', '試A1234', '試0123', 'A試1'])('accepts %s as a test plate @spec(5.15)', (plate) => {
+    expect(isPlate(plate)).toBe(true);
+  });
+
+  it.each(['使0123', '使0101', '使A012'])('accepts %s as an embassy plate @spec(5.16)', (plate) => {
     expect(isPlate(plate)).toBe(true);
   });
 
