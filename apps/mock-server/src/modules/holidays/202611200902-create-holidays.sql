@@ -1,4 +1,4 @@
--- Days that are not what their weekday says: government holidays, make-up workdays, days of a site's own.
+-- Days that are not what their weekday says: government holidays, make-up workdays, a site's own special days.
 create table holidays (
   date date not null,
   site_code text collate "C" not null default '',
@@ -6,4 +6,5 @@ create table holidays (
   name text not null,
   primary key (date, site_code)
 );
+
 comment on column holidays.site_code is 'Empty: all sites.';

@@ -1,0 +1,57 @@
+import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+export const departments = pgTable('departments', {
+  departmentCode: text('department_code').primaryKey(),
+  companyCode: text('company_code').notNull(),
+  name: text().notNull(),
+});
+
+export const accounts = pgTable('accounts', {
+  /** Name to sign in with, lower case. */
+  account: text().primaryKey(),
+  accountCode: text('account_code').notNull(),
+  name: text().notNull(),
+  accountType: smallint('account_type').notNull(),
+  /** Null: all companies. */
+  companyCode: text('company_code'),
+  departmentCode: text('department_code'),
+  /** 1 self, 2 all, 3 agent, 4 custom: the sites of `account_sites`. */
+  dataScope: smallint('data_scope').notNull(),
+  /** As `hashPassword` writes it. */
+  passwordHash: text('password_hash').notNull(),
+  needsPasswordChange: boolean('needs_password_change').notNull().default(false),
+  singleSession: boolean('single_session').notNull().default(false),
+  state: smallint().notNull().default(1),
+  email: text(),
+  mobile: text(),
+  /** What calls of this account show after its sign-in; see DESIGN.md section 4. */
+  scenario: text({
+    enum: [
+      'newcomer',
+      'reader',
+      'expired',
+      'lapsed',
+      'norefresh',
+      'forbidden',
+      'conflict',
+      'failing',
+      'silent',
+      'slow',
+      'broken',
+    ],
+  }),
+  version: integer().notNull().default(1),
+});
+
+export const accountSites = pgTable(
+  'account_sites',
+  { account: text().notNull(), siteCode: text('site_code').notNull() },
+  (table) => [primaryKey({ columns: [table.account, table.siteCode] })],
+);
+
+/** `agentAccount` may act for `account`. */
+export const accountAgents = pgTable(
+  'account_agents',
+  { account: text().notNull(), agentAccount: text('agent_account').notNull() },
+  (table) => [primaryKey({ columns: [table.account, table.agentAccount] })],
+);

@@ -1,0 +1,16 @@
+import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+export const companies = pgTable('companies', {
+  companyCode: text('company_code').primaryKey(),
+  name: text().notNull(),
+  taxNumber: text('tax_number').notNull(),
+  state: smallint().notNull().default(1),
+});
+
+export const branches = pgTable('branches', {
+  branchCode: text('branch_code').primaryKey(),
+  companyCode: text('company_code').notNull(),
+  name: text().notNull(),
+  taxNumber: text('tax_number').notNull(),
+  state: smallint().notNull().default(1),
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { menuFor } from './menu-tree.ts';
+import type { NavLeaf } from './nav-leaf.ts';
+
+const buildLeaf = (overrides: Partial<NavLeaf>): NavLeaf => ({
+  name: 'site-list',
+  title: '場站資料',
+  component: 'sites/site-list',
+  group: 'sites',
+  action: '70100',
+  order: 100,
+  ...overrides,
+});
+
+test('sends a leaf to an account that holds its list code, in its group', () => {
+  expect(menuFor(new Set(['10100']))).toEqual([
+    {
+      name: 'fees',
+      title: '停車費',
+      children: [{ name: 'transaction-list', title: '交易查詢', component: 'fees/transaction-list' }],
+    },
+  ]);
+});
+
+test('sends an empty menu to an account without action codes', () => {
+  expect(menuFor(new Set())).toEqual([]);
+});
+
+test('orders groups as the menu has them and leaves by their order', () => {
+  const leaves = [
+    buildLeaf({ name: 'c', component: 'sites/c', order: 2 }),
+    buildLeaf({ name: 'b', component: 'sites/b', order: 1 }),
+    buildLeaf({ name: 'a', component: 'fees/a', group: 'fees' }),
+    buildLeaf({ name: 'own', component: 'own/own', group: 'own', groupTitle: '自訂' }),
+  ];
+  const menu = menuFor(new Set(['70100']), leaves);
+  expect(menu.map(({ title, children }) => [title, children?.map(({ name }) => name)])).toEqual([
+    ['停車費', ['a']],
+    ['場站', ['b', 'c']],
+    ['自訂', ['own']],
+  ]);
+});
+
+test('refuses two leaves with one address, naming both', () => {
+  const leaves = [
+    buildLeaf({ name: 'one' }),
+    buildLeaf({ name: 'two', component: 'sites/other', path: '/sites/site-list' }),
+  ];
+  expect(() => menuFor(new Set(), leaves)).toThrow(
+    'address /sites/site-list: sites/site-list and sites/other',
+  );
+});

@@ -1,0 +1,12 @@
+import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+export const actions = pgTable('actions', {
+  actionCode: text('action_code').primaryKey(),
+  title: text().notNull(),
+});
+
+export const roleActions = pgTable(
+  'role_actions',
+  { accountType: smallint('account_type').notNull(), actionCode: text('action_code').notNull() },
+  (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
+);

@@ -1,0 +1,37 @@
+create table sites (
+  site_code text collate "C" primary key,
+  name text not null,
+  company_code text collate "C" not null references companies deferrable,
+  branch_code text collate "C" references branches deferrable,
+  authority_code text collate "C" not null check (authority_code ~ '^[A-Z]{3,4}$'),
+  address text not null,
+  owner_type smallint not null check (owner_type in (1, 21)),
+  owner_name text not null,
+  owner_tax_number text collate "C" check (owner_tax_number ~ '^[0-9]{8}$'),
+  flat_bays integer not null check (flat_bays >= 0),
+  mechanical_bays integer not null check (mechanical_bays >= 0),
+  motorcycle_bays integer not null check (motorcycle_bays >= 0),
+  disabled_bays integer not null check (disabled_bays >= 0),
+  electric_bays integer not null check (electric_bays >= 0),
+  fee_type smallint not null check (fee_type in (0, 1, 2)),
+  fee_collection smallint not null check (fee_collection in (1, 2)),
+  invoice_type smallint not null check (invoice_type in (3, 4, 5, 6)),
+  self_invoice smallint not null default 0 check (self_invoice in (0, 1)),
+  prepaid_type smallint not null check (prepaid_type in (1, 2, 3)),
+  state smallint not null check (state in (0, 1, 2)),
+  mode smallint not null check (mode in (0, 1, 2)),
+  check_type smallint not null check (check_type in (0, 1, 2)),
+  check_value text,
+  sync smallint not null check (sync in (0, 1)),
+  opened_on date,
+  withdrawn_on date,
+  version integer not null default 1,
+  -- A statutory fee is outside VAT: such a site gives receipts. Source: DOMAIN.md 1.4.
+  constraint sites_government_gives_receipts check (owner_type <> 21 or invoice_type = 3),
+  constraint sites_branch_invoices_need_a_branch check (invoice_type <> 5 or branch_code is not null),
+  constraint sites_owner_invoices_need_a_tax_number check (invoice_type <> 4 or owner_tax_number is not null),
+  constraint sites_check_has_its_value check ((check_type = 0) = (check_value is null)),
+  constraint sites_withdrawn_has_its_day check ((state = 0) = (withdrawn_on is not null))
+);
+
+comment on column sites.check_value is 'The IP or MAC address from which its machines sign in.';

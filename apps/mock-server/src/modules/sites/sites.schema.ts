@@ -1,0 +1,32 @@
+import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+export const sites = pgTable('sites', {
+  siteCode: text('site_code').primaryKey(),
+  name: text().notNull(),
+  companyCode: text('company_code').notNull(),
+  branchCode: text('branch_code'),
+  /** City of the competent authority, as in the authority codes of DOMAIN.md 6.1. */
+  authorityCode: text('authority_code').notNull(),
+  address: text().notNull(),
+  ownerType: smallint('owner_type').notNull(),
+  ownerName: text('owner_name').notNull(),
+  ownerTaxNumber: text('owner_tax_number'),
+  flatBays: integer('flat_bays').notNull(),
+  mechanicalBays: integer('mechanical_bays').notNull(),
+  motorcycleBays: integer('motorcycle_bays').notNull(),
+  disabledBays: integer('disabled_bays').notNull(),
+  electricBays: integer('electric_bays').notNull(),
+  feeType: smallint('fee_type').notNull(),
+  feeCollection: smallint('fee_collection').notNull(),
+  invoiceType: smallint('invoice_type').notNull(),
+  selfInvoice: smallint('self_invoice').notNull().default(0),
+  prepaidType: smallint('prepaid_type').notNull(),
+  state: smallint().notNull(),
+  mode: smallint().notNull(),
+  checkType: smallint('check_type').notNull(),
+  checkValue: text('check_value'),
+  sync: smallint().notNull(),
+  openedOn: date('opened_on'),
+  withdrawnOn: date('withdrawn_on'),
+  version: integer().notNull().default(1),
+});

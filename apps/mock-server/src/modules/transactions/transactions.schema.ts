@@ -1,0 +1,59 @@
+import { bigint, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/instant-column.ts';
+
+export const transactions = pgTable('transactions', {
+  /** `T`, the business date in six digits, the number within it: `T2611200001`. */
+  transactionId: text('transaction_id').primaryKey(),
+  siteCode: text('site_code').notNull(),
+  /** The site's calendar day of `chargedAt`. */
+  businessDate: date('business_date').notNull(),
+  channel: smallint().notNull(),
+  machineCode: text('machine_code'),
+  laneCode: text('lane_code'),
+  /** As shown, with its dash. */
+  plate: text().notNull(),
+  /** As searched: `plateSearchKey` of the domain. */
+  plateKey: text('plate_key').notNull(),
+  vehicleKind: smallint('vehicle_kind').notNull(),
+  /** Null where the entry was never read. */
+  enteredAt: instant('entered_at'),
+  /** Null while the vehicle is inside. */
+  exitedAt: instant('exited_at'),
+  /** When it was paid; for one not paid, when it left; inside, when it entered. */
+  chargedAt: instant('charged_at').notNull(),
+  stayMinutes: integer('stay_minutes'),
+  receivableTwd: integer('receivable_twd').notNull(),
+  discountTwd: integer('discount_twd').notNull().default(0),
+  receivedTwd: integer('received_twd').notNull(),
+  paymentMethod: smallint('payment_method').notNull(),
+  payState: smallint('pay_state').notNull(),
+  mode: smallint().notNull(),
+  /** Info state. */
+  state: smallint().notNull(),
+  abnormalReason: smallint('abnormal_reason'),
+  /** Account of who looks after an abnormal one. */
+  personInCharge: text('person_in_charge'),
+  /** The transaction that a void, an allowance or a back-payment is about. */
+  relatedTransactionId: text('related_transaction_id'),
+  invoiceNumber: text('invoice_number'),
+  entryPictureKey: text('entry_picture_key'),
+  exitPictureKey: text('exit_picture_key'),
+  memo: text(),
+  version: integer().notNull().default(1),
+});
+
+/** Sums of `transactions`, kept by triggers of the database; never written by hand. */
+export const dailyTotals = pgTable(
+  'daily_totals',
+  {
+    siteCode: text('site_code').notNull(),
+    businessDate: date('business_date').notNull(),
+    mode: smallint().notNull(),
+    channel: smallint().notNull(),
+    transactionCount: integer('transaction_count').notNull(),
+    receivableTwd: bigint('receivable_twd', { mode: 'number' }).notNull(),
+    discountTwd: bigint('discount_twd', { mode: 'number' }).notNull(),
+    receivedTwd: bigint('received_twd', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteCode, table.businessDate, table.mode, table.channel] })],
+);
