@@ -1,9 +1,7 @@
 import { type EnumName, type EnumRow, enumTables } from '@parking-plus/contracts';
+import type { Language } from '../../i18n/languages.ts';
 
-/** Languages in which the contract labels its codes. */
-export type LabelLocale = Exclude<keyof EnumRow, 'code'>;
-
-const UNDEFINED_LABEL: Record<LabelLocale, (code: number | string) => string> = {
+const UNDEFINED_LABEL: Record<Language, (code: number | string) => string> = {
   zh_TC: (code) => `未定義(${code})`,
   en: (code) => `Undefined (${code})`,
 };
@@ -13,8 +11,8 @@ function rowsOf(name: EnumName): readonly EnumRow[] {
 }
 
 /** Label of a code; one that the contract does not know reads `未定義(9)`, in English `Undefined (9)`. */
-export function enumLabel(name: EnumName, code: number | string, locale: LabelLocale): string {
-  return rowsOf(name).find((row) => row.code === code)?.[locale] ?? UNDEFINED_LABEL[locale](code);
+export function enumLabel(name: EnumName, code: number | string, language: Language): string {
+  return rowsOf(name).find((row) => row.code === code)?.[language] ?? UNDEFINED_LABEL[language](code);
 }
 
 /** All codes of an enumeration, in the contract's order. */
@@ -28,6 +26,6 @@ export interface EnumOption<C extends number | string = number | string> {
 }
 
 /** The codes of an enumeration as a select offers them, in the contract's order. */
-export function enumOptions(name: EnumName, locale: LabelLocale): EnumOption[] {
-  return rowsOf(name).map((row) => ({ value: row.code, label: row[locale] }));
+export function enumOptions(name: EnumName, language: Language): EnumOption[] {
+  return rowsOf(name).map((row) => ({ value: row.code, label: row[language] }));
 }

@@ -1,6 +1,7 @@
 import type { EnumName } from '@parking-plus/contracts';
 import { Tag } from 'antd';
-import { enumLabel, type LabelLocale } from './enum-label.ts';
+import { useLanguage } from '../formats/use-language.ts';
+import { enumLabel } from './enum-label.ts';
 import { type EnumTone, enumTone } from './enum-tones.ts';
 
 const TAG_COLOURS: Record<EnumTone, string> = {
@@ -12,18 +13,11 @@ const TAG_COLOURS: Record<EnumTone, string> = {
 };
 
 /** A code of the contract as a tag: its text in the reader's language, its colour by what it means. */
-export function EnumTag({
-  name,
-  code,
-  locale,
-}: {
-  name: EnumName;
-  code: number | string;
-  locale: LabelLocale;
-}) {
+export function EnumTag({ name, code }: { name: EnumName; code: number | string }) {
+  const language = useLanguage();
   return (
     <Tag color={TAG_COLOURS[enumTone(name, code)]} variant="filled" style={{ marginInlineEnd: 0 }}>
-      {enumLabel(name, code, locale)}
+      {enumLabel(name, code, language)}
     </Tag>
   );
 }

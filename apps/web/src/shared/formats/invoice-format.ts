@@ -6,6 +6,7 @@ import {
   periodParts,
   westernYearOf,
 } from '@parking-plus/domain';
+import type { Language } from '../../i18n/languages.ts';
 
 /**
  * An invoice number with its dash: `AB12345678` gives `AB-12345678`.
@@ -19,10 +20,10 @@ export function formatInvoiceNumber(invoiceNumber: string): string {
  * An invoice period: `1151112` reads `115年11-12月`, in English `2026/11-12`.
  * Text that is no period code comes back as it is.
  */
-export function formatInvoicePeriod(periodCode: string, locale: 'zh_TC' | 'en'): string {
+export function formatInvoicePeriod(periodCode: string, language: Language): string {
   const period = parsePeriodCode(periodCode);
   if (!period) return periodCode;
-  if (locale === 'zh_TC') return formatPeriod(period);
+  if (language === 'zh_TC') return formatPeriod(period);
   const { rocYear } = periodParts(period);
   return `${westernYearOf(rocYear)}/${period.slice(3, 5)}-${period.slice(5, 7)}`;
 }

@@ -1,6 +1,8 @@
+import type { Language } from '../../i18n/languages.ts';
+
 type StayWords = { day: string; hour: string; minute: string };
 
-const STAY_WORDS: Record<'zh_TC' | 'en', StayWords> = {
+const STAY_WORDS: Record<Language, StayWords> = {
   zh_TC: { day: '天', hour: '小時', minute: '分' },
   en: { day: 'd', hour: 'h', minute: 'min' },
 };
@@ -9,8 +11,8 @@ const STAY_WORDS: Record<'zh_TC' | 'en', StayWords> = {
  * Length of a stay: 125 gives `2 小時 05 分` or `2 h 05 min`; under an hour only minutes, from a day on `1 天 02 小時 05 分`.
  * Units: whole minutes, 0 or more.
  */
-export function formatStay(stayMinutes: number, locale: 'zh_TC' | 'en'): string {
-  const { day, hour, minute } = STAY_WORDS[locale];
+export function formatStay(stayMinutes: number, language: Language): string {
+  const { day, hour, minute } = STAY_WORDS[language];
   const days = Math.floor(stayMinutes / 1440);
   const hours = Math.floor(stayMinutes / 60) % 24;
   const minutes = stayMinutes % 60;

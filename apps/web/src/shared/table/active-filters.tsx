@@ -1,0 +1,37 @@
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './filter-bar.module.css';
+import { type AnyFilterField, describeFilter, type FilterValue } from './filter-field.ts';
+
+export interface ActiveFiltersProps {
+  fields: readonly AnyFilterField[];
+  values: Readonly<Record<string, FilterValue>>;
+  activeNames: readonly string[];
+  onRemove: (name: string) => void;
+}
+
+/** The filters in force, in words; each can be taken off. */
+export function ActiveFilters({ fields, values, activeNames, onRemove }: ActiveFiltersProps) {
+  const { t } = useTranslation('table');
+  const active = fields.filter(({ name }) => activeNames.includes(name));
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.active} aria-label={t('activeFilters')}>
+      {active.map((field) => (
+        <li key={field.name}>
+          <Tag
+            color="processing"
+            variant="filled"
+            closable={{ 'aria-label': t('removeFilter', { name: field.label }) }}
+            onClose={(event) => {
+              event.preventDefault();
+              onRemove(field.name);
+            }}
+          >
+            {field.label}: {describeFilter(field, values[field.name] ?? null, t('period.any'))}
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}

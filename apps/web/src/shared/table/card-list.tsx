@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import styles from './card-list.module.css';
+import { CellContent } from './cell-content.tsx';
+import type { CardPlace, TableColumn } from './table-column.ts';
+import type { ListBodyProps } from './wide-table.tsx';
+
+/** The list on a phone: one card a row, with what tells rows apart at arm's length; the rest is in the detail. */
+export function CardList<Row>({ columns, rows, onOpen, openKey, label, emptyContent }: ListBodyProps<Row>) {
+  if (rows.length === 0) return emptyContent;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {rows.map(({ key, row }) => (
+        <li key={key}>
+          {row === null ? (
+            <div className={styles.card}>
+              <span className={styles.bone} />
+              <span className={styles.bone} />
+            </div>
+          ) : (
+            <button
+              type="button"
+              className={styles.card}
+              aria-current={key === openKey || undefined}
+              onClick={() => onOpen(key)}
+            >
+              <CardContent columns={columns} row={row} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardContent<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; row: Row }) {
+  const at = (place: CardPlace): ReactNode =>
+    columns
+      .filter(({ card }) => card === place)
+      .map((column) => (
+        <span key={column.key} className={styles.value}>
+          {place === 'line' && column.kind !== 'text' && (
+            <span className={styles.label}>{column.title} </span>
+          )}
+          <CellContent column={column} row={row} />
+        </span>
+      ));
+  return (
+    <>
+      <span className={styles.head}>
+        {at('title')}
+        {at('tag')}
+        <span className={styles.amount}>{at('amount')}</span>
+      </span>
+      <span className={styles.lines}>{at('line')}</span>
+    </>
+  );
+}

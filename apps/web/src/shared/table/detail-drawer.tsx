@@ -1,0 +1,99 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './detail-drawer.module.css';
+
+export interface DetailDrawerProps {
+  title: (key: string) => ReactNode;
+  /** Key of the row shown; null is a closed drawer. */
+  openKey: string | null;
+  /** Keys of the rows in view, in their order: what previous and next step through. */
+  keys: readonly string[];
+  onOpen: (key: string) => void;
+  onClose: () => void;
+  children: (key: string) => ReactNode;
+}
+
+const WIDTH = 720;
+
+/**
+ * A row's detail beside the list. The list stays at hand (no mask): another row clicked there is shown here.
+ * Left and right arrow step to the previous and next row, Esc closes.
+ */
+export function DetailDrawer({ title, openKey, keys, onOpen, onClose, children }: DetailDrawerProps) {
+  const { t } = useTranslation('table');
+  const shownKey = useLastKey(openKey);
+  const position = openKey === null ? -1 : keys.indexOf(openKey);
+  const previous = keys[position - 1];
+  const next = position === -1 ? undefined : keys[position + 1];
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="combobox"]'))
+      return;
+    const target = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
+    if (!target) return;
+    event.preventDefault();
+    onOpen(target);
+  };
+
+  return (
+    <Drawer
+      open={openKey !== null}
+      onClose={onClose}
+      onKeyDown={handleKeyDown}
+      size={WIDTH}
+      mask={false}
+      destroyOnHidden
+      title={shownKey !== null && title(shownKey)}
+      closable={{ 'aria-label': t('detail.close') }}
+      classNames={{ wrapper: styles.drawer }}
+      extra={
+        position !== -1 && (
+          <span className={styles.steps}>
+            <span className={styles.position}>
+              {t('detail.position', { position: position + 1, total: keys.length })}
+            </span>
+            <StepButton
+              label={t('detail.previous')}
+              icon={<UpOutlined />}
+              target={previous}
+              onOpen={onOpen}
+            />
+            <StepButton label={t('detail.next')} icon={<DownOutlined />} target={next} onOpen={onOpen} />
+          </span>
+        )
+      }
+    >
+      {shownKey !== null && children(shownKey)}
+    </Drawer>
+  );
+}
+
+/** What is shown stays while the drawer slides out. */
+function useLastKey(openKey: string | null): string | null {
+  const [lastKey, setLastKey] = useState(openKey);
+  if (openKey !== null && openKey !== lastKey) setLastKey(openKey);
+  return openKey ?? lastKey;
+}
+
+interface StepButtonProps {
+  label: string;
+  icon: ReactNode;
+  target: string | undefined;
+  onOpen: (key: string) => void;
+}
+
+function StepButton({ label, icon, target, onOpen }: StepButtonProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={target === undefined}
+      onClick={() => target !== undefined && onOpen(target)}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
+import type { CalendarDate } from '@parking-plus/domain';
+import { Button } from 'antd';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActiveFilters } from './active-filters.tsx';
+import styles from './filter-bar.module.css';
+import type { AnyFilterField, FilterField, FilterValue } from './filter-field.ts';
+import { FilterInput } from './filter-input.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+type AnyValues = Readonly<Record<string, FilterValue>>;
+
+export interface FilterBarProps<V extends object> {
+  fields: readonly FilterField<V>[];
+  /** The filters in force, from the URL; a new object when they changed. */
+  values: V;
+  defaults: V;
+  activeNames: readonly (keyof V & string)[];
+  today: CalendarDate;
+  onQuery: (values: V) => void;
+}
+
+/** The filters of a list: filled in, then asked for by 查詢 or Enter; the URL says what is in force. */
+export function FilterBar<V extends object>({
+  fields,
+  values,
+  defaults,
+  activeNames,
+  today,
+  onQuery,
+}: FilterBarProps<V>) {
+  const { t } = useTranslation('table');
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useDraft(values as AnyValues);
+  const anyFields = fields as readonly AnyFilterField[];
+
+  const query = (next: AnyValues) => {
+    setDraft(next);
+    setOpen(false);
+    onQuery(next as V);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    query(draft);
+  };
+
+  return (
+    <search className={styles.bar}>
+      {isNarrow && (
+        <Button block icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {activeNames.length > 0 ? t('filtersInUse', { total: activeNames.length }) : t('filters')}
+        </Button>
+      )}
+      {(!isNarrow || isOpen) && (
+        <form className={styles.form} onSubmit={handleSubmit} onKeyDown={keepComposing}>
+          {anyFields.map((field) => (
+            <div key={field.name} className={fieldClass(field)}>
+              <FilterInput
+                field={field}
+                value={draft[field.name] ?? null}
+                onChange={(value) => setDraft({ ...draft, [field.name]: value })}
+                today={today}
+                isNarrow={isNarrow}
+              />
+            </div>
+          ))}
+          <div className={styles.buttons}>
+            <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+              {t('query')}
+            </Button>
+            <Button onClick={() => query(defaults as AnyValues)}>{t('clear')}</Button>
+          </div>
+        </form>
+      )}
+      <ActiveFilters
+        fields={anyFields}
+        values={values as AnyValues}
+        activeNames={activeNames}
+        onRemove={(name) =>
+          query({ ...(values as AnyValues), [name]: (defaults as AnyValues)[name] ?? null })
+        }
+      />
+    </search>
+  );
+}
+
+/** What is being filled in: follows the URL whenever that changes (back, forward, a link). */
+function useDraft(values: AnyValues): [AnyValues, (draft: AnyValues) => void] {
+  const [source, setSource] = useState(values);
+  const [draft, setDraft] = useState(values);
+  if (source !== values) {
+    setSource(values);
+    setDraft(values);
+  }
+  return [draft, setDraft];
+}
+
+/** Enter that takes a candidate of an input method must not ask the server; Safari reports it by its key code alone. */
+function keepComposing(event: KeyboardEvent): void {
+  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+  if (event.key === 'Enter' && isComposing) event.preventDefault();
+}
+
+function fieldClass(field: AnyFilterField): string | undefined {
+  return field.kind === 'period' || (field.kind === 'choices' && field.isWide) ? styles.wide : styles.field;
+}

@@ -1,0 +1,82 @@
+import type { DateRange } from '@parking-plus/domain';
+import { formatBusinessDate } from '../formats/date-format.ts';
+
+export interface FilterChoice {
+  value: number | string;
+  label: string;
+}
+
+interface Named<N extends string> {
+  name: N;
+  label: string;
+}
+
+export interface TextFilter<N extends string = string> extends Named<N> {
+  kind: 'text';
+  maxLength: number;
+  placeholder?: string;
+  /** Types capitals whatever the keyboard says, as plates and numbers want. */
+  isUpperCase?: boolean;
+}
+
+export interface ChoicesFilter<N extends string = string> extends Named<N> {
+  kind: 'choices';
+  options: readonly FilterChoice[];
+  isLoading?: boolean;
+  /** Long names: twice the room of a short list. */
+  isWide?: boolean;
+}
+
+export interface YesNoFilter<N extends string = string> extends Named<N> {
+  kind: 'yes-no';
+  yes: string;
+  no: string;
+}
+
+export interface PeriodFilter<N extends string = string> extends Named<N> {
+  kind: 'period';
+}
+
+type FieldOf<N extends string, T> = [T] extends [DateRange | null]
+  ? PeriodFilter<N>
+  : [T] extends [boolean | null]
+    ? YesNoFilter<N>
+    : [T] extends [string]
+      ? TextFilter<N>
+      : ChoicesFilter<N>;
+
+/** How one filter of the values `V` is asked for; its kind follows from its value. */
+export type FilterField<V> = { [N in keyof V & string]: FieldOf<N, V[N]> }[keyof V & string];
+
+/** A field and its value once their pairing has been checked by `FilterField`. */
+export type AnyFilterField = TextFilter | ChoicesFilter | YesNoFilter | PeriodFilter;
+export type FilterValue = string | boolean | null | DateRange | readonly (number | string)[];
+
+/** Names shown in full; beyond these a number says how many more. */
+const NAMES_SHOWN = 2;
+
+/** A filter's value in words, such as `信義松仁站、板橋府中站 +3`; `anyDate` is what a period without limits reads. */
+export function describeFilter(field: AnyFilterField, value: FilterValue, anyDate: string): string {
+  switch (field.kind) {
+    case 'text':
+      return String(value);
+    case 'yes-no':
+      return value === true ? field.yes : field.no;
+    case 'period':
+      return describePeriod(value as DateRange | null, anyDate);
+    case 'choices': {
+      const codes = value as readonly (number | string)[];
+      const names = codes.map(
+        (code) => field.options.find((option) => option.value === code)?.label ?? String(code),
+      );
+      const more = names.length > NAMES_SHOWN ? ` +${names.length - NAMES_SHOWN}` : '';
+      return names.slice(0, NAMES_SHOWN).join('、') + more;
+    }
+  }
+}
+
+function describePeriod(range: DateRange | null, anyDate: string): string {
+  if (!range) return anyDate;
+  const start = formatBusinessDate(range.start);
+  return range.start === range.end ? start : `${start} – ${formatBusinessDate(range.end)}`;
+}

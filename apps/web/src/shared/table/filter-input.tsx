@@ -1,0 +1,83 @@
+import type { CalendarDate, DateRange } from '@parking-plus/domain';
+import { Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './filter-bar.module.css';
+import type { AnyFilterField, FilterValue } from './filter-field.ts';
+import { PeriodInput } from './period-input.tsx';
+
+export interface FilterInputProps {
+  field: AnyFilterField;
+  value: FilterValue;
+  onChange: (value: FilterValue) => void;
+  today: CalendarDate;
+  isNarrow: boolean;
+}
+
+/** One filter, its name inside the field so that a row holds many. */
+export function FilterInput({ field, value, onChange, today, isNarrow }: FilterInputProps) {
+  const { t } = useTranslation('table');
+  const label = <span className={styles.label}>{field.label}</span>;
+  switch (field.kind) {
+    case 'period':
+      return (
+        <PeriodInput
+          label={field.label}
+          value={value as DateRange | null}
+          onChange={onChange}
+          today={today}
+          isNarrow={isNarrow}
+        />
+      );
+    case 'text':
+      return (
+        <Input
+          className={styles.input}
+          prefix={label}
+          aria-label={field.label}
+          value={value as string}
+          maxLength={field.maxLength}
+          placeholder={field.placeholder}
+          allowClear
+          autoComplete="off"
+          spellCheck={false}
+          {...(field.isUpperCase
+            ? { autoCapitalize: 'characters', style: { textTransform: 'uppercase' } }
+            : {})}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'choices':
+      return (
+        <Select
+          className={styles.input}
+          mode="multiple"
+          prefix={label}
+          aria-label={field.label}
+          placeholder={t('all')}
+          value={[...(value as readonly (number | string)[])]}
+          options={[...field.options]}
+          loading={field.isLoading}
+          showSearch={{ optionFilterProp: 'label' }}
+          maxTagCount="responsive"
+          allowClear
+          onChange={(codes) => onChange(codes)}
+        />
+      );
+    case 'yes-no':
+      return (
+        <Select
+          className={styles.input}
+          prefix={label}
+          aria-label={field.label}
+          placeholder={t('all')}
+          value={value === null ? undefined : value === true ? 'yes' : 'no'}
+          options={[
+            { value: 'yes', label: field.yes },
+            { value: 'no', label: field.no },
+          ]}
+          allowClear
+          onChange={(answer) => onChange(answer ? answer === 'yes' : null)}
+        />
+      );
+  }
+}

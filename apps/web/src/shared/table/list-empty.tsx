@@ -1,0 +1,23 @@
+import { Empty } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './data-table.module.css';
+
+/** No rows: says so, and what to do about it. */
+export function ListEmpty({ action }: { action?: ReactNode }) {
+  const { t } = useTranslation('table');
+  return (
+    <Empty
+      className={styles.empty}
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        <>
+          <div>{t('empty')}</div>
+          {action && <div className={styles.hint}>{t('emptyHint')}</div>}
+        </>
+      }
+    >
+      {action}
+    </Empty>
+  );
+}

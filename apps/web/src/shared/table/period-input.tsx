@@ -1,0 +1,84 @@
+import { type CalendarDate, type DateRange, isCalendarDate } from '@parking-plus/domain';
+import { Button, DatePicker, Input } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import styles from './filter-bar.module.css';
+import { type PeriodPreset, periodPresets } from './period-presets.ts';
+
+const DATE = 'YYYY-MM-DD';
+
+export interface PeriodInputProps {
+  label: string;
+  value: DateRange | null;
+  onChange: (value: DateRange | null) => void;
+  today: CalendarDate;
+  isNarrow: boolean;
+}
+
+/** A span of business dates; cleared, it stands for any date. */
+export function PeriodInput(props: PeriodInputProps) {
+  return props.isNarrow ? <PhonePeriodInput {...props} /> : <DeskPeriodInput {...props} />;
+}
+
+function DeskPeriodInput({ label, value, onChange, today }: PeriodInputProps) {
+  const { t } = useTranslation('table');
+  const presets = Object.entries(periodPresets(today)).map(([name, { start, end }]) => ({
+    label: t(`period.${name}`),
+    value: [dayjs(start), dayjs(end)] as [dayjs.Dayjs, dayjs.Dayjs],
+  }));
+  return (
+    <DatePicker.RangePicker
+      className={styles.input}
+      prefix={<span className={styles.label}>{label}</span>}
+      aria-label={label}
+      format="YYYY/MM/DD"
+      placeholder={[t('period.any'), t('period.any')]}
+      presets={presets}
+      value={value && [dayjs(value.start), dayjs(value.end)]}
+      onChange={(range) => onChange(rangeOf(range?.[0]?.format(DATE), range?.[1]?.format(DATE)))}
+    />
+  );
+}
+
+/** The phone's own date fields: its wheel beats a calendar of two months on a small screen. */
+function PhonePeriodInput({ label, value, onChange, today }: PeriodInputProps) {
+  const { t } = useTranslation('table');
+  const presets = periodPresets(today);
+  const change = (start: string, end: string) => {
+    const range = rangeOf(start, end);
+    if (range) onChange(range.start <= range.end ? range : { start: range.end, end: range.start });
+  };
+  return (
+    <fieldset className={styles.phonePeriod}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.phoneDates}>
+        <Input
+          type="date"
+          aria-label={t('period.from')}
+          value={value?.start ?? ''}
+          onChange={({ target }) => change(target.value, value?.end ?? target.value)}
+        />
+        <Input
+          type="date"
+          aria-label={t('period.to')}
+          value={value?.end ?? ''}
+          onChange={({ target }) => change(value?.start ?? target.value, target.value)}
+        />
+      </div>
+      <div className={styles.phonePresets}>
+        {(Object.keys(presets) as PeriodPreset[]).map((name) => (
+          <Button key={name} size="small" onClick={() => onChange(presets[name])}>
+            {t(`period.${name}`)}
+          </Button>
+        ))}
+        <Button size="small" onClick={() => onChange(null)}>
+          {t('period.any')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function rangeOf(start: string | undefined, end: string | undefined): DateRange | null {
+  return start && end && isCalendarDate(start) && isCalendarDate(end) ? { start, end } : null;
+}

@@ -1,0 +1,55 @@
+import type { EnumName } from '@parking-plus/contracts';
+import type { ReactNode } from 'react';
+
+type Read<Row, T> = (row: Row) => T | null;
+
+/** How a column's value is shown (and exported): the value itself stays raw. */
+type ColumnContent<Row> =
+  | { kind: 'text'; value: Read<Row, string> }
+  /** Ids and numbers that are read digit by digit. */
+  | { kind: 'code'; value: Read<Row, string> }
+  | { kind: 'plate'; value: Read<Row, string> }
+  | { kind: 'invoice-number'; value: Read<Row, string> }
+  /** Whole NT$. */
+  | { kind: 'money'; value: Read<Row, number> }
+  | { kind: 'count'; value: Read<Row, number> }
+  /** Whole minutes. */
+  | { kind: 'stay'; value: Read<Row, number> }
+  /** `YYYY-MM-DD`. */
+  | { kind: 'date'; value: Read<Row, string> }
+  /** ISO 8601 with offset. */
+  | { kind: 'instant'; value: Read<Row, string> }
+  | { kind: 'enum'; enumName: EnumName; value: Read<Row, number>; asTag?: boolean }
+  | { kind: 'link'; value: Read<Row, { to: string; label: string; newTab?: boolean }> };
+
+/** Where a value stands on the card that replaces the row on a narrow screen; without a place it is left to the detail. */
+export type CardPlace = 'title' | 'tag' | 'amount' | 'line';
+
+/** A column as data: the same description makes the table, the cards and the totals row. */
+export type TableColumn<Row> = {
+  /** Unique in the table; the field's name where the server sorts by it. */
+  key: string;
+  title: string;
+  /** Pixels at the small density. */
+  width: number;
+  sortable?: boolean;
+  /** Stays in view while the table scrolls sideways. */
+  pinned?: boolean;
+  card?: CardPlace;
+  /** Its value is a button that opens the row, for those who do not click rows. */
+  opensDetail?: boolean;
+  /** Why the value may be missing, shown in place of it. */
+  emptyText?: ReactNode;
+} & ColumnContent<Row>;
+
+const NUMERIC_KINDS: readonly string[] = ['money', 'count', 'stay'];
+
+/** Whether the column's figures are right-aligned, so that their digits stand under each other. */
+export function isNumeric<Row>(column: TableColumn<Row>): boolean {
+  return NUMERIC_KINDS.includes(column.kind);
+}
+
+/** Whether the first press on the column's head asks for the largest or latest on top. */
+export function isLargestFirst<Row>(column: TableColumn<Row>): boolean {
+  return isNumeric(column) || column.kind === 'instant' || column.kind === 'date';
+}

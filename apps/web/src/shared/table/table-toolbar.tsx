@@ -1,0 +1,72 @@
+import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../formats/amount-format.ts';
+import styles from './data-table.module.css';
+import type { Density } from './wide-table.tsx';
+
+const DENSITIES: readonly Density[] = ['small', 'medium', 'large'];
+
+/** A figure of the whole result, already in words. */
+export interface TableFact {
+  label: string;
+  value: string;
+}
+
+export interface TableToolbarProps {
+  /** Undefined before the first answer. */
+  total: number | undefined;
+  facts: readonly TableFact[];
+  /** Null where there are no rows to space. */
+  density: Density | null;
+  onDensity: (density: Density) => void;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+/** The line above the rows: how many, what they add up to, and how they are shown. */
+export function TableToolbar({ total, facts, density, onDensity, isFetching, onRefresh }: TableToolbarProps) {
+  const { t } = useTranslation('table');
+  return (
+    <div className={styles.toolbar}>
+      <output className={styles.total}>
+        {total === undefined ? '' : t('total', { total: formatCount(total) })}
+      </output>
+      {facts.map(({ label, value }) => (
+        <span key={label}>
+          <span className={styles.factLabel}>{label}</span> {value}
+        </span>
+      ))}
+      <span className={styles.tools}>
+        <Tooltip title={t('refresh')}>
+          <Button
+            type="text"
+            size="small"
+            icon={<ReloadOutlined spin={isFetching} />}
+            aria-label={t('refresh')}
+            onClick={onRefresh}
+          />
+        </Tooltip>
+        {density && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              selectable: true,
+              selectedKeys: [density],
+              items: DENSITIES.map((key) => ({ key, label: t(`density.${key}`) })),
+              onClick: ({ key }) => onDensity(key as Density),
+            }}
+          >
+            <Button
+              type="text"
+              size="small"
+              icon={<ColumnHeightOutlined />}
+              aria-label={t('density.title')}
+              title={t('density.title')}
+            />
+          </Dropdown>
+        )}
+      </span>
+    </div>
+  );
+}

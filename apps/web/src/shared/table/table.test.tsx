@@ -1,0 +1,249 @@
+import { toCalendarDate } from '@parking-plus/domain';
+import { keepPreviousData, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { DataTable } from './data-table.tsx';
+import type { ListDefinition } from './list-state.ts';
+import type { TableColumn } from './table-column.ts';
+import { textField } from './url-field.ts';
+import { defineUrlFilters } from './url-filters.ts';
+import { useListUrl } from './use-list-url.ts';
+
+interface Ticket {
+  id: string;
+  plate: string;
+  paidTwd: number;
+}
+
+const list: ListDefinition<{ plate: string }, 'paidTwd'> = {
+  filters: defineUrlFilters({ plate: textField({ maxLength: 16 }) }),
+  sortFields: ['paidTwd'],
+};
+
+const columns: TableColumn<Ticket>[] = [
+  {
+    key: 'id',
+    title: '編號',
+    width: 100,
+    kind: 'code',
+    value: (row) => row.id,
+    pinned: true,
+    opensDetail: true,
+  },
+  { key: 'plate', title: '車牌', width: 100, kind: 'plate', value: (row) => row.plate, card: 'title' },
+  {
+    key: 'paidTwd',
+    title: '實收',
+    width: 100,
+    kind: 'money',
+    value: (row) => row.paidTwd,
+    sortable: true,
+    card: 'amount',
+  },
+];
+
+type Load = (search: string) => Promise<{ items: Ticket[]; total: number }>;
+let load: ReturnType<typeof vi.fn<Load>>;
+
+function page(from: number, length: number, total: number) {
+  const items = Array.from({ length }, (_, index) => ({
+    id: `T${from + index}`,
+    plate: `ABC-${1000 + from + index}`,
+    paidTwd: (from + index) * 1000,
+  }));
+  return { items, total };
+}
+
+function TicketList() {
+  const url = useListUrl(list, toCalendarDate('2026-11-20'));
+  const asked = JSON.stringify({ page: url.page, pageSize: url.pageSize, sort: url.sort });
+  const query = useQuery(
+    queryOptions({
+      queryKey: ['tickets', asked],
+      queryFn: () => load(asked),
+      placeholderData: keepPreviousData,
+      meta: { showsOwnFailure: true },
+      retry: false,
+    }),
+  );
+  return (
+    <DataTable
+      label="票卡"
+      columns={columns}
+      rowKey={({ id }) => id}
+      query={query}
+      url={url}
+      totalsTwd={{ paidTwd: 1_234_567 }}
+      emptyAction={<button type="button">放寬</button>}
+    />
+  );
+}
+
+function show(path = '/tickets') {
+  const router = createMemoryRouter([{ path: '/tickets', element: <TicketList /> }], {
+    initialEntries: [path],
+  });
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}
+
+const rowNamed = (name: RegExp) => screen.findByRole('row', { name });
+
+beforeAll(() => loadNamespaces('table'));
+beforeEach(() => {
+  load = vi.fn<Load>(async () => page(1, 6, 45));
+});
+
+describe('loading', () => {
+  it('keeps the shape of the table before the first answer, and says that it is busy', async () => {
+    load.mockImplementation(() => new Promise(() => {}));
+    show();
+    const section = await screen.findByRole('region', { name: '票卡' });
+    expect(section.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('columnheader', { name: '實收' })).toBeDefined();
+    expect(section.querySelectorAll('tr[data-row-key^="pending-"]')).toHaveLength(20);
+    expect(screen.queryByText('沒有符合條件的資料')).toBeNull();
+  });
+
+  it('shows rows, their number and the totals of all of them', async () => {
+    show();
+    expect(await rowNamed(/T1 .*ABC-1001 .*1,000/)).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('共 45 筆');
+    expect(screen.getByRole('row', { name: /合計.*1,234,567/ })).toBeDefined();
+    expect(screen.getByText('第 1–20 筆，共 45 筆')).toBeDefined();
+  });
+
+  it('keeps the old rows in view until the next page is there', async () => {
+    const { user } = show();
+    await rowNamed(/T1 /);
+    let answer: (value: Awaited<ReturnType<Load>>) => void = () => {};
+    load.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await user.click(screen.getByTitle('2'));
+    expect(screen.getByRole('row', { name: /T1 / })).toBeDefined();
+    expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('true');
+    await act(async () => answer(page(21, 6, 45)));
+    expect(await rowNamed(/T21 /)).toBeDefined();
+    expect(screen.queryByRole('row', { name: /T1 / })).toBeNull();
+  });
+});
+
+describe('empty and failed', () => {
+  it('says what to do about an empty list', async () => {
+    load.mockResolvedValue({ items: [], total: 0 });
+    show();
+    expect(await screen.findByText('沒有符合條件的資料')).toBeDefined();
+    expect(screen.getByRole('button', { name: '放寬' })).toBeDefined();
+    expect(screen.queryByRole('navigation', { name: '分頁' })).toBeNull();
+  });
+
+  it('tells a failed load in place and tries again when asked', async () => {
+    load.mockRejectedValueOnce(new Error('down'));
+    const { user } = show();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('資料載入失敗');
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(within(alert).getByRole('button', { name: /重\s?試/ }));
+    expect(await rowNamed(/T1 /)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps the rows in view when only a refresh fails', async () => {
+    const { user } = show();
+    await rowNamed(/T1 /);
+    load.mockRejectedValueOnce(new Error('down'));
+    await user.click(screen.getByRole('button', { name: '重新整理' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.getByRole('row', { name: /T1 / })).toBeDefined();
+  });
+});
+
+describe('the URL', () => {
+  it('is written by paging, and back steps to the page before', async () => {
+    const { user, router } = show();
+    await rowNamed(/T1 /);
+    load.mockResolvedValue(page(21, 6, 45));
+    await user.click(screen.getByTitle('2'));
+    expect(router.state.location.search).toBe('?page=2');
+    await rowNamed(/T21 /);
+    expect(load).toHaveBeenLastCalledWith(JSON.stringify({ page: 2, pageSize: 20, sort: null }));
+    await act(() => router.navigate(-1));
+    expect(await rowNamed(/T1 /)).toBeDefined();
+  });
+
+  it('is written by sorting: down, up, and the own order again, each from page 1', async () => {
+    const { user, router } = show('/tickets?page=2');
+    await rowNamed(/T1 /);
+    const header = screen.getByRole('columnheader', { name: /實收/ });
+    await user.click(header);
+    expect(router.state.location.search).toBe('?sort=paidTwd.desc');
+    expect(load).toHaveBeenLastCalledWith(
+      JSON.stringify({ page: 1, pageSize: 20, sort: { field: 'paidTwd', order: 'desc' } }),
+    );
+    await user.click(header);
+    expect(router.state.location.search).toBe('?sort=paidTwd.asc');
+    await user.click(header);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('says which order the rows are in', async () => {
+    show('/tickets?sort=paidTwd.desc');
+    await rowNamed(/T1 /);
+    expect(screen.getByRole('columnheader', { name: /實收/ }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('comes back to the last page there is when its page has gone', async () => {
+    load.mockImplementation(async (asked) =>
+      (JSON.parse(asked) as { page: number }).page > 3 ? { items: [], total: 45 } : page(41, 5, 45),
+    );
+    const { router } = show('/tickets?page=9');
+    expect(await rowNamed(/T45 /)).toBeDefined();
+    expect(router.state.location.search).toBe('?page=3');
+  });
+});
+
+describe('rows', () => {
+  it('open by click, by Enter, and by the button in their first column', async () => {
+    const { user, router } = show();
+    await user.click(within(await rowNamed(/T2 /)).getByText('ABC-1002'));
+    expect(router.state.location.search).toBe('?detail=T2');
+    await user.click(screen.getByRole('button', { name: 'T5' }));
+    expect(router.state.location.search).toBe('?detail=T5');
+    (await rowNamed(/T4 /)).focus();
+    await user.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?detail=T4');
+  });
+
+  it('are walked by the arrow keys, with one of them in the tab order', async () => {
+    const { user } = show();
+    const first = await rowNamed(/T1 /);
+    expect(first.tabIndex).toBe(0);
+    first.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const third = screen.getByRole('row', { name: /T3 / });
+    expect(document.activeElement).toBe(third);
+    expect([first.tabIndex, third.tabIndex]).toEqual([-1, 0]);
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: /T6 / }));
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('leave text alone that is being marked, to be copied', async () => {
+    const { router } = show();
+    const plate = within(await rowNamed(/T2 /)).getByText('ABC-1002');
+    window.getSelection()?.selectAllChildren(plate);
+    fireEvent.click(plate);
+    expect(router.state.location.search).toBe('');
+    window.getSelection()?.removeAllRanges();
+    fireEvent.click(plate);
+    expect(router.state.location.search).toBe('?detail=T2');
+  });
+});

@@ -1,0 +1,25 @@
+import { Table } from 'antd';
+import { formatTwd } from '../formats/amount-format.ts';
+import { isNumeric, type TableColumn } from './table-column.ts';
+import styles from './wide-table.module.css';
+
+/** Whole NT$ by column key. */
+export type TotalsTwd = Readonly<Record<string, number>>;
+
+/** The totals at the foot of the table, each under its column; the first column names the row. */
+export function totalsRow<Row>(columns: readonly TableColumn<Row>[], label: string, totalsTwd: TotalsTwd) {
+  return (
+    <Table.Summary fixed="bottom">
+      <Table.Summary.Row className={styles.totals}>
+        {columns.map((column, index) => {
+          const amountTwd = totalsTwd[column.key];
+          return (
+            <Table.Summary.Cell key={column.key} index={index} align={isNumeric(column) ? 'right' : 'left'}>
+              {index === 0 ? label : amountTwd !== undefined && formatTwd(amountTwd)}
+            </Table.Summary.Cell>
+          );
+        })}
+      </Table.Summary.Row>
+    </Table.Summary>
+  );
+}

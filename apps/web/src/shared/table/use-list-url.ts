@@ -1,0 +1,79 @@
+import type { CalendarDate } from '@parking-plus/domain';
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  type ListDefinition,
+  type ListSort,
+  type ListState,
+  type PageSize,
+  readListState,
+  writeListState,
+} from './list-state.ts';
+
+export interface ListUrl<V extends object, S extends string = string> extends ListState<V, S> {
+  defaults: V;
+  /** Names of the filters that differ from their default. */
+  activeFilters: readonly (keyof V & string)[];
+  /** Answers whether the URL changed: asking the same again means asking the server again. */
+  applyFilters(filters: V): boolean;
+  setPage(page: number, pageSize: PageSize): void;
+  /** Steps back to the last page there is, without a step in the history. */
+  correctPage(page: number): void;
+  setSort(sort: ListSort<S> | null): void;
+  openDetail(key: string): void;
+  closeDetail(): void;
+}
+
+/** Marks a history entry that only opened a detail, so that closing it steps back instead of piling up entries. */
+const OPENED_HERE = { detailOpenedHere: true };
+
+/**
+ * A list's filters, page, sort and open detail, all owned by the URL.
+ * Shape: every change is a step in the history, so that back and forward work; a link shows the same list.
+ */
+export function useListUrl<V extends object, S extends string>(
+  definition: ListDefinition<V, S>,
+  today: CalendarDate,
+): ListUrl<V, S> {
+  const { search, state: historyState } = useLocation();
+  const navigate = useNavigate();
+
+  return useMemo(() => {
+    const context = { today };
+    const state = readListState(definition, search, context);
+    const searchWith = (change: Partial<ListState<V, S>>) =>
+      writeListState(definition, { ...state, ...change }, context, search);
+    const go = (change: Partial<ListState<V, S>>, options?: { replace?: boolean; state?: unknown }) => {
+      const next = searchWith(change);
+      const isChange = next !== searchWith({});
+      if (isChange) navigate({ search: next }, { preventScrollReset: true, ...options });
+      return isChange;
+    };
+    const isOpenedHere = isRecord(historyState) && historyState.detailOpenedHere === true;
+
+    return {
+      ...state,
+      defaults: definition.filters.defaults(context),
+      activeFilters: definition.filters.active(state.filters, context),
+      applyFilters: (filters) => go({ filters, page: 1, detail: null }),
+      setPage: (page, pageSize) =>
+        go({ page: pageSize === state.pageSize ? page : 1, pageSize, detail: null }),
+      correctPage: (page) => go({ page }, { replace: true }),
+      setSort: (sort) => go({ sort, page: 1, detail: null }),
+      // From one detail to the next there is nothing to step back to but the list.
+      openDetail: (detail) =>
+        go(
+          { detail },
+          {
+            replace: state.detail !== null,
+            state: state.detail === null || isOpenedHere ? OPENED_HERE : null,
+          },
+        ),
+      closeDetail: () => (isOpenedHere ? navigate(-1) : go({ detail: null }, { replace: true })),
+    };
+  }, [definition, search, historyState, today, navigate]);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

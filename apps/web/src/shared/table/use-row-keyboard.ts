@@ -1,0 +1,69 @@
+import {
+  type FocusEvent,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+} from 'react';
+
+type Row = HTMLTableRowElement;
+
+/** Attribute of a button inside a row whose press stands for a press on the row. */
+export const OPENS_ROW = { 'data-opens-row': '' };
+
+/**
+ * Keys and clicks of a table's rows: one row is in the tab order, arrows, Home and End move, Enter opens.
+ * Shape: attributes for one row's `tr`; `isFirst` says which row is in the tab order before any had the focus.
+ */
+export function useRowKeyboard(onOpen: (key: string) => void) {
+  return useCallback(
+    (key: string, isFirst: boolean): HTMLAttributes<Row> => ({
+      tabIndex: isFirst ? 0 : -1,
+      onFocus: takeTabStop,
+      onKeyDown: (event) => {
+        if (event.target !== event.currentTarget) return;
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          onOpen(key);
+        } else moveFocus(event);
+      },
+      onClick: (event) => {
+        if (isMeantForRow(event)) onOpen(key);
+      },
+    }),
+    [onOpen],
+  );
+}
+
+// The tab stop moves in the DOM alone: a render of the whole table for every arrow key would be felt.
+function takeTabStop({ currentTarget }: FocusEvent<Row>): void {
+  for (const row of rowsBeside(currentTarget)) row.tabIndex = row === currentTarget ? 0 : -1;
+}
+
+function moveFocus(event: KeyboardEvent<Row>): void {
+  const rows = rowsBeside(event.currentTarget);
+  const here = rows.indexOf(event.currentTarget);
+  const targets: Record<string, number> = {
+    ArrowDown: here + 1,
+    ArrowUp: here - 1,
+    Home: 0,
+    End: rows.length - 1,
+  };
+  const next = rows[targets[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+function rowsBeside(row: Row): Row[] {
+  return [...(row.parentElement?.querySelectorAll<Row>('tr[data-row-key]') ?? [])];
+}
+
+function isMeantForRow(event: MouseEvent<Row>): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  const control = event.target instanceof Element ? event.target.closest('a, button, input, label') : null;
+  if (control) return control.hasAttribute('data-opens-row');
+  // Whoever marks text to copy it does not want a drawer over it.
+  return window.getSelection()?.isCollapsed ?? true;
+}

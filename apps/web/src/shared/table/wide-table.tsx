@@ -1,0 +1,116 @@
+import { type ProColumns, ProTable } from '@ant-design/pro-components';
+import type { TableProps } from 'antd';
+import type { SorterResult } from 'antd/es/table/interface';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CellContent } from './cell-content.tsx';
+import type { ListSort } from './list-state.ts';
+import { isLargestFirst, isNumeric, type TableColumn } from './table-column.ts';
+import { type TotalsTwd, totalsRow } from './totals-row.tsx';
+import { OPENS_ROW, useRowKeyboard } from './use-row-keyboard.ts';
+import styles from './wide-table.module.css';
+
+/** A row with its key; a row still to come is null and drawn as a bone, so that nothing jumps when it arrives. */
+export interface TableRow<Row> {
+  key: string;
+  row: Row | null;
+}
+
+export type Density = 'small' | 'medium' | 'large';
+
+/** Height of the pagination, which stays below the totals at the foot of the view. */
+const FOOT_HEIGHT = 48;
+
+/** The rows of a list and how they are shown, whether as a table or as cards. */
+export interface ListBodyProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly TableRow<Row>[];
+  sort: ListSort | null;
+  onSort: (sort: ListSort | null) => void;
+  onOpen: (key: string) => void;
+  openKey: string | null;
+  totalsTwd?: TotalsTwd;
+  density: Density;
+  label: string;
+  emptyContent: ReactNode;
+}
+
+/** The list as a table: sticky header and totals, first column pinned, rows opened by click, Enter, or link. */
+export function WideTable<Row>(props: ListBodyProps<Row>) {
+  const { columns, rows, sort, onSort, onOpen, openKey, totalsTwd, density, label, emptyContent } = props;
+  const { t } = useTranslation('table');
+  const proColumns = useMemo(() => columns.map((column) => proColumn(column, sort)), [columns, sort]);
+  const rowKeyboard = useRowKeyboard(onOpen);
+  const scrollWidth = columns.reduce((sum, { width }) => sum + width, 0);
+
+  const onRow: TableProps<TableRow<Row>>['onRow'] = ({ key, row }, index) =>
+    row ? rowKeyboard(key, index === 0) : {};
+
+  return (
+    <ProTable<TableRow<Row>, Record<string, never>>
+      rowKey="key"
+      columns={proColumns}
+      dataSource={rows as TableRow<Row>[]}
+      search={false}
+      options={false}
+      toolBarRender={false}
+      pagination={false}
+      cardProps={false}
+      loading={false}
+      size={density}
+      sticky={{ offsetHeader: 0, offsetSummary: FOOT_HEIGHT, offsetScroll: FOOT_HEIGHT }}
+      scroll={{ x: scrollWidth }}
+      tableLayout="fixed"
+      showSorterTooltip={false}
+      aria-label={label}
+      className={styles.table}
+      rowClassName={({ key, row }) => rowClass(row !== null, key === openKey)}
+      onRow={onRow}
+      onChange={(_pagination, _filters, sorter) => onSort(sortOf(sorter))}
+      summary={() => (totalsTwd && rows.length > 0 ? totalsRow(columns, t('totals'), totalsTwd) : null)}
+      locale={{ emptyText: emptyContent }}
+    />
+  );
+}
+
+function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProColumns<TableRow<Row>> {
+  const isSorted = sort?.field === column.key;
+  return {
+    key: column.key,
+    dataIndex: column.key,
+    title: column.title,
+    width: column.width,
+    align: isNumeric(column) ? 'end' : 'start',
+    fixed: column.pinned ? 'start' : undefined,
+    ellipsis: { showTitle: false },
+    sorter: column.sortable,
+    sortDirections: isLargestFirst(column) ? ['descend', 'ascend'] : ['ascend', 'descend'],
+    sortOrder: isSorted ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
+    shouldCellUpdate: (next, previous) => next.row !== previous.row,
+    render: (_dom, { row }) =>
+      row === null ? <span className={styles.bone} /> : <RowCell column={column} row={row} />,
+  };
+}
+
+function RowCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  const content = <CellContent column={column} row={row} />;
+  if (!column.opensDetail) return content;
+  return (
+    <button type="button" className={styles.opener} tabIndex={-1} {...OPENS_ROW}>
+      {content}
+    </button>
+  );
+}
+
+type Sorter = Pick<SorterResult<unknown>, 'columnKey' | 'order'>;
+
+function sortOf(sorter: Sorter | Sorter[]): ListSort | null {
+  const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+  if (!order || columnKey === undefined) return null;
+  return { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' };
+}
+
+function rowClass(isLoaded: boolean, isOpen: boolean): string {
+  const openClass = isOpen ? ` ${styles.open}` : '';
+  return `${isLoaded ? styles.row : styles.pending}${openClass}`;
+}
