@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { companies } from '../companies/companies.schema.ts';
+import { accountAgents, accounts, departments } from './accounts.schema.ts';
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+export async function findAccount(orm: Orm, account: string): Promise<AccountRow | undefined> {
+  const [row] = await orm.select().from(accounts).where(eq(accounts.account, account));
+  return row;
+}
+
+export type AccountSurroundings = {
+  readonly company: { readonly code: string; readonly name: string } | null;
+  readonly department: { readonly code: string; readonly name: string } | null;
+  /** People whom the account may act for. */
+  readonly actsFor: readonly { readonly account: string; readonly name: string }[];
+  /** People who may act for the account. */
+  readonly agents: readonly { readonly account: string; readonly name: string }[];
+};
+
+/** What a sign-in tells of an account beside its own row. */
+export async function findSurroundings(orm: Orm, row: AccountRow): Promise<AccountSurroundings> {
+  const [company] =
+    row.companyCode === null
+      ? []
+      : await orm
+          .select({ code: companies.companyCode, name: companies.name })
+          .from(companies)
+          .where(eq(companies.companyCode, row.companyCode));
+  const [department] =
+    row.departmentCode === null
+      ? []
+      : await orm
+          .select({ code: departments.departmentCode, name: departments.name })
+          .from(departments)
+          .where(eq(departments.departmentCode, row.departmentCode));
+  const person = { account: accounts.account, name: accounts.name };
+  const actsFor = await orm
+    .select(person)
+    .from(accountAgents)
+    .innerJoin(accounts, eq(accounts.account, accountAgents.account))
+    .where(eq(accountAgents.agentAccount, row.account))
+    .orderBy(accounts.account);
+  const agents = await orm
+    .select(person)
+    .from(accountAgents)
+    .innerJoin(accounts, eq(accounts.account, accountAgents.agentAccount))
+    .where(eq(accountAgents.account, row.account))
+    .orderBy(accounts.account);
+  return { company: company ?? null, department: department ?? null, actsFor, agents };
+}
+
+export async function updatePassword(tx: Transaction, account: string, passwordHash: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ passwordHash, needsPasswordChange: false })
+    .where(eq(accounts.account, account));
+}

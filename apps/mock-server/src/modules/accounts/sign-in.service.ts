@@ -1,0 +1,64 @@
+import type { Schemas } from '@parking-plus/contracts';
+import type { Database } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { HASH_OF_NOBODY, verifyPassword } from '../../identity/password-hash.ts';
+import type { SignInBrake } from '../../identity/sign-in-brake.ts';
+import type { SessionService } from '../sessions/sessions.service.ts';
+import { findVisibleSites } from '../sites/sites.repository.ts';
+import { presentSignIn } from './accounts.presenter.ts';
+import { type AccountRow, findAccount, findSurroundings } from './accounts.repository.ts';
+
+export type SignInOptions = {
+  readonly database: Database;
+  readonly sessions: SessionService;
+  readonly brake: SignInBrake;
+};
+
+/** Where a sign-in comes from. */
+export type SignInOrigin = { readonly ipAddress: string; readonly userAgent: string };
+
+/**
+ * Signs in: checks the password, begins a session, tells all that the web keeps of the account.
+ * Errors: refuses a wrong password and an unknown account alike and at the same cost, then an account out of use.
+ */
+export async function signIn(
+  { username, password }: Schemas['Credentials'],
+  origin: SignInOrigin,
+  { database, sessions, brake }: SignInOptions,
+): Promise<Schemas['LoginDone']> {
+  const row = await checkedAccount(username.trim().toLowerCase(), password, origin, { database, brake });
+  const tokens = await sessions.begin({
+    account: row.account,
+    scenario: row.scenario,
+    isSingle: row.singleSession,
+    ...origin,
+  });
+  const identity = await sessions.identityOf(tokens.sessionId);
+  return presentSignIn({
+    row,
+    identity,
+    tokens,
+    surroundings: await findSurroundings(database.orm, row),
+    sites: await findVisibleSites(database.orm, identity.siteCodes),
+    bulletins: [],
+    files: [],
+    ipAddress: origin.ipAddress,
+  });
+}
+
+async function checkedAccount(
+  account: string,
+  password: string,
+  { ipAddress }: SignInOrigin,
+  { database, brake }: Pick<SignInOptions, 'database' | 'brake'>,
+): Promise<AccountRow> {
+  const { row, isRight } = await brake.attempt(account, ipAddress, async () => {
+    const found = await findAccount(database.orm, account);
+    return { row: found, isRight: await verifyPassword(password, found?.passwordHash ?? HASH_OF_NOBODY) };
+  });
+  if (row === undefined || !isRight) {
+    throw refuse('wrong-credentials', '帳號或密碼錯誤，請確認後再試一次。');
+  }
+  if (row.state === 0) throw refuse('account-disabled', '此帳號已停用，請洽管理人員。');
+  return row;
+}

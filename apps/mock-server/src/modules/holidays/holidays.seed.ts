@@ -1,0 +1,10 @@
+import type { ModuleSeed } from '../../seed/module-seed.ts';
+import { SEEDED_HOLIDAYS } from '../../seed/seeded-holidays.ts';
+
+export const seed: ModuleSeed = async ({ sql }) => {
+  await sql.copyRows(
+    'holidays',
+    ['date', 'date_type', 'name'],
+    SEEDED_HOLIDAYS.map(({ date, dateType, name }) => [date, dateType, name]),
+  );
+};

@@ -1,0 +1,170 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { refreshTokens, sessions } from './sessions.schema.ts';
+
+export type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>;
+
+/** An account as its calls need it, with the state of the session that they come by. */
+export type SessionRow = {
+  readonly endReason: EndReason | null;
+  readonly account: string;
+  readonly name: string;
+  readonly accountType: number;
+  readonly state: number;
+  readonly scenario: string | null;
+  readonly seesAllSites: boolean;
+  readonly siteCodes: readonly string[];
+  readonly actionCodes: readonly string[];
+};
+
+/** A refresh token with its session. */
+export type RefreshRow = {
+  readonly sessionId: string;
+  readonly account: string;
+  readonly scenario: string | null;
+  readonly accountState: number;
+  readonly endReason: EndReason | null;
+  readonly isExpired: boolean;
+  readonly isUsed: boolean;
+  /** Used so short a time ago that the same successor may be given again. */
+  readonly isUsedLately: boolean;
+  readonly isSuccessorUsed: boolean;
+};
+
+export type NewSession = {
+  readonly sessionId: string;
+  readonly account: string;
+  readonly ipAddress: string;
+  readonly userAgent: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+/**
+ * A session with its account, rights and sites, in one statement, since every call needs it.
+ * Sites: those of the person; scope 2 has all of the company, or simply all without one; scope 3 adds what the people
+ * have whom the person may act for.
+ */
+export async function findSession(orm: Orm, sessionId: string): Promise<SessionRow | undefined> {
+  const { rows } = await orm.execute<SessionRow>(sql`
+    with me as (
+      select account, data_scope, company_code from sessions join accounts using (account)
+      where session_id = ${sessionId}
+    ), people as (
+      select account, data_scope, company_code from me
+      union
+      select principal.account, principal.data_scope, principal.company_code
+      from me
+        join account_agents on me.data_scope = 3 and account_agents.agent_account = me.account
+        join accounts principal on principal.account = account_agents.account
+    )
+    select end_reason as "endReason", account, name, account_type as "accountType", state, scenario,
+      exists (select 1 from people where data_scope = 2 and company_code is null) as "seesAllSites",
+      (select coalesce(json_agg(site_code order by site_code), '[]') from sites
+       where company_code in (select company_code from people where data_scope = 2)
+         or site_code in (select site_code from account_sites join people using (account))) as "siteCodes",
+      (select coalesce(json_agg(action_code), '[]') from role_actions
+       where role_actions.account_type = accounts.account_type) as "actionCodes"
+    from sessions join accounts using (account)
+    where session_id = ${sessionId}`);
+  return rows[0];
+}
+
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  const { now, expiresAt, ...fields } = session;
+  const startedAt = now.toISOString();
+  await tx
+    .insert(sessions)
+    .values({ ...fields, startedAt, lastUsedAt: startedAt, expiresAt: expiresAt.toISOString() });
+}
+
+/** Ends the open sessions of an account, all but one where that is given. */
+export async function endSessionsOf(
+  tx: Transaction,
+  order: { account: string; reason: EndReason; now: Date; except?: string },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: order.now.toISOString(), endReason: order.reason })
+    .where(
+      and(
+        eq(sessions.account, order.account),
+        isNull(sessions.endedAt),
+        ne(sessions.sessionId, order.except ?? ''),
+      ),
+    );
+}
+
+/** Ends one session; one that has ended keeps its first reason. */
+export async function endSession(
+  orm: Orm | Transaction,
+  order: { sessionId: string; reason: EndReason; now: Date },
+): Promise<void> {
+  await orm
+    .update(sessions)
+    .set({ endedAt: order.now.toISOString(), endReason: order.reason })
+    .where(and(eq(sessions.sessionId, order.sessionId), isNull(sessions.endedAt)));
+}
+
+/**
+ * Finds a refresh token and holds its row until the transaction ends, so that two renewals go one after the other.
+ * `repeatMs` is how long a used token counts as used lately.
+ */
+export async function lockRefreshToken(
+  tx: Transaction,
+  tokenHash: string,
+  now: Date,
+  repeatMs: number,
+): Promise<RefreshRow | undefined> {
+  const successor = alias(refreshTokens, 'successor');
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await tx
+    .select({
+      sessionId: sessions.sessionId,
+      account: sessions.account,
+      scenario: accounts.scenario,
+      accountState: accounts.state,
+      endReason: sessions.endReason,
+      isExpired: sql<boolean>`${refreshTokens.expiresAt} <= ${moment}`,
+      isUsed: sql<boolean>`${refreshTokens.firstUsedAt} is not null`,
+      isUsedLately: sql<boolean>`coalesce(
+        ${refreshTokens.firstUsedAt} > ${moment} - ${repeatMs}::integer * interval '1 millisecond', false)`,
+      isSuccessorUsed: sql<boolean>`${successor.firstUsedAt} is not null`,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.sessionId, refreshTokens.sessionId))
+    .innerJoin(accounts, eq(accounts.account, sessions.account))
+    .leftJoin(successor, eq(successor.tokenHash, refreshTokens.successorHash))
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+    .for('update', { of: refreshTokens });
+  return row;
+}
+
+export async function insertRefreshToken(
+  tx: Transaction,
+  token: { tokenHash: string; sessionId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.insert(refreshTokens).values({
+    tokenHash: token.tokenHash,
+    sessionId: token.sessionId,
+    issuedAt: token.now.toISOString(),
+    expiresAt: token.expiresAt.toISOString(),
+  });
+}
+
+export async function markRefreshTokenUsed(
+  tx: Transaction,
+  use: { tokenHash: string; successorHash: string; sessionId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  const usedAt = use.now.toISOString();
+  await tx
+    .update(refreshTokens)
+    .set({ firstUsedAt: usedAt, successorHash: use.successorHash })
+    .where(eq(refreshTokens.tokenHash, use.tokenHash));
+  await tx
+    .update(sessions)
+    .set({ lastUsedAt: usedAt, expiresAt: use.expiresAt.toISOString() })
+    .where(eq(sessions.sessionId, use.sessionId));
+}

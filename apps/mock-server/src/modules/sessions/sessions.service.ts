@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Schemas } from '@parking-plus/contracts';
+import type { Clock } from '../../clock/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { superseded, unauthorized } from '../../errors/catalogue.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../identity/access-token.ts';
+import type { Identity } from '../../identity/identity.ts';
+import {
+  givesExpiredToken,
+  isAccountScenario,
+  playAccountScenario,
+} from '../../scenarios/account-scenarios.ts';
+import {
+  newRefreshToken,
+  REFRESH_TOKEN_MS,
+  REPEAT_MS,
+  refreshTokenHash,
+  successorOf,
+} from './refresh-token.ts';
+import {
+  type EndReason,
+  endSession,
+  endSessionsOf,
+  findSession,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  markRefreshTokenUsed,
+  type RefreshRow,
+} from './sessions.repository.ts';
+
+export type SessionServiceOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly tokens: AccessTokens;
+  /** Secret from which refresh tokens follow each other. */
+  readonly refreshKey: Uint8Array;
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
+
+export type SessionStart = {
+  readonly account: string;
+  readonly scenario: string | null;
+  /** Whether signing in ends the account's other sessions. */
+  readonly isSingle: boolean;
+  readonly ipAddress: string;
+  readonly userAgent: string;
+};
+
+export type BegunSession = Schemas['RenewedTokens'] & { readonly sessionId: string };
+
+type Renewal = { readonly refusal: Refusal } | { readonly row: RefreshRow; readonly refreshToken: string };
+
+/** Sessions: begun by a sign-in, renewed by refresh tokens, ended by a log-out, a second sign-in or a stolen token. */
+export class SessionService {
+  readonly #options: SessionServiceOptions;
+
+  constructor(options: SessionServiceOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Who holds an access token.
+   * Errors: 401 where it is bad or expired or its session is over, 409 where the session was superseded.
+   */
+  async identify(accessToken: string): Promise<Identity> {
+    const { sessionId } = await this.#options.tokens.verify(accessToken);
+    return this.identityOf(sessionId);
+  }
+
+  /** Whose session it is. Errors: 401 where it is over, 409 where it was superseded. */
+  async identityOf(sessionId: string): Promise<Identity> {
+    const { database } = this.#options;
+    const row = await findSession(database.orm, sessionId);
+    if (row === undefined || row.state === 0) throw unauthorized('session-ended');
+    if (row.endReason !== null) throw endedBy(row.endReason);
+    return {
+      sessionId,
+      account: row.account,
+      name: row.name,
+      type: row.accountType,
+      actionCodes: new Set(row.actionCodes),
+      siteCodes: row.seesAllSites ? null : row.siteCodes,
+      scenario: isAccountScenario(row.scenario) ? row.scenario : null,
+    };
+  }
+
+  /** Begins a session for an account whose password was right. */
+  async begin({
+    account,
+    scenario,
+    isSingle,
+    ipAddress,
+    userAgent,
+  }: SessionStart): Promise<Schemas['RenewedTokens']> {
+    const { database, clock, tokens } = this.#options;
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_MS);
+    const sessionId = randomUUID();
+    const refreshToken = newRefreshToken();
+    await database.transaction(async (tx) => {
+      if (isSingle) await endSessionsOf(tx, { account, reason: 'superseded', now });
+      await insertSession(tx, { sessionId, account, ipAddress, userAgent, now, expiresAt });
+      await insertRefreshToken(tx, { tokenHash: refreshTokenHash(refreshToken), sessionId, now, expiresAt });
+    });
+    const marked = isAccountScenario(scenario) ? scenario : null;
+    const lifeSeconds = givesExpiredToken(marked) ? -60 : ACCESS_TOKEN_SECONDS;
+    return {
+      sessionId,
+      accessToken: await tokens.sign({ account, sessionId }, lifeSeconds),
+      refreshToken: marked === 'norefresh' ? '' : refreshToken,
+    };
+  }
+
+  /**
+   * Trades a refresh token for a new pair. A token used before is answered with the same successor for 30 s, as long
+   * as that has not been used: an answer may have been lost. Any other second use means that a copy went astray, and
+   * ends the session.
+   * Errors: 401, or 409 for a superseded session.
+   */
+  async renew({ accessToken, refreshToken }: Schemas['TokenPair']): Promise<Schemas['RenewedTokens']> {
+    const { tokens, wait } = this.#options;
+    const claims = await tokens.verify(accessToken, { isExpiredTaken: true });
+    const renewal = await this.#rotate(refreshToken, claims.sessionId);
+    if ('refusal' in renewal) throw renewal.refusal;
+    const { account, scenario, sessionId } = renewal.row;
+    if (scenario === 'lapsed') throw unauthorized('session-ended');
+    if (isAccountScenario(scenario)) await playAccountScenario(scenario, 'accountRefreshToken', wait);
+    return { accessToken: await tokens.sign({ account, sessionId }), refreshToken: renewal.refreshToken };
+  }
+
+  async end(sessionId: string, reason: EndReason): Promise<void> {
+    const { database, clock } = this.#options;
+    await endSession(database.orm, { sessionId, reason, now: clock.now() });
+  }
+
+  /** Refusals are values here: raising one would roll back the end of a session whose token was used again. */
+  async #rotate(refreshToken: string, sessionId: string): Promise<Renewal> {
+    const { database, clock, refreshKey } = this.#options;
+    const now = clock.now();
+    const tokenHash = refreshTokenHash(refreshToken);
+    const successor = successorOf(refreshKey, refreshToken);
+    return database.transaction(async (tx): Promise<Renewal> => {
+      const row = await lockRefreshToken(tx, tokenHash, now, REPEAT_MS);
+      if (row === undefined || row.sessionId !== sessionId) return { refusal: unauthorized('token-invalid') };
+      if (row.endReason !== null) return { refusal: endedBy(row.endReason) };
+      if (row.accountState === 0) return { refusal: unauthorized('session-ended') };
+      if (row.isExpired) return { refusal: unauthorized('token-expired') };
+      if (row.isUsed) {
+        if (row.isUsedLately && !row.isSuccessorUsed) return { row, refreshToken: successor };
+        await endSession(tx, { sessionId, reason: 'token-reused', now });
+        return { refusal: unauthorized('session-ended') };
+      }
+      const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_MS);
+      const successorHash = refreshTokenHash(successor);
+      await insertRefreshToken(tx, { tokenHash: successorHash, sessionId, now, expiresAt });
+      await markRefreshTokenUsed(tx, { tokenHash, successorHash, sessionId, now, expiresAt });
+      return { row, refreshToken: successor };
+    });
+  }
+}
+
+function endedBy(reason: EndReason): Refusal {
+  return reason === 'superseded' ? superseded() : unauthorized('session-ended');
+}

@@ -1,0 +1,94 @@
+/** Deal types that an account may be given, with their titles. Source: DOMAIN.md section 5, item 7. */
+export const ACTIONS: Readonly<Record<string, string>> = {
+  10100: '交易',
+  10107: '交易作廢',
+  10200: '異常交易',
+  10300: '未繳',
+  10301: '補繳',
+  10400: '金流',
+  10501: '補登',
+  20100: '月租合約',
+  20101: '新租',
+  20102: '續租/異動',
+  20201: '退租',
+  20207: '強制退租',
+  20300: '月租帳單',
+  20400: '月租績效',
+  30100: '發票',
+  30101: '補開',
+  30107: '發票作廢',
+  30201: '折讓',
+  30203: '折讓刪除',
+  30308: '字軌匯入',
+  30401: '配號',
+  30501: '空白回報',
+  30600: '營業稅申報',
+  40100: '日結',
+  40201: '匯款對帳',
+  40301: '業主結算',
+  50100: '折扣方案',
+  50200: '折扣紀錄',
+  60100: '公告',
+  60200: '留言板',
+  60301: '需求單',
+  60401: '服務單',
+  70100: '場站',
+  70200: '設備',
+  70302: '費率變更',
+  70400: '特殊日',
+  70500: '銀行帳戶',
+  80100: '人員',
+  80200: '權限',
+  80300: '部門',
+  80400: '代理',
+  90100: '共用代碼',
+  90200: '儀表盤',
+  90300: '連線',
+  90400: '操作紀錄',
+};
+
+/** Types with an approval flow. Source: DOMAIN.md section 5, item 8. */
+export const DOCUMENT_ACTIONS: readonly string[] = [
+  '10107',
+  '10501',
+  '20101',
+  '20201',
+  '20207',
+  '30107',
+  '30201',
+  '30203',
+  '40301',
+  '60301',
+  '60401',
+  '70302',
+];
+
+const ALL = Object.keys(ACTIONS);
+const within = (...beginnings: string[]) =>
+  ALL.filter((code) => beginnings.some((beginning) => code.startsWith(beginning)));
+const queries = ALL.filter((code) => code.endsWith('00'));
+/** What everybody who works here sees: bulletins, pick lists, the dashboard. */
+const EVERYBODY = ['60100', '90100', '90200'];
+
+const ROLE_ACTIONS: ReadonlyMap<number, readonly string[]> = new Map([
+  [1, ALL],
+  [2, ALL],
+  [51, [...queries, ...DOCUMENT_ACTIONS]],
+  [100, [...within('1', '2', '3', '4', '5', '6', '7'), '80100', '80300', '80400', '90400', ...EVERYBODY]],
+  [149, ['80100', '80300', '80400', ...EVERYBODY]],
+  [150, [...within('1', '2', '3', '4', '5'), '60200', '60301', '70100', ...EVERYBODY]],
+  [151, ['60301', '60401', '70100', '70200', ...EVERYBODY]],
+  [251, [...within('1', '2', '5'), '30100', '40100', '60200', '60401', '70100', '70200', ...EVERYBODY]],
+  [291, ['10100', '10200', '10300', '10301', '20100', '20101', '20300', '30100', '60200', ...EVERYBODY]],
+]);
+
+/**
+ * Action codes that a role has at first, sorted; none for a type outside the table.
+ * Source: DOMAIN.md section 8 (our choice; kept in `role_actions`, where 權限 changes it).
+ */
+export function actionsOfRole(accountType: number): string[] {
+  return [...new Set(ROLE_ACTIONS.get(accountType))].sort();
+}
+
+/** Account types that have actions. */
+export const ROLES_WITH_ACTIONS: readonly number[] = [...ROLE_ACTIONS.keys()];

@@ -1,0 +1,45 @@
+import { MachineKind } from '../modules/machines/machine-kind.ts';
+import { SEEDED_SITES, type SeededSite } from './seeded-sites.ts';
+
+/** A machine of the seed; `laneCode` only where it stands at one. */
+export type SeededMachine = {
+  readonly machineCode: string;
+  readonly siteCode: string;
+  readonly kind: MachineKind;
+  readonly laneCode: string | null;
+};
+
+type Place = readonly [kind: MachineKind, suffix: string, laneCode: string | null];
+
+const OFF_STREET: readonly Place[] = [
+  [MachineKind.Aps, 'APS1', null],
+  [MachineKind.Aps, 'APS2', 'OUT1'],
+  [MachineKind.Pos, 'POS1', null],
+  [MachineKind.Barrier, 'GATE1', 'IN1'],
+  [MachineKind.Barrier, 'GATE2', 'OUT1'],
+  [MachineKind.PlateReader, 'LPR1', 'IN1'],
+  [MachineKind.PlateReader, 'LPR2', 'OUT1'],
+];
+
+const ROADSIDE: readonly Place[] = [
+  [MachineKind.Pda, 'PDA1', null],
+  [MachineKind.Pda, 'PDA2', null],
+  [MachineKind.Pillar, 'PIL1', null],
+  [MachineKind.Pillar, 'PIL2', null],
+  [MachineKind.Pillar, 'PIL3', null],
+];
+
+/** The machines of a site, in a fixed order. */
+export function machinesOf({ siteCode, visits }: SeededSite): SeededMachine[] {
+  return (visits === 'roadside' ? ROADSIDE : OFF_STREET).map(([kind, suffix, laneCode]) => ({
+    machineCode: `${siteCode}-${suffix}`,
+    siteCode,
+    kind,
+    laneCode,
+  }));
+}
+
+/** All machines; a site that is being built has none yet. */
+export const SEEDED_MACHINES: readonly SeededMachine[] = SEEDED_SITES.filter(
+  ({ state }) => state !== 2,
+).flatMap(machinesOf);
