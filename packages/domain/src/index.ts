@@ -184,7 +184,7 @@ export {
   periodParts,
 } from './invoice/period-notations.ts';
 export { isDateInPeriod, nextPeriod, periodEnd, periodStart, previousPeriod } from './invoice/period-span.ts';
-export { type PrintOutcome, PrintState, printProof } from './invoice/print-states.ts';
+export { InvoicePrint, type PrintOutcome, printProof } from './invoice/print-states.ts';
 export { type ProofCodeInput, type ProofItem, proofBarcodeText, qrHeader } from './invoice/proof-barcode.ts';
 export { type ProofQrContents, proofQrContents, QR_V6_CAPACITY_BYTES } from './invoice/proof-qr.ts';
 export { type ProofInvoice, type ProofSheet, proofSheet } from './invoice/proof-sheet.ts';
@@ -233,9 +233,9 @@ export {
 export {
   type InfoEvent,
   type InfoMove,
-  InfoState,
   infoEventsIn,
   moveInfoState,
+  TransactionInfoState,
 } from './transaction/info-states.ts';
 export {
   bookOf,

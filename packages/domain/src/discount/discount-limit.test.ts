@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { checkDiscountLimit, DiscountCountRule } from './discount-limit.ts';
 
-const { Unlimited, OnceADay, ByBayCount } = DiscountCountRule;
+const { NoLimit, OnceADay, BySlotCount } = DiscountCountRule;
 
 describe('checkDiscountLimit', () => {
   it.each([
-    [Unlimited, 9, 9, 1, { ok: true }],
+    [NoLimit, 9, 9, 1, { ok: true }],
     [OnceADay, 0, 9, 1, { ok: true }],
     [OnceADay, 1, 0, 1, { ok: false, reason: 'used-today' }],
-    [ByBayCount, 9, 2, 3, { ok: true }],
-    [ByBayCount, 0, 3, 3, { ok: false, reason: 'bays-taken' }],
-    [ByBayCount, 0, 0, 0, { ok: false, reason: 'bays-taken' }],
+    [BySlotCount, 9, 2, 3, { ok: true }],
+    [BySlotCount, 0, 3, 3, { ok: false, reason: 'bays-taken' }],
+    [BySlotCount, 0, 0, 0, { ok: false, reason: 'bays-taken' }],
   ])(
     'rule %i after %i uses today, %i in force, of %i bays',
     (rule, usesTodayByPlate, usesInForce, bayCount, expected) => {

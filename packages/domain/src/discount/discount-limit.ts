@@ -1,5 +1,5 @@
 /** How often a discount plan may be used. Labels: 不限, 每日一次, 依車格數. Source: SPEC.md section 3, DOMAIN.md 6.2. */
-export const DiscountCountRule = { Unlimited: 0, OnceADay: 1, ByBayCount: 2 } as const;
+export const DiscountCountRule = { NoLimit: 0, OnceADay: 1, BySlotCount: 2 } as const;
 export type DiscountCountRule = (typeof DiscountCountRule)[keyof typeof DiscountCountRule];
 
 /** What was used so far: today by this plate, and now by cars still on the bays that the plan counts. */
@@ -17,7 +17,7 @@ export type DiscountLimitCheck =
 export function checkDiscountLimit(rule: DiscountCountRule, use: DiscountUse): DiscountLimitCheck {
   if (rule === DiscountCountRule.OnceADay && use.usesTodayByPlate > 0)
     return { ok: false, reason: 'used-today' };
-  if (rule === DiscountCountRule.ByBayCount && use.usesInForce >= use.bayCount)
+  if (rule === DiscountCountRule.BySlotCount && use.usesInForce >= use.bayCount)
     return { ok: false, reason: 'bays-taken' };
   return { ok: true };
 }

@@ -2,7 +2,7 @@ import { type CarrierType, isCarrierId, isDonationCode } from './carrier.ts';
 import { isTaxNumber } from './tax-number.ts';
 
 /** Who gets the invoice and how. Labels: 個人, 公司, 電子載具, 捐贈. Source: SPEC.md section 3. */
-export const InvoiceInfoMode = { Personal: 1, Company: 2, Carrier: 3, Donation: 4 } as const;
+export const InvoiceInfoMode = { Personal: 1, Company: 2, ECarrier: 3, Donation: 4 } as const;
 export type InvoiceInfoMode = (typeof InvoiceInfoMode)[keyof typeof InvoiceInfoMode];
 
 /** Buyer's part of an invoice; an empty or missing field is "none". */
@@ -28,7 +28,7 @@ const NO_TAX_NUMBER = '00000000';
 const FIELDS_OF_MODE: Readonly<Record<InvoiceInfoMode, readonly InvoiceInfoField[]>> = {
   [InvoiceInfoMode.Personal]: [],
   [InvoiceInfoMode.Company]: ['buyerTaxNumber', 'buyerTitle'],
-  [InvoiceInfoMode.Carrier]: ['carrierType', 'carrierId'],
+  [InvoiceInfoMode.ECarrier]: ['carrierType', 'carrierId'],
   [InvoiceInfoMode.Donation]: ['donationCode'],
 };
 

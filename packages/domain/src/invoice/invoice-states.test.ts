@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type InvoiceEvent, InvoiceState, moveInvoice } from './invoice-states.ts';
-import { PrintState, printProof } from './print-states.ts';
+import { InvoicePrint, printProof } from './print-states.ts';
 
 const events: InvoiceEvent[] = ['issue', 'void', 'add-allowance', 'delete-allowance', 'void-unissued'];
 
@@ -40,11 +40,11 @@ describe('moveInvoice', () => {
 
 describe('printProof', () => {
   it('makes the first print the original, on paper or from the cloud', () => {
-    expect(printProof(PrintState.Unprinted, 'paper', '')).toEqual({ ok: true, state: 1, isReprint: false });
-    expect(printProof(PrintState.Unprinted, 'cloud', '')).toEqual({ ok: true, state: 2, isReprint: false });
+    expect(printProof(InvoicePrint.Unprinted, 'paper', '')).toEqual({ ok: true, state: 1, isReprint: false });
+    expect(printProof(InvoicePrint.Unprinted, 'cloud', '')).toEqual({ ok: true, state: 2, isReprint: false });
   });
 
-  it.each([PrintState.Printed, PrintState.CloudDownload])(
+  it.each([InvoicePrint.Printed, InvoicePrint.CloudDownload])(
     'asks a reason for the second from state %i',
     (state) => {
       expect(printProof(state, 'paper', '  ')).toEqual({ ok: false, reason: 'reason-required' });

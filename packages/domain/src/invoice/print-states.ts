@@ -1,9 +1,9 @@
 /** Print states of a proof sheet. Labels: 未列印, 已列印, 雲端下載. Source: SPEC.md section 3. */
-export const PrintState = { Unprinted: 0, Printed: 1, CloudDownload: 2 } as const;
-export type PrintState = (typeof PrintState)[keyof typeof PrintState];
+export const InvoicePrint = { Unprinted: 0, Printed: 1, CloudDownload: 2 } as const;
+export type InvoicePrint = (typeof InvoicePrint)[keyof typeof InvoicePrint];
 
 export type PrintOutcome =
-  | { readonly ok: true; readonly state: PrintState; readonly isReprint: boolean }
+  | { readonly ok: true; readonly state: InvoicePrint; readonly isReprint: boolean }
   | { readonly ok: false; readonly reason: 'reason-required' };
 
 /**
@@ -11,11 +11,11 @@ export type PrintOutcome =
  * is logged, and leaves the state as it is, for a reprint is never a second original.
  * Source: DOMAIN.md 1.6 and 1.7.
  */
-export function printProof(state: PrintState, to: 'paper' | 'cloud', reason: string): PrintOutcome {
-  if (state === PrintState.Unprinted) {
+export function printProof(state: InvoicePrint, to: 'paper' | 'cloud', reason: string): PrintOutcome {
+  if (state === InvoicePrint.Unprinted) {
     return {
       ok: true,
-      state: to === 'paper' ? PrintState.Printed : PrintState.CloudDownload,
+      state: to === 'paper' ? InvoicePrint.Printed : InvoicePrint.CloudDownload,
       isReprint: false,
     };
   }

@@ -2,7 +2,7 @@
  * Info states of a transaction. Labels: 異常, 正常, 作廢, 折讓, 折讓待處理, 刪除折讓待處理, 取消(正常), 取消(異常);
  * the ninth code has no label and is never written, only shown.
  */
-export const InfoState = {
+export const TransactionInfoState = {
   Abnormal: 0,
   Normal: 1,
   Void: 2,
@@ -13,7 +13,7 @@ export const InfoState = {
   CancelAbnormal: 7,
   Undefined: 8,
 } as const;
-export type InfoState = (typeof InfoState)[keyof typeof InfoState];
+export type TransactionInfoState = (typeof TransactionInfoState)[keyof typeof TransactionInfoState];
 
 export type InfoEvent =
   | 'correct'
@@ -25,31 +25,36 @@ export type InfoEvent =
   | 'confirm-allowance-deletion';
 
 export type InfoMove =
-  | { readonly ok: true; readonly state: InfoState }
+  | { readonly ok: true; readonly state: TransactionInfoState }
   | { readonly ok: false; readonly reason: 'final' | 'not-allowed' | 'has-invoice' | 'no-invoice' };
 
-type Moves = Readonly<Partial<Record<InfoEvent, InfoState>>>;
+type Moves = Readonly<Partial<Record<InfoEvent, TransactionInfoState>>>;
 
-const MOVES: Readonly<Record<InfoState, Moves>> = {
-  [InfoState.Abnormal]: { correct: InfoState.Normal, cancel: InfoState.CancelAbnormal },
-  [InfoState.Normal]: {
-    cancel: InfoState.CancelNormal,
-    void: InfoState.Void,
-    'ask-allowance': InfoState.AllowancePending,
+const MOVES: Readonly<Record<TransactionInfoState, Moves>> = {
+  [TransactionInfoState.Abnormal]: {
+    correct: TransactionInfoState.Normal,
+    cancel: TransactionInfoState.CancelAbnormal,
   },
-  [InfoState.Void]: {},
-  [InfoState.Allowance]: { 'ask-allowance-deletion': InfoState.DeleteAllowancePending },
-  [InfoState.AllowancePending]: { 'confirm-allowance': InfoState.Allowance },
-  [InfoState.DeleteAllowancePending]: { 'confirm-allowance-deletion': InfoState.Normal },
-  [InfoState.CancelNormal]: {},
-  [InfoState.CancelAbnormal]: {},
-  [InfoState.Undefined]: {},
+  [TransactionInfoState.Normal]: {
+    cancel: TransactionInfoState.CancelNormal,
+    void: TransactionInfoState.Void,
+    'ask-allowance': TransactionInfoState.AllowancePending,
+  },
+  [TransactionInfoState.Void]: {},
+  [TransactionInfoState.Allowance]: { 'ask-allowance-deletion': TransactionInfoState.DeleteAllowancePending },
+  [TransactionInfoState.AllowancePending]: { 'confirm-allowance': TransactionInfoState.Allowance },
+  [TransactionInfoState.DeleteAllowancePending]: {
+    'confirm-allowance-deletion': TransactionInfoState.Normal,
+  },
+  [TransactionInfoState.CancelNormal]: {},
+  [TransactionInfoState.CancelAbnormal]: {},
+  [TransactionInfoState.Undefined]: {},
 };
 
-const FINAL_STATES: ReadonlySet<InfoState> = new Set([
-  InfoState.Void,
-  InfoState.CancelNormal,
-  InfoState.CancelAbnormal,
+const FINAL_STATES: ReadonlySet<TransactionInfoState> = new Set([
+  TransactionInfoState.Void,
+  TransactionInfoState.CancelNormal,
+  TransactionInfoState.CancelAbnormal,
 ]);
 
 /**
@@ -58,17 +63,17 @@ const FINAL_STATES: ReadonlySet<InfoState> = new Set([
  * Whether the invoice's period allows the void is `voidOrAllowance`'s question.
  * Source: DOMAIN.md 6.3.
  */
-export function moveInfoState(state: InfoState, event: InfoEvent, hasInvoice: boolean): InfoMove {
+export function moveInfoState(state: TransactionInfoState, event: InfoEvent, hasInvoice: boolean): InfoMove {
   if (FINAL_STATES.has(state)) return { ok: false, reason: 'final' };
   const next = MOVES[state][event];
   if (next === undefined) return { ok: false, reason: 'not-allowed' };
-  if (next === InfoState.CancelNormal && hasInvoice) return { ok: false, reason: 'has-invoice' };
-  const needsInvoice = next === InfoState.Void || next === InfoState.AllowancePending;
+  if (next === TransactionInfoState.CancelNormal && hasInvoice) return { ok: false, reason: 'has-invoice' };
+  const needsInvoice = next === TransactionInfoState.Void || next === TransactionInfoState.AllowancePending;
   return needsInvoice && !hasInvoice ? { ok: false, reason: 'no-invoice' } : { ok: true, state: next };
 }
 
 /** The events that the state allows, for the buttons of a transaction. */
-export function infoEventsIn(state: InfoState, hasInvoice: boolean): InfoEvent[] {
+export function infoEventsIn(state: TransactionInfoState, hasInvoice: boolean): InfoEvent[] {
   const events = Object.keys(MOVES[state]) as InfoEvent[];
   return events.filter((event) => moveInfoState(state, event, hasInvoice).ok);
 }

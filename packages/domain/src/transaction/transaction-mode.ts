@@ -19,7 +19,7 @@ export const TransactionMode = {
   Loss: 302,
   Fill: 303,
   Gain: 304,
-  LostTicket: 305,
+  LossTicket: 305,
 } as const;
 export type TransactionMode = (typeof TransactionMode)[keyof typeof TransactionMode];
 
@@ -53,7 +53,7 @@ const STANDINGS: Readonly<Record<TransactionMode, Standing>> = {
   [TransactionMode.Loss]: APART,
   [TransactionMode.Fill]: APART,
   [TransactionMode.Gain]: APART,
-  [TransactionMode.LostTicket]: APART,
+  [TransactionMode.LossTicket]: APART,
 };
 
 /** Whether the number is one of the transaction modes. */

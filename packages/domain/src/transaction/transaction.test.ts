@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InfoEvent, InfoState, infoEventsIn, moveInfoState } from './info-states.ts';
+import { type InfoEvent, infoEventsIn, moveInfoState, TransactionInfoState } from './info-states.ts';
 import {
   bookOf,
   isTransactionMode,
@@ -63,7 +63,7 @@ describe('moveInfoState', () => {
     'ask-allowance-deletion',
     'confirm-allowance-deletion',
   ];
-  const legal: [InfoState, InfoEvent, boolean | 'either', InfoState][] = [
+  const legal: [TransactionInfoState, InfoEvent, boolean | 'either', TransactionInfoState][] = [
     [0, 'correct', 'either', 1],
     [0, 'cancel', 'either', 7],
     [1, 'cancel', false, 6],
@@ -85,11 +85,11 @@ describe('moveInfoState', () => {
     ['void', false, 'no-invoice'],
     ['ask-allowance', false, 'no-invoice'],
   ] as const)('refuses %s on a normal one (invoice: %s): %s', (event, hasInvoice, reason) => {
-    expect(moveInfoState(InfoState.Normal, event, hasInvoice)).toEqual({ ok: false, reason });
+    expect(moveInfoState(TransactionInfoState.Normal, event, hasInvoice)).toEqual({ ok: false, reason });
   });
 
   it('allows nothing else, and lists exactly what it allows', () => {
-    for (const from of Object.values(InfoState)) {
+    for (const from of Object.values(TransactionInfoState)) {
       for (const event of events) {
         if (legal.some(([state, legalEvent]) => state === from && legalEvent === event)) continue;
         const reason = [2, 6, 7].includes(from) ? 'final' : 'not-allowed';
