@@ -40,6 +40,9 @@ export interface DataTableProps<Row> {
   emptyAction?: ReactNode;
 }
 
+/** Rows that fill a view. */
+const BONES = 20;
+
 /**
  * The one table of every list screen, fed by the query cache.
  * First load as bones in the shape of the table, later ones under a thin bar with the old rows in view; a failed
@@ -102,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Rows with their keys; before the first answer as many empty ones as the page may hold. */
+/** Rows with their keys; before the first answer as many empty ones as fill the view. */
 function useTableRows<Row>(
   data: ListPage<Row> | undefined,
   rowKey: (row: Row) => string,
@@ -110,7 +113,10 @@ function useTableRows<Row>(
 ): readonly TableRow<Row>[] {
   return useMemo(() => {
     if (data) return data.items.map((row) => ({ key: rowKey(row), row }));
-    return Array.from({ length: pageSize }, (_, index) => ({ key: `pending-${index}`, row: null }));
+    return Array.from({ length: Math.min(pageSize, BONES) }, (_, index) => ({
+      key: `pending-${index}`,
+      row: null,
+    }));
   }, [data, rowKey, pageSize]);
 }
 

@@ -92,7 +92,9 @@ function StepButton({ label, icon, target, onOpen }: StepButtonProps) {
       icon={icon}
       aria-label={label}
       title={label}
-      disabled={target === undefined}
+      // Not `disabled`: a button that loses the focus by being disabled takes the arrow keys with it.
+      aria-disabled={target === undefined}
+      className={target === undefined ? styles.stepOff : undefined}
       onClick={() => target !== undefined && onOpen(target)}
     />
   );

@@ -47,9 +47,14 @@ export function FilterBar<V extends object>({
   };
 
   return (
-    <search className={styles.bar}>
+    <section className={styles.bar} aria-label={t('filters')}>
       {isNarrow && (
-        <Button block icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          block
+          icon={<FilterOutlined aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {activeNames.length > 0 ? t('filtersInUse', { total: activeNames.length }) : t('filters')}
         </Button>
       )}
@@ -67,7 +72,7 @@ export function FilterBar<V extends object>({
             </div>
           ))}
           <div className={styles.buttons}>
-            <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+            <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
               {t('query')}
             </Button>
             <Button onClick={() => query(defaults as AnyValues)}>{t('clear')}</Button>
@@ -82,7 +87,7 @@ export function FilterBar<V extends object>({
           query({ ...(values as AnyValues), [name]: (defaults as AnyValues)[name] ?? null })
         }
       />
-    </search>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { keepPreviousData, QueryClientProvider, queryOptions, useQuery } from '@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { DataTable } from './data-table.tsx';
@@ -247,3 +247,29 @@ describe('rows', () => {
     expect(router.state.location.search).toBe('?detail=T2');
   });
 });
+
+describe('on a phone', () => {
+  beforeEach(() => setWidth(390));
+  afterEach(() => setWidth(1024));
+
+  it('rows are cards that open on a tap, without a table', async () => {
+    const { user, router } = show();
+    const card = await screen.findByRole('button', { name: /ABC-1002.*2,000/ });
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(card);
+    expect(router.state.location.search).toBe('?detail=T2');
+    expect(card.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('says what to do about an empty list', async () => {
+    load.mockResolvedValue({ items: [], total: 0 });
+    show();
+    expect(await screen.findByRole('button', { name: '放寬' })).toBeDefined();
+  });
+});
+
+function setWidth(width: number) {
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width,
+  });
+}

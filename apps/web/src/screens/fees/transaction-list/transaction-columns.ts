@@ -1,0 +1,148 @@
+import type { Schemas } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import { picturePath } from '../../../resources/transactions/picture-path.ts';
+import type { TableColumn } from '../../../shared/table/table-column.ts';
+
+export type TransactionRow = Schemas['TransactionRow'];
+
+/** The columns of 交易查詢; a key is the field by which the server sorts. */
+export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] {
+  const title = (name: string) => t(`columns.${name}`);
+  return [
+    {
+      key: 'transactionId',
+      title: title('transactionId'),
+      width: 128,
+      kind: 'code',
+      value: (row) => row.transactionId,
+      sortable: true,
+      pinned: true,
+      opensDetail: true,
+    },
+    {
+      key: 'siteCode',
+      title: title('site'),
+      width: 112,
+      kind: 'text',
+      value: (row) => row.siteName,
+      sortable: true,
+      card: 'line',
+    },
+    {
+      key: 'channel',
+      title: title('channel'),
+      width: 120,
+      kind: 'enum',
+      enumName: 'ChargeChannel',
+      value: (row) => row.channel,
+      sortable: true,
+    },
+    { key: 'machineCode', title: title('machine'), width: 96, kind: 'code', value: (row) => row.machineCode },
+    {
+      key: 'plate',
+      title: title('plate'),
+      width: 112,
+      kind: 'plate',
+      value: (row) => row.plate,
+      sortable: true,
+      card: 'title',
+    },
+    {
+      key: 'enteredAt',
+      title: title('enteredAt'),
+      width: 140,
+      kind: 'instant',
+      value: (row) => row.enteredAt,
+      sortable: true,
+      card: 'line',
+    },
+    {
+      key: 'exitedAt',
+      title: title('exitedAt'),
+      width: 140,
+      kind: 'instant',
+      value: (row) => row.exitedAt,
+      sortable: true,
+    },
+    {
+      key: 'stayMinutes',
+      title: title('stay'),
+      width: 136,
+      kind: 'stay',
+      value: (row) => row.stayMinutes,
+      sortable: true,
+      card: 'line',
+    },
+    {
+      key: 'receivableTwd',
+      title: title('receivable'),
+      width: 92,
+      kind: 'money',
+      value: (row) => row.receivableTwd,
+      sortable: true,
+    },
+    {
+      key: 'discountTwd',
+      title: title('discount'),
+      width: 92,
+      kind: 'money',
+      value: (row) => row.discountTwd,
+      sortable: true,
+    },
+    {
+      key: 'receivedTwd',
+      title: title('received'),
+      width: 92,
+      kind: 'money',
+      value: (row) => row.receivedTwd,
+      sortable: true,
+      card: 'amount',
+    },
+    {
+      key: 'paymentMethod',
+      title: title('paymentMethod'),
+      width: 96,
+      kind: 'enum',
+      enumName: 'PaymentMethod',
+      value: (row) => row.paymentMethod,
+      card: 'line',
+    },
+    {
+      key: 'mode',
+      title: title('mode'),
+      width: 104,
+      kind: 'enum',
+      enumName: 'TransactionMode',
+      value: (row) => row.mode,
+      sortable: true,
+    },
+    {
+      key: 'state',
+      title: title('state'),
+      width: 128,
+      kind: 'enum',
+      enumName: 'TransactionInfoState',
+      asTag: true,
+      value: (row) => row.state,
+      sortable: true,
+      card: 'tag',
+    },
+    {
+      key: 'invoiceNumber',
+      title: title('invoiceNumber'),
+      width: 120,
+      kind: 'invoice-number',
+      value: (row) => row.invoiceNumber,
+    },
+    {
+      key: 'pictures',
+      title: title('pictures'),
+      width: 72,
+      kind: 'link',
+      value: (row) =>
+        row.hasPictures
+          ? { to: picturePath(row.transactionId), label: t('viewPictures'), newTab: true }
+          : null,
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { picturePath } from '../../../resources/transactions/picture-path.ts';
+import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { LoadFailure } from '../../../shared/table/load-failure.tsx';
+import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import type { TransactionRow } from './transaction-columns.ts';
+import { TransactionFacts } from './transaction-facts.tsx';
+import { InvoiceSection } from './transaction-invoice-section.tsx';
+
+interface DetailProps {
+  transactionId: string;
+  /** The row of the list, where the list has it: shown until the detail is there. */
+  row: TransactionRow | undefined;
+}
+
+/** Plate, number and state: enough to know that the right row was opened. */
+export function TransactionTitle({ transactionId, row }: DetailProps) {
+  const { data } = useQuery(transactionQueries.detail(transactionId));
+  const known = data?.transaction ?? row;
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+      {known && <PlateChip plate={known.plate} />}
+      <span>{transactionId}</span>
+      {known && <EnumTag name="TransactionInfoState" code={known.state} />}
+    </span>
+  );
+}
+
+/** Everything known of one transaction. */
+export function TransactionDetail({ transactionId, row }: DetailProps) {
+  const { t } = useTranslation('fees/transaction-list');
+  const { data, error, refetch } = useQuery(transactionQueries.detail(transactionId));
+  const known = data?.transaction ?? row;
+
+  return (
+    <>
+      {error && <LoadFailure error={error} hasRows={data !== undefined} onRetry={() => void refetch()} />}
+      {known && <TransactionFacts transaction={known} record={data} />}
+      {data && (
+        <>
+          {data.abnormalReason !== null && <AbnormalSection record={data} reason={data.abnormalReason} />}
+          <InvoiceSection invoice={data.invoice} />
+          <PicturesSection transactionId={transactionId} pictures={data.pictures} />
+          {data.memo && <DetailSection title={t('detail.memo')}>{data.memo}</DetailSection>}
+        </>
+      )}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: known ? 4 : 10 }} />}
+    </>
+  );
+}
+
+function AbnormalSection({ record, reason }: { record: Schemas['TransactionDetailRecord']; reason: number }) {
+  const { t } = useTranslation('fees/transaction-list');
+  return (
+    <DetailSection
+      title={t('detail.abnormal')}
+      items={[
+        { label: t('detail.abnormalReason'), content: <EnumTag name="AbnormalReason" code={reason} /> },
+        { label: t('detail.personInCharge'), content: record.personInCharge ?? t('detail.nobody') },
+      ]}
+    />
+  );
+}
+
+interface PicturesProps {
+  transactionId: string;
+  pictures: readonly Schemas['TransactionPicture'][];
+}
+
+function PicturesSection({ transactionId, pictures }: PicturesProps) {
+  const { t } = useTranslation('fees/transaction-list');
+  return (
+    <DetailSection
+      title={t('detail.pictures')}
+      items={pictures.map(({ side, takenAt }) => ({
+        label: t(`detail.side.${side}`),
+        content: formatInstantSeconds(takenAt),
+      }))}
+    >
+      {pictures.length > 0 ? (
+        <p>
+          <Link to={picturePath(transactionId)} target="_blank" rel="noopener">
+            {t('detail.openPictures')}
+          </Link>
+        </p>
+      ) : (
+        t('detail.noPictures')
+      )}
+    </DetailSection>
+  );
+}

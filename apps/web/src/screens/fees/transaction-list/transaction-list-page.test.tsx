@@ -1,0 +1,319 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App, ConfigProvider } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadScreen } from '../../../app/screen-registry.ts';
+import { loadNamespaces, switchLanguage } from '../../../i18n/i18n.ts';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { buildDetail, buildPage, buildRow } from './transaction-builders.ts';
+
+type Query = DealRequest<'TransactionList'>;
+type Page = DealResult<'TransactionList'>;
+
+const LIST = '10100';
+const DETAIL = '10110';
+const LOOKUPS = '90100';
+const rows = [
+  buildRow({ transactionId: 'T2611200003', plate: 'ABC-1234' }),
+  buildRow({
+    transactionId: 'T2611200002',
+    plate: '軍A12345',
+    state: 0,
+    invoiceNumber: null,
+    exitedAt: null,
+    stayMinutes: null,
+  }),
+  buildRow({ transactionId: 'T2611200001', plate: 'EAA-0001', mode: -1, receivedTwd: 0, hasPictures: false }),
+];
+
+let server: FakeServer;
+let asked: Query[];
+
+function answerList(page: Page) {
+  server.onDeal(LIST, (payload: unknown) => {
+    asked.push(payload as Query);
+    return dealAnswer(page);
+  });
+}
+
+beforeEach(() => {
+  setServerTime('2026-11-20T10:00:00+08:00', Date.now());
+  asked = [];
+  server = new FakeServer();
+  server.install();
+  answerList(buildPage(rows));
+  server.onDeal(DETAIL, (payload: unknown) => {
+    const { transactionId } = payload as DealRequest<'TransactionDetail'>;
+    const row = rows.find((known) => known.transactionId === transactionId);
+    return row
+      ? dealAnswer(buildDetail({ transaction: row }))
+      : { body: { success: false, message: '查無此交易' } };
+  });
+  server.onDeal(LOOKUPS, {
+    sites: [
+      { siteCode: 'S01', siteName: '信義松仁站', state: 1 },
+      { siteCode: 'S02', siteName: '板橋府中站', state: 1 },
+    ],
+  });
+});
+
+async function show(search = '') {
+  const [TransactionListPage] = await Promise.all([
+    loadScreen('fees/transaction-list'),
+    loadNamespaces('table'),
+  ]);
+  const router = createMemoryRouter([{ path: '/fees/transaction-list', element: <TransactionListPage /> }], {
+    initialEntries: [`/fees/transaction-list${search}`],
+  });
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+/** By its text, since looking for roles among hundreds of bones takes seconds. */
+async function rowOf(text: string): Promise<HTMLElement> {
+  const row = (await screen.findByText(text, { selector: 'td *' })).closest('tr');
+  if (!row) throw new Error(`${text} stands in no row`);
+  return row;
+}
+const pressQuery = () => screen.getByRole('button', { name: /查\s?詢/ });
+
+describe('the list', () => {
+  it('asks for the last seven days, and shows every column', async () => {
+    await show();
+    expect(await rowOf('T2611200003')).toBeDefined();
+    expect(asked).toEqual([{ page: 1, pageSize: 20, filters: { from: '2026-11-14', to: '2026-11-20' } }]);
+    const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+    expect(titles).toEqual([
+      '交易編號',
+      '場站',
+      '管道',
+      '機台',
+      '車牌',
+      '進場',
+      '出場',
+      '停留',
+      '應收',
+      '折扣',
+      '實收',
+      '支付方式',
+      '模式',
+      '狀態',
+      '發票號碼',
+      '圖片',
+    ]);
+  });
+
+  it('reads codes, money and dates as staff do', async () => {
+    await show();
+    const row = await rowOf('T2611200003');
+    for (const text of ['自動繳費機', '2 小時 05 分', '1,120', '現金', '營收', '正常', 'AB-12345678']) {
+      expect(within(row).getByText(text)).toBeDefined();
+    }
+    expect(within(row).getByRole('link', { name: '檢視' }).getAttribute('href')).toBe(
+      '/picture?transactionId=T2611200003',
+    );
+    expect(within(await rowOf('T2611200001')).queryByRole('link')).toBeNull();
+  });
+
+  it('adds up all matching rows, not only those of the page', async () => {
+    await show();
+    await rowOf('T2611200003');
+    expect(screen.getByText('合計').closest('tr')?.textContent).toBe('合計15,0001,20013,800');
+    expect(screen.getByText('營收淨額').parentElement?.textContent).toBe('營收淨額 12,600');
+  });
+
+  it('reads the same in English', async () => {
+    await switchLanguage('en');
+    try {
+      await show();
+      const row = await rowOf('T2611200003');
+      for (const text of ['2 h 05 min', 'Cash', 'Revenue', 'Normal'])
+        expect(within(row).getByText(text)).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Search' })).toBeDefined();
+    } finally {
+      await switchLanguage('zh_TC');
+    }
+  });
+
+  it('offers to search any date when nothing matches', async () => {
+    answerList(buildPage([]));
+    const { router, user } = await show('?plate=ZZZ');
+    await user.click(await screen.findByRole('button', { name: '不限日期再查一次' }));
+    expect(router.state.location.search).toBe('?period=all&plate=ZZZ');
+    expect(asked.at(-1)?.filters).toEqual({ plate: 'ZZZ' });
+  });
+
+  it('tells a refusal in place and loads when asked again', async () => {
+    server.onDeal(LIST, () => ({ body: { success: false, message: '報表資料庫維護中' } }));
+    const { user } = await show();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('報表資料庫維護中');
+    answerList(buildPage(rows));
+    await user.click(within(alert).getByRole('button', { name: /重\s?試/ }));
+    expect(await rowOf('T2611200003')).toBeDefined();
+  });
+});
+
+describe('filters', () => {
+  it('come from the URL: the server is asked for them and they are told in words', async () => {
+    await show(
+      '?siteCodes=S02&period=2026-11-01..2026-11-10&states=0,4&hasInvoice=no&channels=1&page=2&sort=receivedTwd.desc',
+    );
+    await screen.findByText('場站: 板橋府中站');
+    expect(asked[0]).toEqual({
+      page: 2,
+      pageSize: 20,
+      sort: { field: 'receivedTwd', order: 'desc' },
+      filters: {
+        siteCodes: ['S02'],
+        from: '2026-11-01',
+        to: '2026-11-10',
+        channels: [1],
+        states: [0, 4],
+        hasInvoice: false,
+      },
+    });
+    for (const text of ['日期: 2026/11/01 – 2026/11/10', '狀態: 異常、折讓待處理', '發票: 無發票']) {
+      expect(screen.getByText(text)).toBeDefined();
+    }
+  });
+
+  it('are asked for by Enter, in the form in which plates are stored, from page 1', async () => {
+    const { router, user } = await show('?page=3');
+    await user.type(screen.getByRole('textbox', { name: '車牌' }), 'abc-12{Enter}');
+    expect(router.state.location.search).toBe('?plate=ABC-12');
+    await screen.findByText('車牌: ABC-12');
+    expect(asked.at(-1)).toMatchObject({ page: 1, filters: { plate: 'ABC-12' } });
+  });
+
+  it('are not asked for by the Enter that ends a composition', async () => {
+    await show();
+    const plate = screen.getByRole('textbox', { name: '車牌' });
+    const isKept = !fireEvent.keyDown(plate, { key: 'Enter', isComposing: true });
+    const isKeptInSafari = !fireEvent.keyDown(plate, { key: 'Enter', keyCode: 229 });
+    expect([isKept, isKeptInSafari]).toEqual([true, true]);
+    expect(fireEvent.keyDown(plate, { key: 'Enter' })).toBe(true);
+  });
+
+  it('are chosen from lists and taken off one by one', async () => {
+    const { router, user } = await show();
+    await user.click(screen.getByRole('combobox', { name: '場站' }));
+    await user.click(await screen.findByTitle('板橋府中站'));
+    await user.click(pressQuery());
+    expect(router.state.location.search).toBe('?siteCodes=S02');
+    await user.click(screen.getByRole('button', { name: '移除場站' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('go back to the defaults by 清除', async () => {
+    const { router, user } = await show('?plate=ABC&states=0&period=all');
+    await user.click(screen.getByRole('button', { name: /清\s?除/ }));
+    expect(router.state.location.search).toBe('');
+    expect((screen.getByRole('textbox', { name: '車牌' }) as HTMLInputElement).value).toBe('');
+  });
+
+  it('follow back and forward', async () => {
+    const { router, user } = await show();
+    const plate = screen.getByRole('textbox', { name: '車牌' }) as HTMLInputElement;
+    await user.type(plate, 'ABC{Enter}');
+    await act(() => router.navigate(-1));
+    expect(plate.value).toBe('');
+    await act(() => router.navigate(1));
+    expect(plate.value).toBe('ABC');
+  });
+
+  it('asked for again unchanged ask the server again', async () => {
+    const { user } = await show();
+    await rowOf('T2611200003');
+    await user.click(pressQuery());
+    await rowOf('T2611200003');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('the detail', () => {
+  it('opens from a row and tells the stay, the charge, the invoice and the pictures', async () => {
+    const { router, user } = await show();
+    await user.click(await rowOf('T2611200003'));
+    expect(router.state.location.search).toBe('?detail=T2611200003');
+    const drawer = await screen.findByRole('dialog');
+    const invoice = await within(drawer).findByRole('region', { name: '發票' });
+    for (const text of ['AB-12345678', '115年11-12月', '1,067', '53', '1,120']) {
+      expect(within(invoice).getByText(text)).toBeDefined();
+    }
+    expect(
+      within(within(drawer).getByRole('region', { name: '停留' })).getByText('信義松仁站（S01）'),
+    ).toBeDefined();
+    const link = within(drawer).getByRole('link', { name: '檢視進出場圖片' });
+    expect(link.getAttribute('href')).toBe('/picture?transactionId=T2611200003');
+  });
+
+  it('opens from a link, whether or not its row is on the page', async () => {
+    answerList(buildPage([]));
+    await show('?detail=T2611200002');
+    const drawer = await screen.findByRole('dialog');
+    expect(await within(drawer).findByText('軍A12345')).toBeDefined();
+    expect(within(drawer).getByText('尚未出場')).toBeDefined();
+  });
+
+  it('tells why a transaction is abnormal and who looks after it', async () => {
+    server.onDeal(
+      DETAIL,
+      buildDetail({
+        transaction: rows[1],
+        abnormalReason: 2,
+        personInCharge: null,
+        invoice: null,
+        pictures: [],
+      }),
+    );
+    await show('?detail=T2611200002');
+    const abnormal = await screen.findByRole('region', { name: '異常' });
+    expect(within(abnormal).getByText('超時未出')).toBeDefined();
+    expect(within(abnormal).getByText('未指派')).toBeDefined();
+    expect(screen.getByText('這筆交易沒有發票。')).toBeDefined();
+    expect(screen.getByText('這筆交易沒有圖片。')).toBeDefined();
+  });
+
+  it('steps to the next and previous row by button and by arrow key', async () => {
+    const { router, user } = await show('?detail=T2611200003');
+    const drawer = await screen.findByRole('dialog');
+    await screen.findByText('1 / 3');
+    expect(within(drawer).getByRole('button', { name: '上一筆' }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(within(drawer).getByRole('button', { name: '下一筆' }));
+    expect(router.state.location.search).toBe('?detail=T2611200002');
+    await user.keyboard('{ArrowRight}');
+    expect(router.state.location.search).toBe('?detail=T2611200001');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(router.state.location.search).toBe('?detail=T2611200003');
+  });
+
+  it('closes back to the list without leaving a step in the history', async () => {
+    const { router, user } = await show('?plate=A');
+    await user.click(await rowOf('T2611200003'));
+    await user.click(await screen.findByRole('button', { name: '下一筆' }));
+    await user.click(screen.getByRole('button', { name: '關閉' }));
+    expect(router.state.location.search).toBe('?plate=A');
+    await act(() => router.navigate(1));
+    expect(router.state.location.search).toBe('?plate=A&detail=T2611200002');
+  });
+
+  it('tells a transaction that is not there', async () => {
+    await show('?detail=T404');
+    const drawer = await screen.findByRole('dialog');
+    expect((await within(drawer).findByRole('alert')).textContent).toContain('查無此交易');
+  });
+});

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { DataTable } from '../../../shared/table/data-table.tsx';
+import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
+import { FilterBar } from '../../../shared/table/filter-bar.tsx';
+import { ListLayout } from '../../../shared/table/list-layout.tsx';
+import { useListUrl } from '../../../shared/table/use-list-url.ts';
+import { businessToday } from '../../../shared/time/server-clock.ts';
+import { type TransactionRow, transactionColumns } from './transaction-columns.ts';
+import { TransactionDetail, TransactionTitle } from './transaction-detail.tsx';
+import { transactionFilterFields } from './transaction-filter-fields.ts';
+import { transactionList, transactionQueryOf } from './transaction-filters.ts';
+
+/** 交易查詢: every charged stay, filtered, summed up, and opened one by one. */
+export function TransactionListPage() {
+  const { t } = useTranslation('fees/transaction-list');
+  const language = useLanguage();
+  const today = businessToday();
+  const url = useListUrl(transactionList, today);
+  const query = useQuery(transactionQueries.list(transactionQueryOf(url)));
+  const sites = useQuery(lookupQueries.lists()).data?.sites;
+  const columns = useMemo(() => transactionColumns(t), [t]);
+  const fields = useMemo(() => transactionFilterFields(t, language, sites), [t, language, sites]);
+  const summary = query.data?.summary;
+  const rows = query.data?.items ?? [];
+  const rowOf = (transactionId: string) => rows.find((row) => row.transactionId === transactionId);
+
+  return (
+    <ListLayout>
+      <FilterBar
+        fields={fields}
+        values={url.filters}
+        defaults={url.defaults}
+        activeNames={url.activeFilters}
+        today={today}
+        onQuery={(filters) => url.applyFilters(filters) || void query.refetch()}
+      />
+      <DataTable<TransactionRow>
+        label={t('title')}
+        columns={columns}
+        rowKey={transactionIdOf}
+        query={query}
+        url={url}
+        totalsTwd={summary && { ...summary }}
+        facts={summary ? [{ label: t('revenue'), value: formatTwd(summary.revenueTwd) }] : []}
+        emptyAction={
+          url.filters.period && (
+            <Button onClick={() => url.applyFilters({ ...url.filters, period: null })}>
+              {t('searchAnyDate')}
+            </Button>
+          )
+        }
+      />
+      <DetailDrawer
+        title={(id) => <TransactionTitle transactionId={id} row={rowOf(id)} />}
+        openKey={url.detail}
+        keys={rows.map(transactionIdOf)}
+        onOpen={url.openDetail}
+        onClose={url.closeDetail}
+      >
+        {(id) => <TransactionDetail transactionId={id} row={rowOf(id)} />}
+      </DetailDrawer>
+    </ListLayout>
+  );
+}
+
+function transactionIdOf({ transactionId }: TransactionRow): string {
+  return transactionId;
+}

@@ -1,0 +1,149 @@
+import { toCalendarDate } from '@parking-plus/domain';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { type AnyFilterField, describeFilter, type FilterField, type FilterValue } from './filter-field.ts';
+import { type PeriodPreset, periodPresets } from './period-presets.ts';
+import { codeListField, dateRangeField, lastDays, textField, yesNoField } from './url-field.ts';
+import { defineUrlFilters, type FilterValues } from './url-filters.ts';
+
+const today = toCalendarDate('2026-11-20');
+const codec = {
+  period: dateRangeField((day) => lastDays(day, 7)),
+  plate: textField({ maxLength: 16 }),
+  states: codeListField([0, 1, 2]),
+  hasInvoice: yesNoField(),
+};
+type Values = FilterValues<typeof codec>;
+const filters = defineUrlFilters(codec);
+const defaults = filters.defaults({ today });
+
+const fields: FilterField<Values>[] = [
+  { kind: 'period', name: 'period', label: '日期' },
+  { kind: 'text', name: 'plate', label: '車牌', maxLength: 16 },
+  {
+    kind: 'choices',
+    name: 'states',
+    label: '狀態',
+    options: [
+      { value: 0, label: '異常' },
+      { value: 1, label: '正常' },
+      { value: 2, label: '作廢' },
+    ],
+  },
+  { kind: 'yes-no', name: 'hasInvoice', label: '發票', yes: '有發票', no: '無發票' },
+];
+
+function show(values: Partial<Values> = {}) {
+  const all = { ...defaults, ...values };
+  const onQuery = vi.fn<(values: Values) => void>();
+  render(
+    <FilterBar
+      fields={fields}
+      values={all}
+      defaults={defaults}
+      activeNames={filters.active(all, { today })}
+      today={today}
+      onQuery={onQuery}
+    />,
+  );
+  return { onQuery, user: userEvent.setup() };
+}
+
+function setWidth(width: number) {
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width,
+  });
+}
+
+beforeAll(() => loadNamespaces('table'));
+
+describe('filters in words', () => {
+  const field = (name: string) => fields.find((known) => known.name === name) as AnyFilterField;
+
+  it.each<[string, FilterValue, string]>([
+    ['plate', 'ABC', 'ABC'],
+    ['states', [0], '異常'],
+    ['states', [0, 1], '異常、正常'],
+    ['states', [0, 1, 2], '異常、正常 +1'],
+    ['states', [7], '7'],
+    ['hasInvoice', true, '有發票'],
+    ['hasInvoice', false, '無發票'],
+    ['period', null, '不限日期'],
+    ['period', { start: '2026-11-20', end: '2026-11-20' }, '2026/11/20'],
+    ['period', { start: '2026-11-01', end: '2026-11-20' }, '2026/11/01 – 2026/11/20'],
+  ])('describes %s %j as %s', (name, value, expected) => {
+    expect(describeFilter(field(name), value, '不限日期')).toBe(expected);
+  });
+});
+
+describe('periods that staff ask for', () => {
+  it.each<[PeriodPreset, string, string, string]>([
+    ['today', '2026-11-20', '2026-11-20', '2026-11-20'],
+    ['yesterday', '2026-11-01', '2026-10-31', '2026-10-31'],
+    ['last7', '2026-11-03', '2026-10-28', '2026-11-03'],
+    ['thisMonth', '2026-11-20', '2026-11-01', '2026-11-20'],
+    ['thisMonth', '2026-11-01', '2026-11-01', '2026-11-01'],
+    ['last90', '2026-11-20', '2026-08-23', '2026-11-20'],
+  ])('counts %s from %s', (preset, day, start, end) => {
+    expect(periodPresets(toCalendarDate(day))[preset]).toEqual({ start, end });
+  });
+});
+
+describe('the filter bar at a desk', () => {
+  it('asks for nothing until told to', async () => {
+    const { onQuery, user } = show();
+    await user.type(screen.getByRole('textbox', { name: '車牌' }), 'ABC');
+    expect(onQuery).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, plate: 'ABC' });
+  });
+
+  it('offers the usual periods beside the calendar', async () => {
+    const { onQuery, user } = show();
+    await user.click(screen.getAllByDisplayValue('2026/11/14')[0] as HTMLElement);
+    await user.click(await screen.findByText('昨天'));
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, period: { start: '2026-11-19', end: '2026-11-19' } });
+  });
+
+  it('answers yes, no or either', async () => {
+    const { onQuery, user } = show();
+    await user.click(screen.getByRole('combobox', { name: '發票' }));
+    await user.click(await screen.findByTitle('無發票'));
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, hasInvoice: false });
+  });
+});
+
+describe('the filter bar on a phone', () => {
+  beforeEach(() => setWidth(390));
+  afterEach(() => setWidth(1024));
+
+  it('is folded away, says how many filters are in force, and which', async () => {
+    const { user } = show({ plate: 'ABC', states: [0] });
+    expect(screen.queryByRole('textbox', { name: '車牌' })).toBeNull();
+    expect(screen.getByText('車牌: ABC')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '篩選條件（2）' }));
+    expect(screen.getByRole('textbox', { name: '車牌' })).toBeDefined();
+  });
+
+  it("takes dates from the phone's own fields, whichever way round, and folds again when asked", async () => {
+    const { onQuery, user } = show();
+    await user.click(screen.getByRole('button', { name: '篩選條件' }));
+    fireEvent.change(screen.getByLabelText('起日'), { target: { value: '2026-11-25' } });
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, period: { start: '2026-11-20', end: '2026-11-25' } });
+    expect(screen.queryByLabelText('起日')).toBeNull();
+  });
+
+  it('offers the usual periods, and any date', async () => {
+    const { onQuery, user } = show();
+    await user.click(screen.getByRole('button', { name: '篩選條件' }));
+    await user.click(screen.getByRole('button', { name: '不限日期' }));
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, period: null });
+  });
+});
