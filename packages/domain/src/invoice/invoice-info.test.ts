@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { CarrierType } from './carrier.ts';
 import { checkInvoiceInfo, type InvoiceInfo, InvoiceInfoMode, isProofPrinted } from './invoice-info.ts';
 
-const { Personal, Company, Carrier, Donation } = InvoiceInfoMode;
+const { Personal, Company, ECarrier, Donation } = InvoiceInfoMode;
 
 const complete: InvoiceInfo[] = [
   { mode: Personal },
   { mode: Company, buyerTaxNumber: '83045210', buyerTitle: '試驗股份有限公司' },
-  { mode: Carrier, carrierType: CarrierType.MobileBarcode, carrierId: '/ABC+123' },
+  { mode: ECarrier, carrierType: CarrierType.MobileBarcode, carrierId: '/ABC+123' },
   { mode: Donation, donationCode: '919' },
 ];
 
@@ -23,7 +23,7 @@ describe('checkInvoiceInfo', () => {
 
   it.each([
     [Company, ['buyerTaxNumber', 'buyerTitle']],
-    [Carrier, ['carrierType', 'carrierId']],
+    [ECarrier, ['carrierType', 'carrierId']],
     [Donation, ['donationCode']],
   ])('mode %i needs %j', (mode, fields) => {
     expect(checkInvoiceInfo({ mode })).toEqual(fields.map((field) => ({ field, reason: 'required' })));
@@ -44,19 +44,19 @@ describe('checkInvoiceInfo', () => {
     [{ mode: Company, buyerTaxNumber: '12345678', buyerTitle: '甲' }, 'buyerTaxNumber'],
     [{ mode: Company, buyerTaxNumber: '00000000', buyerTitle: '甲' }, 'buyerTaxNumber'],
     [{ mode: Company, buyerTaxNumber: '83045210', buyerTitle: '  ' }, 'buyerTitle'],
-    [{ mode: Carrier, carrierType: CarrierType.CitizenCertificate, carrierId: '/ABC+123' }, 'carrierId'],
+    [{ mode: ECarrier, carrierType: CarrierType.CitizenCertificate, carrierId: '/ABC+123' }, 'carrierId'],
     [{ mode: Donation, donationCode: '12' }, 'donationCode'],
   ])('finds in %j a badly formed %s', (info, field) => {
     expect(checkInvoiceInfo(info)).toEqual([{ field, reason: 'format' }]);
   });
 
   it('names only the missing type while a carrier has none', () => {
-    expect(checkInvoiceInfo({ mode: Carrier, carrierId: '/ABC+123' })).toEqual([
+    expect(checkInvoiceInfo({ mode: ECarrier, carrierId: '/ABC+123' })).toEqual([
       { field: 'carrierType', reason: 'required' },
     ]);
   });
 
   it('prints for persons and companies', () => {
-    expect([Personal, Company, Carrier, Donation].map(isProofPrinted)).toEqual([true, true, false, false]);
+    expect([Personal, Company, ECarrier, Donation].map(isProofPrinted)).toEqual([true, true, false, false]);
   });
 });
