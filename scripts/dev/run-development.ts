@@ -2,8 +2,8 @@ import { runTurbo } from '../process/run-tool.ts';
 import { untilStopped } from '../process/until-stopped.ts';
 import { accountsTable } from '../start/accounts-table.ts';
 import { portProblem } from '../start/port-check.ts';
-import { buildMock, prepareData } from '../start/prepare-product.ts';
-import { serverFlags } from '../start/run-product.ts';
+import { buildMock } from '../start/prepare-product.ts';
+import { provideData, serverFlags } from '../start/run-product.ts';
 import { runStep } from '../start/run-step.ts';
 import type { StartOptions } from '../start/start-options.ts';
 import { watchContract } from './watch-contract.ts';
@@ -26,7 +26,7 @@ export async function runDevelopment(options: StartOptions): Promise<number> {
     return 1;
   if (options.api === undefined) {
     if (!(await runStep('Building the mock server', buildMock, 'npm run build'))) return 1;
-    if (!(await runStep('Preparing the data', prepareData, 'npm start -- --reseed'))) return 1;
+    if (!(await provideData(options))) return 1;
   }
 
   const stopped = untilStopped();

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { SEEDED_ACCOUNTS } from '../../apps/mock-server/src/seed/seeded-accounts.ts';
 import { accountsTable } from './accounts-table.ts';
 
-test('shows accounts with their type and the password of all', () => {
-  expect(accountsTable()).toMatch(/^ {2}sitemanager {3}251 {2}site manager$/m);
-  expect(accountsTable()).toContain('Password of all: Parking2026');
+test('shows every seeded account, those of a role with their type, and the password', () => {
+  const table = accountsTable();
+  for (const { account } of SEEDED_ACCOUNTS) expect(table).toMatch(new RegExp(`\\b${account}\\b`));
+  expect(table).toMatch(/^ {2}sitemanager {3}251 {2}the own sites$/m);
+  expect(table).toMatch(/^ {2}one situation each: newcomer, reader, .*broken$/m);
+  expect(table).toContain('Parking2026');
 });

@@ -1,41 +1,40 @@
-/** The password of every seeded account; known to all, for offline use only. */
-const seededPassword = 'Parking2026';
+import {
+  SEEDED_ACCOUNTS,
+  SEEDED_PASSWORD,
+  type SeededAccount,
+} from '../../apps/mock-server/src/seed/seeded-accounts.ts';
 
-interface SeededAccount {
-  readonly account: string;
-  readonly type: number;
-  readonly shows: string;
-}
+/** What is to be seen with each role's account. */
+const shows: Readonly<Record<string, string>> = {
+  admin: 'everything',
+  deputy: 'everything',
+  senior: 'reads everything, approves',
+  manager: 'the own company, approves',
+  hr: 'people, departments, agents',
+  staff: 'fees, rentals, invoices, settlement, discounts',
+  engineer: 'machines and service orders',
+  sitemanager: 'the own sites',
+  sitestaff: 'the own sites, mostly to look things up',
+  single: 'one session at a time: the older one ends',
+  guest: 'an empty menu',
+};
 
-/** Source: DESIGN.md section 4, "Seeded accounts". */
-const seededAccounts: readonly SeededAccount[] = [
-  { account: 'admin', type: 1, shows: 'everything' },
-  { account: 'deputy', type: 2, shows: 'everything, real-time client search included' },
-  { account: 'senior', type: 51, shows: 'company, senior' },
-  { account: 'manager', type: 100, shows: 'company, manager' },
-  { account: 'hr', type: 149, shows: 'company, human resources' },
-  { account: 'staff', type: 150, shows: 'company, staff' },
-  { account: 'engineer', type: 151, shows: 'field engineer' },
-  { account: 'sitemanager', type: 251, shows: 'site manager' },
-  { account: 'sitestaff', type: 291, shows: 'site staff' },
-  { account: 'single', type: 291, shows: 'one session at a time' },
-  { account: 'guest', type: 999, shows: 'an empty menu' },
-];
-
-/** Accounts whose sign-in succeeds and whose later calls each show one situation. */
-const situationAccounts =
-  'newcomer, reader, expired, lapsed, norefresh, forbidden, conflict, failing, silent, slow, broken';
-
-/** The seeded accounts as lines for a terminal. */
-export function accountsTable(): string {
-  const width = Math.max(...seededAccounts.map(({ account }) => account.length));
-  const rows = seededAccounts.map(
-    ({ account, type, shows }) => `  ${account.padEnd(width)}  ${String(type).padStart(4)}  ${shows}`,
-  );
+/** Seeded accounts as lines for a terminal: one per role, then those that show one situation each. */
+export function accountsTable(accounts: readonly SeededAccount[] = SEEDED_ACCOUNTS): string {
+  const byRole = accounts.filter((account) => !isForSituation(account));
+  const situations = accounts.filter(isForSituation).map(({ account }) => account);
+  const width = Math.max(...byRole.map(({ account }) => account.length));
   return [
     `  ${'account'.padEnd(width)}  type  shows`,
-    ...rows,
-    `  Accounts for one situation each: ${situationAccounts}`,
-    `  Password of all: ${seededPassword}`,
+    ...byRole.map(({ account, accountType }) =>
+      `  ${account.padEnd(width)}  ${String(accountType).padStart(4)}  ${shows[account] ?? ''}`.trimEnd(),
+    ),
+    `  one situation each: ${situations.join(', ')}`,
+    '',
+    `  The password of all is ${SEEDED_PASSWORD}`,
   ].join('\n');
+}
+
+function isForSituation({ account, scenario }: SeededAccount): boolean {
+  return scenario !== undefined || shows[account] === undefined;
 }

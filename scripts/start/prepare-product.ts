@@ -20,11 +20,13 @@ export function buildMock(): Promise<CommandResult> {
  * Shape: `date` is the last business day of the seed, YYYY-MM-DD; today when left out.
  */
 export function prepareData(
-  seed: { readonly date?: string; readonly size?: string } = {},
+  seed: { readonly date?: string; readonly size?: string; readonly number?: string } = {},
 ): Promise<CommandResult> {
+  const { date, size, number } = seed;
   return runCommand(process.execPath, [
     prepareDataFile,
-    ...(seed.date === undefined ? [] : ['--date', seed.date]),
-    ...(seed.size === undefined ? [] : ['--size', seed.size]),
+    ...(date === undefined ? [] : ['--date', date]),
+    ...(size === undefined ? [] : ['--size', size]),
+    ...(number === undefined ? [] : ['--seed', number]),
   ]);
 }

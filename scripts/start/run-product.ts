@@ -3,6 +3,7 @@ import { type RunningMock, startMock } from '../../e2e/harness/start-mock.ts';
 import { projectRoot } from '../process/project-root.ts';
 import { untilStopped } from '../process/until-stopped.ts';
 import { accountsTable } from './accounts-table.ts';
+import { hasLivingData } from './living-data.ts';
 import { portProblem } from './port-check.ts';
 import { buildProduct, prepareData } from './prepare-product.ts';
 import { runStep } from './run-step.ts';
@@ -16,7 +17,7 @@ export async function runProduct(options: StartOptions): Promise<number> {
     return 1;
   }
   if (!(await runStep('Building what changed', buildProduct, 'npm run build'))) return 1;
-  if (!(await runStep('Preparing the data', prepareData, 'npm start -- --reseed'))) return 1;
+  if (!(await provideData(options))) return 1;
 
   const stopped = untilStopped();
   let mock: RunningMock;
@@ -30,6 +31,12 @@ export async function runProduct(options: StartOptions): Promise<number> {
   }
   console.log(`\n  Parking Plus is at ${mock.url}\n\n${accountsTable()}\n\n  Ctrl+C stops it.`);
   return stayUntilStopped(mock, stopped);
+}
+
+/** Prepares the data of a first start; what a later start opens is there already. */
+export async function provideData({ mockFlags, seed }: StartOptions): Promise<boolean> {
+  if (hasLivingData(mockFlags, process.env, projectRoot)) return true;
+  return runStep('Preparing the data', () => prepareData(seed), 'node apps/mock-server/dist/prepare-data.js');
 }
 
 /** The address and data flags that every start of the mock server gets. */

@@ -24,7 +24,15 @@ test('takes PORT and HOST, and a flag over them', () => {
 });
 
 test('hands the data flags on to the mock server', () => {
-  const { mockFlags } = optionsOf(['--memory', '--traffic', '--seed-size', 'large', '--data-dir', 'my data']);
+  const { mockFlags, seed } = optionsOf([
+    '--memory',
+    '--traffic',
+    '--seed-size',
+    'large',
+    '--data-dir',
+    'my data',
+  ]);
+  expect(seed).toEqual({ size: 'large' });
   expect(mockFlags).toEqual(['--memory', '--traffic', '--data-dir', 'my data', '--seed-size', 'large']);
 });
 

@@ -20,6 +20,8 @@ export interface StartOptions {
   readonly port: number;
   /** Port of the web's development server; only with `dev`. */
   readonly webPort: number;
+  /** What data is to be prepared for a first start. */
+  readonly seed: { readonly date?: string; readonly size?: string; readonly number?: string };
   /** Flags that go to the mock server as they are. */
   readonly mockFlags: readonly string[];
 }
@@ -75,6 +77,11 @@ export function parseStartOptions(
         host: values.host ?? env.HOST ?? '127.0.0.1',
         port: readPort('--port', values.port ?? env.PORT, 5480),
         webPort: readPort('--web-port', values['web-port'] ?? env.WEB_PORT, 5173),
+        seed: {
+          ...(values.now === undefined ? {} : { date: values.now.slice(0, 10) }),
+          ...(seedSize === undefined ? {} : { size: seedSize }),
+          ...(values.seed === undefined ? {} : { number: values.seed }),
+        },
         mockFlags: [
           ...mockSwitches.filter((name) => values[name]).map((name) => `--${name}`),
           ...mockValues.flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]])),
