@@ -1,14 +1,53 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
+import { neededModules } from './build/needed-modules.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 
 const api = process.env.PLUS_API_URL ?? 'http://127.0.0.1:5480';
 
-export default defineConfig({
+const START = '/src/app/start.tsx';
+const FRAME = [
+  '/src/app/inside.tsx',
+  '/src/app/framed.tsx',
+  '/src/session/sign-in/sign-in.ts',
+  '/src/shared/feedback/notice-host.tsx',
+];
+
+const shared: UserConfig = {
+  root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/plus/',
-  plugins: [react(), preloadPlugin('/src/app/start.tsx'), compressPlugin()],
   json: { namedExports: false },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 1500,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: {
+        // These packages have no side effects but do not say so; without this, Input brings all of their Form along.
+        moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@rc-component[\\/].*\.js$/, sideEffects: false }],
+      },
+    },
+  },
+};
+
+async function codeSplitting() {
+  const [signIn, frame] = await neededModules({ ...shared, plugins: [react()] }, [START], FRAME);
+  return { groups: chunkGroups(signIn ?? new Set(), frame ?? new Set()) };
+}
+
+export default defineConfig(async ({ command }) => ({
+  ...shared,
+  plugins: [react(), preloadPlugin(START), compressPlugin()],
+  build: {
+    ...shared.build,
+    rolldownOptions: {
+      ...shared.build?.rolldownOptions,
+      ...(command === 'build' ? { output: { codeSplitting: await codeSplitting() } } : {}),
+    },
+  },
   server: {
     port: 5173,
     proxy: {
@@ -17,11 +56,4 @@ export default defineConfig({
       '/__mock': { target: api, changeOrigin: true },
     },
   },
-  build: {
-    target: 'es2023',
-    // A preload without a hash would be fetched again by each version; all but public/ is hashed.
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1500,
-    reportCompressedSize: false,
-  },
-});
+}));

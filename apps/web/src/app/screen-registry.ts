@@ -15,6 +15,9 @@ for (const [path, load] of Object.entries(import.meta.glob<ScreenModule>('../scr
 
 addTextFiles(import.meta.glob<Texts>('../screens/*/*/*.{zh_TC,en}.json', { import: 'default' }));
 
+/** Texts of parts that most screens use. */
+const SHARED_NAMESPACES = ['failure', 'table'];
+
 /** Whether a view component path (`fees/transaction-list`) has a screen here. */
 export function hasScreen(component: string): boolean {
   return screens.has(component);
@@ -28,7 +31,7 @@ export function hasScreen(component: string): boolean {
 export async function loadScreen(component: string): Promise<ComponentType> {
   const load = screens.get(component);
   if (!load) throw new Error(`no screen at ${component}`);
-  const [found] = await Promise.all([load(), loadNamespaces(component)]);
+  const [found] = await Promise.all([load(), loadNamespaces(component, ...SHARED_NAMESPACES)]);
   const pages = Object.entries(found).filter(([name]) => name.endsWith('Page'));
   const page = pages[0]?.[1];
   if (pages.length !== 1 || typeof page !== 'function') {

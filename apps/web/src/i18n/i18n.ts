@@ -27,7 +27,7 @@ export async function startI18n(language: Language, namespaces: readonly string[
       supportedLngs: LANGUAGES,
       load: 'currentOnly',
       ns: namespaces,
-      defaultNS: 'common',
+      defaultNS: false,
       interpolation: { escapeValue: false },
       saveMissing: import.meta.env.DEV,
       missingKeyHandler: import.meta.env.DEV ? reportMissingText : false,

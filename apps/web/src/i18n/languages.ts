@@ -6,6 +6,8 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'zh_TC';
 
 const LANGUAGE_COOKIE = 'language';
+export const LANGUAGE_NAMES: Record<Language, string> = { zh_TC: '繁體中文', en: 'English' };
+
 const HTML_LANG: Record<Language, string> = { zh_TC: 'zh-Hant-TW', en: 'en' };
 
 function isLanguage(text: string | null | undefined): text is Language {

@@ -14,7 +14,7 @@ export function connectSession(): void {
     renew: renewSession,
     superseded() {
       if (currentSession().status === 'signedOut') return;
-      closeSession('server');
+      closeSession('superseded');
       notify.error(text('failure', 'superseded'), HTTP_ERROR_SECONDS);
     },
   });

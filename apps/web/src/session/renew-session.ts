@@ -42,7 +42,7 @@ async function refresh(failedToken: string | null): Promise<string | null> {
   const session = currentSession();
   if (session.status !== 'signedIn') return null;
   if (session.tokens.refreshToken === '') {
-    closeSession('server');
+    closeSession('lapsed');
     return null;
   }
   try {

@@ -9,8 +9,8 @@ import {
   type Tokens,
 } from './session-storage.ts';
 
-/** Why nobody is signed in: not yet, by their own log-out, or because the session could not go on. */
-export type SignedOutBy = 'none' | 'user' | 'server';
+/** Why nobody is signed in: not yet, by their own log-out, or because the session ran out or was superseded by another. */
+export type SignedOutBy = 'none' | 'user' | 'lapsed' | 'superseded';
 
 /**
  * Who is signed in.

@@ -4,7 +4,7 @@ import { startI18n } from '../i18n/i18n.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '../shared/config/runtime-config.ts';
 
 setRuntimeConfig(parseRuntimeConfig({}));
-await startI18n('zh_TC', ['common', 'failure', 'frame', 'sign-in']);
+await startI18n('zh_TC', ['failure', 'frame', 'sign-in']);
 
 /** What the page said on the console: a test that means to cause it empties the list. */
 export const consoleProblems: string[] = [];

@@ -8,6 +8,8 @@ export interface RuntimeConfig {
   /** Whether answers are checked against the contract. */
   validateAnswers: boolean;
   requestTimeoutMs: number;
+  /** Where drivers pay online; `{siteCode}` stands for the site's code. */
+  onlinePaymentUrl: string;
 }
 
 const DEFAULTS: RuntimeConfig = {
@@ -16,6 +18,7 @@ const DEFAULTS: RuntimeConfig = {
   manuals: true,
   validateAnswers: false,
   requestTimeoutMs: 30_000,
+  onlinePaymentUrl: '/pay?siteCode={siteCode}',
 };
 
 const URL_START = /^(?:\/(?!\/)|https?:\/\/)/;
@@ -55,6 +58,7 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
     manuals: read('manuals', 'true or false', isBoolean),
     validateAnswers: read('validateAnswers', 'true or false', isBoolean),
     requestTimeoutMs: read('requestTimeoutMs', 'a whole number from 1', isPositiveInteger),
+    onlinePaymentUrl: read('onlinePaymentUrl', url, isUrl),
   };
   if (problems.length > 0) throw new RuntimeConfigError(`config.json: ${problems.join('; ')}`);
   return config;

@@ -1,6 +1,6 @@
 const HOME = '/';
 
-/** Characters that may stay readable inside a query value. */
+/** Characters that stay readable inside a query value. */
 const READABLE: readonly [string, string][] = [
   ['%2F', '/'],
   ['%3F', '?'],
@@ -20,23 +20,26 @@ export function signInPath(location: { pathname: string; search: string; hash: s
 }
 
 /**
- * Where sign-in leads, from the query of its own page: only a path of ours, never another host, never sign-in itself.
- * Shape: path, search and hash below the base path; anything doubtful is `/`.
+ * A path that stays within this application, or null.
+ * Shape: path, search and hash below the base path; another host, however it is written, is null.
  */
-export function redirectTarget(search: string): string {
-  const wanted = new URLSearchParams(search).get('redirect');
-  if (!wanted?.startsWith('/') || hasControlCharacter(wanted)) return HOME;
+export function ownPath(wanted: string): string | null {
+  if (!wanted.startsWith('/') || hasControlCharacter(wanted)) return null;
   const origin = 'http://own.invalid';
-  let url: URL;
   try {
     // Browsers read `//host` and `/\host` as another host; the parser tells.
-    url = new URL(wanted, origin);
+    const url = new URL(wanted, origin);
+    if (url.origin !== origin || url.pathname.startsWith('//')) return null;
+    return `${url.pathname}${url.search}${url.hash}`;
   } catch {
-    return HOME;
+    return null;
   }
-  if (url.origin !== origin || url.pathname.startsWith('//')) return HOME;
-  if (/^\/(?:login|auth-redirect)\/*$/i.test(url.pathname)) return HOME;
-  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Where sign-in leads, by the query of its own page: a path of ours, never sign-in itself; `/` for anything doubtful. */
+export function redirectTarget(search: string): string {
+  const path = ownPath(new URLSearchParams(search).get('redirect') ?? HOME);
+  return path === null || /^\/(?:login|auth-redirect)\/*(?:[?#]|$)/i.test(path) ? HOME : path;
 }
 
 function hasControlCharacter(text: string): boolean {

@@ -1,0 +1,29 @@
+const LIBRARY = /[\\/]node_modules[\\/]/;
+
+/** Small parts that the tiny entry runs before the rest has arrived; in a group with that rest they would wait for it. */
+const ENTRY_PART =
+  /[\\/]src[\\/](?:app[\\/]start-failure|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$/;
+
+const MAIN = /[\\/]src[\\/]main\.tsx$/;
+
+/**
+ * How the build is cut into files, as groups of rolldown's `codeSplitting`: all of sign-in in two files, what the frame
+ * adds in two more, then one with the libraries of all tables and forms. Screens and texts stay on their own.
+ */
+export function chunkGroups(signIn: ReadonlySet<string>, frame: ReadonlySet<string>) {
+  const group = (name: string, priority: number, test: (id: string) => boolean) => ({
+    name,
+    priority,
+    test,
+    // Libraries import from barrel files; following these would pull in what is not needed.
+    includeDependenciesRecursively: false,
+  });
+  return [
+    group('entry-parts', 60, (id) => ENTRY_PART.test(id)),
+    group('platform', 50, (id) => signIn.has(id) && LIBRARY.test(id)),
+    group('sign-in', 40, (id) => signIn.has(id) && !MAIN.test(id)),
+    group('frame-platform', 30, (id) => frame.has(id) && LIBRARY.test(id)),
+    group('frame', 20, (id) => frame.has(id) && !MAIN.test(id)),
+    group('table', 10, (id) => LIBRARY.test(id) && !/echarts|zrender|signalr|dompurify/.test(id)),
+  ];
+}

@@ -1,0 +1,8 @@
+import enUS from 'antd/es/locale/en_US.js';
+import type { Locale } from 'antd/es/locale/index.js';
+import zhTW from 'antd/es/locale/zh_TW.js';
+
+/** Ant Design's own texts for a language of ours; its English ones are built in anyway. */
+export function antdLocale(language: string): Locale {
+  return language === 'en' ? enUS : zhTW;
+}

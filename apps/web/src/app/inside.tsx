@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { App } from 'antd';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { loadNamespaces } from '../i18n/i18n.ts';
+import { forgetViews } from '../layout/view-store.ts';
+import { connectSession } from '../session/client-session.ts';
+import { ExpiryDialog } from '../session/expiry-dialog.tsx';
+import { useSessionStore } from '../session/session-store.ts';
+import { api } from '../shared/api/api.ts';
+import { createQueryClient } from '../shared/api/query-client.ts';
+import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
+import { setServerTime } from '../shared/time/server-clock.ts';
+import { antdLocale } from './antd-locale.ts';
+
+connectSession();
+const texts = loadNamespaces('failure', 'frame');
+
+/** Everything that needs a signed-in user: the cache of server data, and its end with the session. */
+export function Inside() {
+  const { i18n } = useTranslation(['frame', 'failure']);
+  const [client] = useState(createQueryClient);
+
+  useEffect(() => {
+    // Without it this device's own clock serves; nobody needs to hear of that.
+    api
+      .serverTime()
+      .then((serverTime) => setServerTime(serverTime, Date.now()))
+      .catch(() => {});
+  }, []);
+
+  useEffect(
+    () =>
+      useSessionStore.subscribe(({ session }) => {
+        if (session.status !== 'signedOut') return;
+        client.cancelQueries().catch(() => {});
+        client.clear();
+        forgetViews();
+      }),
+    [client],
+  );
+
+  return (
+    <ThemeProvider locale={antdLocale(i18n.language)}>
+      <QueryClientProvider client={client}>
+        <App component={false}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+          <ExpiryDialog />
+        </App>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}
+
+/** Resolves once the texts that every page inside needs are there. */
+export const insideTexts = texts;

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useRouteError } from 'react-router-dom';
+import { useSessionStore } from '../session/session-store.ts';
+import { logError } from '../shared/errors/error-log.ts';
+import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
+import { showStartFailure } from './start-failure.ts';
+
+const NoticeHost = lazy(async () => ({
+  default: (await import('../shared/feedback/notice-host.tsx')).NoticeHost,
+}));
+
+/** What every page stands in: the theme, and, once someone has signed in, the place of messages, which outlives the frame. */
+export function Root() {
+  const isSignedIn = useSessionStore(({ session }) => session.status !== 'signedOut');
+  const [hasBeenSignedIn, setHasBeenSignedIn] = useState(isSignedIn);
+  if (isSignedIn && !hasBeenSignedIn) setHasBeenSignedIn(true);
+  return (
+    <ThemeProvider>
+      <Outlet />
+      {hasBeenSignedIn && (
+        <Suspense fallback={null}>
+          <NoticeHost />
+        </Suspense>
+      )}
+    </ThemeProvider>
+  );
+}
+
+/** A page that could not be shown at all, such as one whose code cannot be fetched. */
+export function RootFailure() {
+  const error = useRouteError();
+  useEffect(() => {
+    logError(error);
+    showStartFailure(error);
+  }, [error]);
+  return null;
+}

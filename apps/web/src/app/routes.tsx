@@ -1,0 +1,67 @@
+import { Navigate, type RouteObject, redirect } from 'react-router-dom';
+import { currentSession } from '../session/session-store.ts';
+import { SignInPage } from '../session/sign-in/sign-in-page.tsx';
+import { Guard } from './guard.tsx';
+import { prefetchInside } from './prefetch.ts';
+import { Root, RootFailure } from './root.tsx';
+
+/** Base path without its closing slash. Source: SPEC.md section 9. */
+export const ROUTER_BASE = '/plus';
+
+/** A screen outside of the frame, with its texts. */
+function standalone(component: string): RouteObject['lazy'] {
+  return async () => {
+    const { loadScreen } = await import('./screen-registry.ts');
+    return { Component: await loadScreen(component) };
+  };
+}
+
+/**
+ * Every route there is: it never changes at run time. What the server's menu adds is resolved inside the frame.
+ * Source: SPEC.md section 2.
+ */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <RootFailure />,
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        path: '/login',
+        loader: () => (currentSession().status === 'signedOut' ? null : redirect('/')),
+        element: <SignInPage onShown={prefetchInside} />,
+      },
+      { path: '/auth-redirect', lazy: standalone('static/auth-redirect') },
+      {
+        element: <Guard />,
+        children: [
+          { path: '/', element: <Navigate to="/dashboard" replace /> },
+          { path: '/profile', element: <Navigate to="/profile/setting" replace /> },
+          {
+            lazy: async () => {
+              const { Inside, insideTexts } = await import('./inside.tsx');
+              await insideTexts;
+              return { Component: Inside };
+            },
+            children: [
+              { path: '/404', lazy: standalone('static/not-found') },
+              { path: '/401', lazy: standalone('static/no-permission') },
+              { path: '/picture', lazy: standalone('static/picture') },
+              { path: '/parkingfeeOnlineQrcode', lazy: standalone('static/online-payment-qr-code') },
+              {
+                lazy: async () => ({ Component: (await import('./framed.tsx')).Framed }),
+                children: [
+                  {
+                    path: '/redirect/*',
+                    lazy: async () => ({ Component: (await import('./redirect-back.tsx')).RedirectBack }),
+                  },
+                  { path: '*', element: null },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import styles from './frame.module.css';
+
+/** Where the page stands in the menu; the last part is the page itself. */
+export function Breadcrumb({ trail }: { trail: readonly string[] }) {
+  const { t } = useTranslation('frame');
+  return (
+    <nav className={styles.breadcrumb} aria-label={t('breadcrumb')}>
+      <ol>
+        {trail.map((title, index) => (
+          // A title may come twice in one trail; its place cannot.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <li key={index} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+            {title}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

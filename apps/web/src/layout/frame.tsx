@@ -1,0 +1,77 @@
+import { Drawer, Layout } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../shared/page/page-title.ts';
+import { useIsNarrow } from '../stores/media-query.ts';
+import { toggleSidebar, useSidebarStore } from '../stores/sidebar-store.ts';
+import styles from './frame.module.css';
+import { Navbar } from './navbar.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SidebarBrand } from './sidebar-brand.tsx';
+import type { View } from './view.ts';
+
+/** Source: SPEC.md section 9. */
+const SIDEBAR_WIDTH = 210;
+const RAIL_WIDTH = 56;
+
+/** What every page of a signed-in user stands in: sidebar, navbar, and the view in the middle. */
+export function Frame({ view, children }: { view: View | null; children: ReactNode }) {
+  const { t } = useTranslation('frame');
+  const isNarrow = useIsNarrow();
+  const isOpen = useSidebarStore((state) => state.isOpen);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const { key } = useLocation();
+  const title = view?.title ?? '';
+  usePageTitle(title);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every route change closes it. Source: SPEC.md section 2.
+  useEffect(() => setIsDrawerOpen(false), [key, isNarrow]);
+
+  return (
+    <Layout className={styles.frame}>
+      <a className={styles.skipLink} href="#content">
+        {t('skip')}
+      </a>
+      {isNarrow ? (
+        <Drawer
+          open={isDrawerOpen}
+          onClose={() => setIsDrawerOpen(false)}
+          placement="left"
+          size={SIDEBAR_WIDTH}
+          closable={false}
+          rootClassName={styles.drawer}
+          aria-label={t('menu')}
+        >
+          <SidebarBrand isRail={false} />
+          <SideMenu isRail={false} />
+        </Drawer>
+      ) : (
+        <Layout.Sider
+          className={styles.sider}
+          width={SIDEBAR_WIDTH}
+          collapsedWidth={RAIL_WIDTH}
+          collapsed={!isOpen}
+          trigger={null}
+          collapsible
+        >
+          <SidebarBrand isRail={!isOpen} />
+          <SideMenu isRail={!isOpen} />
+        </Layout.Sider>
+      )}
+      <Layout className={styles.main}>
+        <Navbar
+          trail={view?.trail ?? []}
+          isMenuOpen={isNarrow ? isDrawerOpen : isOpen}
+          onToggleMenu={() => (isNarrow ? setIsDrawerOpen(!isDrawerOpen) : toggleSidebar())}
+        />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {children}
+        </main>
+        <p className={styles.hiddenHeading} aria-live="polite">
+          {title}
+        </p>
+      </Layout>
+    </Layout>
+  );
+}

@@ -1,0 +1,10 @@
+import { showStartFailure } from './app/start-failure.ts';
+import { keptLanguage } from './i18n/languages.ts';
+import { loadTexts } from './i18n/text-files.ts';
+import { loadRuntimeConfig } from './shared/config/runtime-config.ts';
+
+// A few kilobytes that arrive first: all that the first page needs is on its way before any of it is parsed.
+const language = keptLanguage();
+const arriving = [loadRuntimeConfig(), import('./app/start.tsx'), loadTexts(language, 'sign-in')] as const;
+
+Promise.all(arriving).then(([, { start }]) => start(language), showStartFailure);

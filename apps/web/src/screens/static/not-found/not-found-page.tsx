@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageTitle } from '../../../shared/page/page-title.ts';
+import { PlainPage } from '../../../shared/page/plain-page.tsx';
+
+/** `/404` */
+export function NotFoundPage() {
+  const { t } = useTranslation('static/not-found');
+  usePageTitle(t('title'));
+  return (
+    <main>
+      <PlainPage mark="404" title={t('title')} text={t('text')}>
+        <Link to="/dashboard">{t('home')}</Link>
+      </PlainPage>
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { isApiError } from '@parking-plus/contracts/client';
+import { loadNamespaces, text } from '../../i18n/i18n.ts';
+import { api } from '../../shared/api/api.ts';
+import { failureText } from '../../shared/feedback/failure-text.ts';
+import { connectSession } from '../client-session.ts';
+import { sessionInfoOf } from '../session-info.ts';
+import { openSession } from '../session-store.ts';
+
+connectSession();
+
+/** How an attempt ended; a refusal carries the text for the user. */
+export type SignInOutcome = { ok: true } | { ok: false; text: string };
+
+/** Signs in and keeps tokens and info. Never rejects. */
+export async function signIn(username: string, password: string): Promise<SignInOutcome> {
+  try {
+    const answer = await api.account.login(username, password);
+    const { accessToken, refreshToken } = answer;
+    openSession({ tokens: { accessToken, refreshToken }, info: sessionInfoOf(answer) });
+    return { ok: true };
+  } catch (error) {
+    await loadNamespaces('failure');
+    return { ok: false, text: refusalText(error) };
+  }
+}
+
+/** The server's message; where it gives none, the rejection. Source: SPEC.md section 7, reaction to answers. */
+function refusalText(error: unknown): string {
+  if (isApiError(error)) {
+    if (error.serverMessage !== null) return error.serverMessage;
+    if (['refused', 'contract', 'unauthorized', 'superseded'].includes(error.kind)) {
+      return text('sign-in', 'rejected');
+    }
+  }
+  return failureText(error)?.text ?? text('sign-in', 'rejected');
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** An image from bytes; its address is given back to the browser when it leaves the page. */
+export function BlobImage({ blob, alt, className }: { blob: Blob; alt: string; className?: string }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const created = URL.createObjectURL(blob);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [blob]);
+  return address && <img className={className} src={address} alt={alt} />;
+}

@@ -1,0 +1,67 @@
+import { type ThemeConfig, theme } from 'antd';
+import type { ThemeMode } from '../../stores/theme-store.ts';
+import { mixColours, readableShade } from './readable-colour.ts';
+
+/** The product's colour. Source: SPEC.md section 9. */
+export const PRODUCT_COLOUR = '#1890ff';
+
+export const FONT_FAMILY =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans TC', 'PingFang TC', 'Microsoft JhengHei', sans-serif";
+
+/** Surfaces that text must be readable on; page.css paints the page in the same ones before any script runs. */
+const SURFACES = {
+  light: { page: '#f4f6f9', panel: '#ffffff', base: '#ffffff', text: '#101828' },
+  dark: { page: '#0d1218', panel: '#161c24', base: '#0d1218', text: '#f2f5f9' },
+} as const;
+
+/** Status colours dark enough for text on their own pale grounds; the dark theme's own are bright enough. */
+const LIGHT_STATUS = { colorSuccess: '#237804', colorWarning: '#8f5600', colorError: '#cf1322' };
+
+/**
+ * Ant Design's theme of a mode and an accent.
+ * The accent itself paints marks, borders and focus; where it carries text, or text lies on it, a readable shade does.
+ */
+export function antdTheme(mode: ThemeMode, accent: string): ThemeConfig {
+  const surface = SURFACES[mode];
+  const isDark = mode === 'dark';
+  const filled = readableShade(accent, '#ffffff');
+  const inText = readableShade(accent, isDark ? '#1f2731' : surface.page);
+  const filledStates = {
+    colorPrimary: filled,
+    colorPrimaryHover: mixColours(filled, '#000000', 0.12),
+    colorPrimaryActive: mixColours(filled, '#000000', 0.24),
+  };
+  return {
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: accent,
+      colorInfo: accent,
+      colorLink: inText,
+      colorLinkHover: mixColours(inText, isDark ? '#ffffff' : '#000000', 0.2),
+      colorLinkActive: mixColours(inText, isDark ? '#ffffff' : '#000000', 0.3),
+      colorBgBase: surface.base,
+      colorTextBase: surface.text,
+      colorBgLayout: surface.page,
+      colorBgContainer: surface.panel,
+      colorPrimaryText: inText,
+      colorTextTertiary: isDark ? '#a2acb9' : '#56606e',
+      colorTextDescription: isDark ? '#a2acb9' : '#56606e',
+      colorTextPlaceholder: isDark ? '#8d98a7' : '#667081',
+      ...(isDark ? {} : LIGHT_STATUS),
+      borderRadius: 6,
+      fontFamily: FONT_FAMILY,
+      fontSize: 14,
+      motionDurationMid: '0.14s',
+      motionDurationSlow: '0.18s',
+    },
+    components: {
+      Button: { ...filledStates, defaultHoverColor: inText, defaultActiveColor: inText, fontWeight: 500 },
+      DatePicker: { colorPrimary: filled },
+      Pagination: { colorPrimary: inText, colorPrimaryHover: inText },
+      Radio: { buttonSolidCheckedBg: filled, buttonSolidCheckedHoverBg: filled },
+      Tabs: { itemSelectedColor: inText, itemHoverColor: inText, itemActiveColor: inText },
+      Menu: { itemSelectedColor: inText, horizontalItemSelectedColor: inText },
+      Layout: { headerHeight: 48, headerPadding: '0 12px', headerBg: surface.panel, bodyBg: surface.page },
+    },
+  };
+}
