@@ -44,7 +44,7 @@ export function ensurePreparedDirectory(
   settings: SeedSettings,
   options: PrepareOptions = {},
 ): Promise<string> {
-  const root = options.root ?? join(mockServerFolder(), '.prepared');
+  const root = options.root ?? preparedRoot();
   const target = join(root, `${seedSettingsKey(settings)}-${options.version ?? seedVersion}`);
   const known = underWay.get(target) ?? prepare(root, target, settings, options);
   underWay.set(target, known);
@@ -72,8 +72,13 @@ async function prepare(
   return target;
 }
 
-/** initdb takes seconds, and its outcome depends on nothing of ours but the configuration. */
-async function ensureEmptyDirectory(root: string): Promise<string> {
+const preparedRoot = () => join(mockServerFolder(), '.prepared');
+
+/**
+ * Folder with an empty, closed database, for copying; made if it is not there yet.
+ * initdb takes seconds, and its outcome depends on nothing of ours but the configuration.
+ */
+export async function ensureEmptyDirectory(root: string = preparedRoot()): Promise<string> {
   const key = createHash('sha256').update(CONFIGURATION).digest('hex').slice(0, 8);
   const target = join(root, `empty-${pgliteVersion}-${key}`);
   if (!existsSync(target)) {

@@ -1,0 +1,128 @@
+import { splitTax, TaxType, type Twd, toTwd } from '@parking-plus/domain';
+import type { Random } from '../random.ts';
+import { SEEDED_BRANCHES, SEEDED_BUYERS, SEEDED_COMPANIES } from '../seeded-companies.ts';
+import type { SeededSite } from '../seeded-sites.ts';
+import type { BookAllocation } from './invoice-book.ts';
+import type { TransactionDraft } from './transaction-draft.ts';
+
+/** Who is named on an invoice, by its info mode. */
+type Buyer = {
+  readonly infoMode: 1 | 2 | 3 | 4;
+  readonly buyerTaxNumber: string | null;
+  readonly buyerTitle: string | null;
+  readonly carrierType: number | null;
+  readonly carrierId: string | null;
+  readonly donationCode: string | null;
+};
+
+export type InvoiceDraft = Buyer & {
+  readonly invoiceNumber: string;
+  readonly allocation: BookAllocation;
+  readonly transaction: TransactionDraft;
+  readonly sellerTaxNumber: string;
+  readonly randomCode: string;
+  readonly salesTwd: Twd;
+  readonly taxTwd: Twd;
+  readonly totalTwd: Twd;
+  readonly state: 1 | 2 | 3;
+  readonly printState: 0 | 1 | 2;
+  readonly uploadState: 0 | 1 | 2 | 3 | 4;
+  readonly uploadedMs: number | null;
+};
+
+const UPLOAD_HOURS = 48;
+const HOUR_MS = 3_600_000;
+const DONATION_CODES = ['9527', '876', '35712', '520131', '1314520'] as const;
+const CARRIER_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-.';
+const NOBODY = {
+  buyerTaxNumber: null,
+  buyerTitle: null,
+  carrierType: null,
+  carrierId: null,
+  donationCode: null,
+};
+
+/** Invoice of a paid transaction; `lateUpload` leaves it unsent past its time. */
+export function drawInvoice(
+  chance: Random,
+  transaction: TransactionDraft,
+  given: { readonly number: string; readonly allocation: BookAllocation },
+  referenceMs: number,
+  lateUpload: boolean,
+): InvoiceDraft {
+  const { fate, receivedTwd, chargedMs } = transaction;
+  const buyer = drawBuyer(chance);
+  const { salesTwd, taxTwd } = splitTax(receivedTwd, TaxType.Taxable);
+  return {
+    ...buyer,
+    invoiceNumber: given.number,
+    allocation: given.allocation,
+    transaction,
+    sellerTaxNumber: sellerOf(transaction.site),
+    randomCode: String(chance.whole(0, 9_999)).padStart(4, '0'),
+    salesTwd,
+    taxTwd,
+    totalTwd: toTwd(receivedTwd),
+    state: fate.voidedMs !== undefined ? 2 : fate.allowanceTwd !== undefined ? 3 : 1,
+    printState: drawPrintState(chance, buyer.infoMode),
+    ...drawUpload(chance, chargedMs, referenceMs, lateUpload),
+  };
+}
+
+function drawBuyer(chance: Random): Buyer {
+  const draw = chance.fraction();
+  if (draw < 0.5) return { ...NOBODY, infoMode: 1 };
+  if (draw < 0.57) {
+    const { taxNumber, title } = chance.pick(SEEDED_BUYERS);
+    return { ...NOBODY, infoMode: 2, buyerTaxNumber: taxNumber, buyerTitle: title };
+  }
+  if (draw < 0.6) return { ...NOBODY, infoMode: 4, donationCode: chance.pick(DONATION_CODES) };
+  const characters = (count: number, set: string) =>
+    Array.from({ length: count }, () => set[chance.whole(0, set.length - 1)]).join('');
+  const type = chance.pickWeighted([
+    [1, 84],
+    [2, 4],
+    [3, 5],
+    [7, 7],
+  ] as const);
+  const carrierId = {
+    1: () => (chance.chance(0.05) ? '/ABC+123' : `/${characters(7, CARRIER_CHARACTERS)}`),
+    2: () => `${characters(2, 'ABCDEFGHJKLMNPQRSTUVWXYZ')}${characters(14, '0123456789')}`,
+    3: () => characters(16, '0123456789'),
+    7: () => `M${characters(9, '0123456789')}`,
+  }[type]();
+  return { ...NOBODY, infoMode: 3, carrierType: type, carrierId };
+}
+
+/** Paper for persons and companies, none for carriers (some look at it in the cloud), none for donations. */
+function drawPrintState(chance: Random, infoMode: Buyer['infoMode']): 0 | 1 | 2 {
+  if (infoMode === 4) return 0;
+  if (infoMode === 3) return chance.chance(0.2) ? 2 : 0;
+  return chance.chance(0.96) ? 1 : 0;
+}
+
+function drawUpload(
+  chance: Random,
+  issuedMs: number,
+  referenceMs: number,
+  isLate: boolean,
+): Pick<InvoiceDraft, 'uploadState' | 'uploadedMs'> {
+  if (isLate) return { uploadState: 4, uploadedMs: null };
+  const uploadedMs = issuedMs + chance.whole(10 * 60, 10 * 3_600) * 1_000;
+  if (uploadedMs > referenceMs) return { uploadState: 0, uploadedMs: null };
+  if (referenceMs - uploadedMs < HOUR_MS) return { uploadState: 1, uploadedMs };
+  const isRefused = referenceMs - issuedMs < UPLOAD_HOURS * HOUR_MS && chance.chance(0.02);
+  return { uploadState: isRefused ? 3 : 2, uploadedMs };
+}
+
+function sellerOf({ invoiceType, companyCode, branchCode, owner, siteCode }: SeededSite): string {
+  const taxNumber =
+    invoiceType === 4
+      ? owner?.taxNumber
+      : invoiceType === 5
+        ? SEEDED_BRANCHES.find((branch) => branch.branchCode === branchCode)?.taxNumber
+        : SEEDED_COMPANIES.find((company) => company.companyCode === companyCode)?.taxNumber;
+  if (taxNumber === undefined || taxNumber === null)
+    throw new Error(`Site ${siteCode} has nobody to issue invoices.`);
+  return taxNumber;
+}

@@ -1,0 +1,159 @@
+import { businessDateOf, periodCodeFor, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
+import type { Random } from '../random.ts';
+import { needsInvoice, type TransactionDraft } from './transaction-draft.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const AbnormalReason = {
+  NoEntry: 1,
+  Overstay: 2,
+  AmountMismatch: 3,
+  DuplicateEntry: 4,
+  PlateMisread: 5,
+} as const;
+const STAFF = ['sitemanager', 'sitestaff', 'staff', 'manager'] as const;
+const VOID_REASONS = ['統編輸入錯誤', '重複開立', '金額有誤'] as const;
+
+/**
+ * Makes of some stays what goes wrong with them, and gives back the rows that follow from it, each due at its
+ * `chargedMs`. Nothing that follows is later than `referenceMs`; what would be is still pending.
+ */
+export function drawIrregularity(
+  chance: Random,
+  draft: TransactionDraft,
+  referenceMs: number,
+): TransactionDraft[] {
+  const draw = chance.fraction();
+  if (draw < 0.015) makeAbnormal(chance, draft);
+  else if (draft.receivedTwd === 0) return [];
+  else if (draw < 0.056) return leaveUnpaid(chance, draft, referenceMs);
+  else if (!needsInvoice(draft)) {
+    if (draw < 0.058) draft.state = TransactionInfoState.CancelNormal;
+  } else if (draw < 0.06) return voidInvoice(chance, draft, referenceMs);
+  else if (draw < 0.064) return giveAllowance(chance, draft, referenceMs);
+  return [];
+}
+
+function makeAbnormal(chance: Random, draft: TransactionDraft): void {
+  draft.state = chance.pickWeighted([
+    [TransactionInfoState.Abnormal, 72],
+    [TransactionInfoState.Normal, 20],
+    [TransactionInfoState.CancelAbnormal, 8],
+  ]);
+  draft.abnormalReason = chance.pickWeighted(
+    Object.values(AbnormalReason).map((reason) => [reason, 1] as const),
+  );
+  if (chance.chance(0.6)) draft.personInCharge = chance.pick(STAFF);
+  switch (draft.abnormalReason) {
+    case AbnormalReason.NoEntry:
+      draft.enteredMs = null;
+      break;
+    case AbnormalReason.Overstay:
+      // Never seen leaving: what stands there is an estimate.
+      Object.assign(draft, {
+        exitedMs: null,
+        receivedTwd: 0,
+        paymentMethod: 0,
+        payState: 0,
+        mode: TransactionMode.Estimate,
+      });
+      break;
+    case AbnormalReason.AmountMismatch:
+      draft.receivedTwd = Math.max(0, draft.receivedTwd - 5 * chance.whole(1, 4));
+      if (draft.receivedTwd === 0) draft.mode = TransactionMode.Free;
+      break;
+  }
+}
+
+function leaveUnpaid(chance: Random, draft: TransactionDraft, referenceMs: number): TransactionDraft[] {
+  const owedTwd = draft.receivedTwd;
+  Object.assign(draft, {
+    receivedTwd: 0,
+    paymentMethod: 0,
+    payState: 0,
+    chargedMs: draft.exitedMs ?? draft.chargedMs,
+  });
+  const paidMs = draft.chargedMs + chance.whole(DAY_MS / 1_000 / 2, (DAY_MS / 1_000) * 20) * 1_000;
+  if (!chance.chance(0.4) || paidMs > referenceMs) return [];
+  draft.payState = 1;
+  return [
+    {
+      ...follower(draft, paidMs, TransactionMode.PriorUnpaid),
+      channel: 10,
+      receivableTwd: owedTwd,
+      receivedTwd: owedTwd,
+      paymentMethod: 6,
+      memo: '補繳',
+    },
+  ];
+}
+
+function voidInvoice(chance: Random, draft: TransactionDraft, referenceMs: number): TransactionDraft[] {
+  const voidedMs = draft.chargedMs + chance.whole(5, 120) * MINUTE_MS;
+  // A period that has ended takes no voids, only allowances.
+  if (voidedMs > referenceMs || periodOf(voidedMs) !== periodOf(draft.chargedMs)) return [];
+  draft.state = TransactionInfoState.Void;
+  draft.fate = { voidedMs, voidReason: chance.pick(VOID_REASONS) };
+  return [
+    takenBack(chance, draft, voidedMs, draft.receivedTwd, TransactionMode.Void, TransactionMode.VoidFill),
+  ];
+}
+
+function giveAllowance(chance: Random, draft: TransactionDraft, referenceMs: number): TransactionDraft[] {
+  const grantedMs = draft.chargedMs + chance.whole(3 * 24 * 60, 40 * 24 * 60) * MINUTE_MS;
+  if (grantedMs > referenceMs) {
+    draft.state = TransactionInfoState.AllowancePending;
+    return [];
+  }
+  const amountTwd = chance.chance(0.5) ? draft.receivedTwd : Math.ceil(draft.receivedTwd / 2);
+  draft.state = chance.chance(0.8)
+    ? TransactionInfoState.Allowance
+    : TransactionInfoState.DeleteAllowancePending;
+  draft.fate = { allowanceTwd: amountTwd };
+  return [
+    takenBack(chance, draft, grantedMs, amountTwd, TransactionMode.Allowance, TransactionMode.AllowanceFill),
+  ];
+}
+
+/** Most are entered at once; some by hand afterwards (補登). */
+function takenBack(
+  chance: Random,
+  draft: TransactionDraft,
+  atMs: number,
+  amountTwd: number,
+  mode: TransactionMode,
+  fillMode: TransactionMode,
+): TransactionDraft {
+  const isFilled = chance.chance(0.25);
+  return {
+    ...follower(draft, atMs, isFilled ? fillMode : mode),
+    channel: 2,
+    receivableTwd: amountTwd,
+    receivedTwd: amountTwd,
+    paymentMethod: draft.paymentMethod,
+    memo: isFilled ? '補登' : null,
+  };
+}
+
+/** A row about another one: the same car and site, at a time of its own, without machine or pictures. */
+function follower(draft: TransactionDraft, chargedMs: number, mode: TransactionMode): TransactionDraft {
+  return {
+    ...draft,
+    related: draft,
+    chargedMs,
+    mode,
+    enteredMs: null,
+    exitedMs: null,
+    machineCode: null,
+    laneCode: null,
+    discountTwd: 0,
+    payState: 1,
+    state: TransactionInfoState.Normal,
+    abnormalReason: null,
+    personInCharge: null,
+    fate: {},
+  };
+}
+
+const periodOf = (instantMs: number) => periodCodeFor(businessDateOf(instantMs));
