@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './detail-drawer.module.css';
 
 export interface DetailDrawerProps {
+  /** Parts set side by side, wrapped where there is no room. */
   title: (key: string) => ReactNode;
   /** Key of the row shown; null is a closed drawer. */
   openKey: string | null;
@@ -45,7 +46,7 @@ export function DetailDrawer({ title, openKey, keys, onOpen, onClose, children }
       size={WIDTH}
       mask={false}
       destroyOnHidden
-      title={shownKey !== null && title(shownKey)}
+      title={shownKey !== null && <span className={styles.title}>{title(shownKey)}</span>}
       closable={{ 'aria-label': t('detail.close') }}
       classNames={{ wrapper: styles.drawer }}
       extra={

@@ -41,7 +41,7 @@ export function FilterInput({ field, value, onChange, today, isNarrow }: FilterI
           autoComplete="off"
           spellCheck={false}
           {...(field.isUpperCase
-            ? { autoCapitalize: 'characters', style: { textTransform: 'uppercase' } }
+            ? { autoCapitalize: 'characters', styles: { input: { textTransform: 'uppercase' } } }
             : {})}
           onChange={({ target }) => onChange(target.value)}
         />

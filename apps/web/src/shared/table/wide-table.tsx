@@ -1,5 +1,5 @@
 import { type ProColumns, ProTable } from '@ant-design/pro-components';
-import type { TableProps } from 'antd';
+import { ConfigProvider, type TableProps } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +18,16 @@ export interface TableRow<Row> {
 
 export type Density = 'small' | 'medium' | 'large';
 
-/** Height of the pagination, which stays below the totals at the foot of the view. */
+/** Height of the pagination, which stays below the totals at the foot of the view, and of the totals. */
 const FOOT_HEIGHT = 48;
+const TOTALS_HEIGHT = 33;
+
+/** Closer rows than Ant Design's own: people read hundreds of them a day. */
+const TABLE_THEME = {
+  components: {
+    Table: { cellPaddingBlockSM: 5, cellFontSizeSM: 13, cellPaddingBlockMD: 8, cellPaddingBlock: 12 },
+  },
+};
 
 /** The rows of a list and how they are shown, whether as a table or as cards. */
 export interface ListBodyProps<Row> {
@@ -47,29 +55,35 @@ export function WideTable<Row>(props: ListBodyProps<Row>) {
     row ? rowKeyboard(key, index === 0) : {};
 
   return (
-    <ProTable<TableRow<Row>, Record<string, never>>
-      rowKey="key"
-      columns={proColumns}
-      dataSource={rows as TableRow<Row>[]}
-      search={false}
-      options={false}
-      toolBarRender={false}
-      pagination={false}
-      cardProps={false}
-      loading={false}
-      size={density}
-      sticky={{ offsetHeader: 0, offsetSummary: FOOT_HEIGHT, offsetScroll: FOOT_HEIGHT }}
-      scroll={{ x: scrollWidth }}
-      tableLayout="fixed"
-      showSorterTooltip={false}
-      aria-label={label}
-      className={styles.table}
-      rowClassName={({ key, row }) => rowClass(row !== null, key === openKey)}
-      onRow={onRow}
-      onChange={(_pagination, _filters, sorter) => onSort(sortOf(sorter))}
-      summary={() => (totalsTwd && rows.length > 0 ? totalsRow(columns, t('totals'), totalsTwd) : null)}
-      locale={{ emptyText: emptyContent }}
-    />
+    <ConfigProvider theme={TABLE_THEME}>
+      <ProTable<TableRow<Row>, Record<string, never>>
+        rowKey="key"
+        columns={proColumns}
+        dataSource={rows as TableRow<Row>[]}
+        search={false}
+        options={false}
+        toolBarRender={false}
+        pagination={false}
+        cardProps={false}
+        loading={false}
+        size={density}
+        sticky={{
+          offsetHeader: 0,
+          offsetSummary: FOOT_HEIGHT,
+          offsetScroll: FOOT_HEIGHT + (totalsTwd ? TOTALS_HEIGHT : 0),
+        }}
+        scroll={{ x: scrollWidth }}
+        tableLayout="fixed"
+        showSorterTooltip={false}
+        aria-label={label}
+        className={styles.table}
+        rowClassName={({ key, row }) => rowClass(row !== null, key === openKey)}
+        onRow={onRow}
+        onChange={(_pagination, _filters, sorter) => onSort(sortOf(sorter))}
+        summary={() => (totalsTwd && rows.length > 0 ? totalsRow(columns, t('totals'), totalsTwd) : null)}
+        locale={{ emptyText: emptyContent }}
+      />
+    </ConfigProvider>
   );
 }
 
@@ -88,7 +102,11 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProCol
     sortOrder: isSorted ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
     shouldCellUpdate: (next, previous) => next.row !== previous.row,
     render: (_dom, { row }) =>
-      row === null ? <span className={styles.bone} /> : <RowCell column={column} row={row} />,
+      row === null ? (
+        <span className={isNumeric(column) ? styles.boneAtEnd : styles.bone} />
+      ) : (
+        <RowCell column={column} row={row} />
+      ),
   };
 }
 

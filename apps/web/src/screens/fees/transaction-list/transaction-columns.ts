@@ -12,7 +12,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'transactionId',
       title: title('transactionId'),
-      width: 128,
+      width: 116,
       kind: 'code',
       value: (row) => row.transactionId,
       sortable: true,
@@ -22,7 +22,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'siteCode',
       title: title('site'),
-      width: 112,
+      width: 104,
       kind: 'text',
       value: (row) => row.siteName,
       sortable: true,
@@ -31,17 +31,17 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'channel',
       title: title('channel'),
-      width: 120,
+      width: 108,
       kind: 'enum',
       enumName: 'ChargeChannel',
       value: (row) => row.channel,
       sortable: true,
     },
-    { key: 'machineCode', title: title('machine'), width: 96, kind: 'code', value: (row) => row.machineCode },
+    { key: 'machineCode', title: title('machine'), width: 84, kind: 'code', value: (row) => row.machineCode },
     {
       key: 'plate',
       title: title('plate'),
-      width: 112,
+      width: 100,
       kind: 'plate',
       value: (row) => row.plate,
       sortable: true,
@@ -50,7 +50,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'enteredAt',
       title: title('enteredAt'),
-      width: 140,
+      width: 136,
       kind: 'instant',
       value: (row) => row.enteredAt,
       sortable: true,
@@ -59,7 +59,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'exitedAt',
       title: title('exitedAt'),
-      width: 140,
+      width: 136,
       kind: 'instant',
       value: (row) => row.exitedAt,
       sortable: true,
@@ -67,7 +67,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'stayMinutes',
       title: title('stay'),
-      width: 136,
+      width: 124,
       kind: 'stay',
       value: (row) => row.stayMinutes,
       sortable: true,
@@ -76,7 +76,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'receivableTwd',
       title: title('receivable'),
-      width: 92,
+      width: 88,
       kind: 'money',
       value: (row) => row.receivableTwd,
       sortable: true,
@@ -84,7 +84,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'discountTwd',
       title: title('discount'),
-      width: 92,
+      width: 96,
       kind: 'money',
       value: (row) => row.discountTwd,
       sortable: true,
@@ -101,7 +101,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'paymentMethod',
       title: title('paymentMethod'),
-      width: 96,
+      width: 88,
       kind: 'enum',
       enumName: 'PaymentMethod',
       value: (row) => row.paymentMethod,
@@ -110,7 +110,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'mode',
       title: title('mode'),
-      width: 104,
+      width: 100,
       kind: 'enum',
       enumName: 'TransactionMode',
       value: (row) => row.mode,
@@ -130,7 +130,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'invoiceNumber',
       title: title('invoiceNumber'),
-      width: 120,
+      width: 112,
       kind: 'invoice-number',
       value: (row) => row.invoiceNumber,
     },

@@ -25,11 +25,11 @@ export function TransactionTitle({ transactionId, row }: DetailProps) {
   const { data } = useQuery(transactionQueries.detail(transactionId));
   const known = data?.transaction ?? row;
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+    <>
       {known && <PlateChip plate={known.plate} />}
       <span>{transactionId}</span>
       {known && <EnumTag name="TransactionInfoState" code={known.state} />}
-    </span>
+    </>
   );
 }
 
