@@ -10,7 +10,7 @@ let tokens: AccessTokens;
 
 beforeEach(() => {
   clock = new AdjustableClock(new Date('2026-11-20T10:00:00+08:00'));
-  tokens = new AccessTokens(async () => key, clock);
+  tokens = new AccessTokens(key, clock);
 });
 
 test('reads back what it signed, for 15 minutes by its own clock', async () => {
@@ -30,10 +30,7 @@ test('signs a token that has expired already', async () => {
 
 test.each([
   ['no token at all', async () => 'not.a.token'],
-  [
-    'another key',
-    () => new AccessTokens(async () => randomBytes(32), clock).sign({ account: 'a', sessionId: 's' }),
-  ],
+  ['another key', () => new AccessTokens(randomBytes(32), clock).sign({ account: 'a', sessionId: 's' })],
   [
     'no signature',
     async () => new UnsecuredJWT({ sid: 's' }).setSubject('a').setIssuer('parking-plus').encode(),

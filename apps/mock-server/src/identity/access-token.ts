@@ -13,10 +13,10 @@ export type AccessClaims = { readonly account: string; readonly sessionId: strin
 
 /** Signs and verifies access tokens: one algorithm, one key, the server's own clock. */
 export class AccessTokens {
-  readonly #key: () => Promise<Uint8Array>;
+  readonly #key: Uint8Array;
   readonly #clock: Clock;
 
-  constructor(key: () => Promise<Uint8Array>, clock: Clock) {
+  constructor(key: Uint8Array, clock: Clock) {
     this.#key = key;
     this.#clock = clock;
   }
@@ -33,7 +33,7 @@ export class AccessTokens {
       .setSubject(account)
       .setIssuedAt(Math.min(issuedAt, issuedAt + lifeSeconds))
       .setExpirationTime(issuedAt + lifeSeconds)
-      .sign(await this.#key());
+      .sign(this.#key);
   }
 
   /**
@@ -42,7 +42,7 @@ export class AccessTokens {
    */
   async verify(token: string, { isExpiredTaken = false } = {}): Promise<AccessClaims> {
     try {
-      const { payload } = await jwtVerify(token, await this.#key(), {
+      const { payload } = await jwtVerify(token, this.#key, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         requiredClaims: ['sub', 'exp', 'sid'],

@@ -87,13 +87,7 @@ export class SessionService {
   }
 
   /** Begins a session for an account whose password was right. */
-  async begin({
-    account,
-    scenario,
-    isSingle,
-    ipAddress,
-    userAgent,
-  }: SessionStart): Promise<Schemas['RenewedTokens']> {
+  async begin({ account, scenario, isSingle, ipAddress, userAgent }: SessionStart): Promise<BegunSession> {
     const { database, clock, tokens } = this.#options;
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_MS);

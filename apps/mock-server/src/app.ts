@@ -1,0 +1,109 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import fastifyMultipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { AdjustableClock } from './clock/clock.ts';
+import { BODY_LIMIT_BYTES, registerContractRoutes } from './contract/contract-routes.ts';
+import { serverOperations } from './contract/server-operations.ts';
+import { controlRoutes } from './control/control-routes.ts';
+import type { Storage } from './db/storage.ts';
+import { collectDealHandlers } from './deals/deal-handlers.ts';
+import { dealOperations } from './deals/deal-operations.ts';
+import { AccessTokens } from './identity/access-token.ts';
+import { SignInBrake } from './identity/sign-in-brake.ts';
+import { accountOperations } from './modules/accounts/account-operations.ts';
+import { fileOperations } from './modules/files/file-operations.ts';
+import { FileService } from './modules/files/files.service.ts';
+import { serverLinkedRecords } from './modules/files/linked-records.ts';
+import { FILE_LIMIT_BYTES } from './modules/files/receive-upload.ts';
+import { PictureService } from './modules/pictures/pictures.service.ts';
+import { SessionService } from './modules/sessions/sessions.service.ts';
+import { authentication } from './plugins/authentication.ts';
+import { answerClientError } from './plugins/client-error.ts';
+import { answerError, errorAnswers } from './plugins/error-answers.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { COMMON_HEADERS } from './web/web-headers.ts';
+import { webPages } from './web/web-pages.ts';
+
+export type AppOptions = {
+  readonly storage: Pick<Storage, 'database' | 'keys' | 'filesPath'>;
+  readonly clock: AdjustableClock;
+  /** Folder of the built web. */
+  readonly webDir: string;
+  /** Whether answers are checked against the contract before they are written; off only for benches. */
+  readonly checkAnswers: boolean;
+  /** Opens `/__mock` to other computers that know it. */
+  readonly controlToken?: string | undefined;
+  readonly logger?: FastifyBaseLogger | undefined;
+  /** How the server waits on purpose; tests need not. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+};
+
+/** Builds the server, ready to listen or to be injected into; the caller owns the storage and closes it after. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { storage, clock, checkAnswers } = options;
+  const { database, keys, filesPath } = storage;
+  const wait = options.wait ?? delay;
+  const app: FastifyInstance = fastify({
+    ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    // `/Task` takes its envelope from the query string too, and that may be as large as a body.
+    http: { maxHeaderSize: BODY_LIMIT_BYTES },
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id });
+  });
+  const tokens = new AccessTokens(keys.signing, clock);
+  const refreshKey = createHmac('sha256', keys.signing).update('refresh-tokens').digest();
+  const sessions = new SessionService({ database, clock, tokens, refreshKey, wait });
+  const brake = new SignInBrake({ nowMs: Date.now, wait });
+
+  await app.register(errorAnswers);
+  await app.register(authentication, { identify: (token) => sessions.identify(token), wait });
+  await app.register(requestLog, { clock });
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 8, fieldSize: 1_024, parts: 10, headerPairs: 20 },
+  });
+  await app.register(
+    async (scope) => {
+      // In braces: a hook that returns the reply waits for it to be sent.
+      scope.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      registerContractRoutes(scope, {
+        authenticate: app.authenticate,
+        checkAnswers,
+        handlers: {
+          ...accountOperations({ database, clock, sessions, brake }),
+          ...serverOperations({ clock, sealingKey: keys.sealing }),
+          ...fileOperations({
+            files: new FileService({ database, clock, filesPath, linkedRecords: serverLinkedRecords() }),
+            pictures: new PictureService(database),
+            filesPath,
+          }),
+          ...dealOperations({ database, clock, checkAnswers, handlers: collectDealHandlers() }),
+        },
+      });
+    },
+    { prefix: '/plusapi' },
+  );
+  await app.register(controlRoutes, {
+    prefix: '/__mock',
+    database,
+    clock,
+    controlToken: options.controlToken,
+    onReset: () => {
+      brake.clear();
+      app.requestLog.clear();
+    },
+  });
+  await app.register(webPages, { prefix: '/plus', webDir: options.webDir });
+  app.get('/', async (_request, reply) => reply.redirect('/plus/'));
+  return app;
+}

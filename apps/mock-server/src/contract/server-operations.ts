@@ -1,0 +1,33 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { type Clock, taipeiInstant } from '../clock/clock.ts';
+import { refuse } from '../errors/catalogue.ts';
+import { openSealed, sealText } from '../identity/sealing.ts';
+import type { OperationHandlers } from './contract-routes.ts';
+
+/** The handlers of the server's own calls: its clock, and texts sealed for the hub. */
+export function serverOperations({
+  clock,
+  sealingKey,
+}: {
+  clock: Clock;
+  sealingKey: Uint8Array;
+}): OperationHandlers {
+  return {
+    dataGetTime: async () =>
+      ({ success: true, data: taipeiInstant(clock.nowMs()) }) satisfies Schemas['TimeAnswer'],
+
+    async dataEncrypt(request) {
+      const { Data } = request.body as Schemas['SealRequest'];
+      return { success: true, ...sealText(sealingKey, Data) } satisfies Schemas['SealedDone'];
+    },
+
+    async dataDecrypt(request) {
+      const { Data, Tag } = request.body as Schemas['OpenRequest'];
+      const data = openSealed(sealingKey, { data: Data, tag: Tag });
+      if (data === undefined) {
+        throw refuse('broken-seal', '密文無法解開：內容不完整或遭更動，請重新取得後再試。');
+      }
+      return { success: true, data } satisfies Schemas['TextDone'];
+    },
+  };
+}

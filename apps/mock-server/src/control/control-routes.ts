@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { AdjustableClock } from '../clock/clock.ts';
+import { taipeiInstant } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import { malformed } from '../errors/catalogue.ts';
+import { type SeedSettings, seedSettingsAt } from '../seed/seed-settings.ts';
+import { guardControl } from './control-guard.ts';
+import { type ClockMove, clockMoveSchema, type ResetOrder, resetOrderSchema } from './control-schemas.ts';
+
+export type ControlOptions = {
+  readonly database: Database;
+  readonly clock: AdjustableClock;
+  readonly controlToken: string | undefined;
+  /** Told after the data were put back: what is remembered outside of the database starts over. */
+  readonly onReset: () => void;
+};
+
+/** The mock's own controls under `/__mock`; none of them is part of the contract. */
+export async function controlRoutes(app: FastifyInstance, options: ControlOptions): Promise<void> {
+  const { database, clock } = options;
+  let state: 'opening' | 'open' | 'failed' = 'opening';
+  database.ready.then(
+    () => {
+      state = 'open';
+    },
+    () => {
+      state = 'failed';
+    },
+  );
+
+  app.addHook('onRequest', async (request) => guardControl(request, options.controlToken));
+
+  // Answers without the database: a start is healthy while the data are still being opened.
+  app.get('/health', async () => ({
+    status: state === 'failed' ? 'failed' : 'ok',
+    database: state,
+    engine: database.engine,
+    now: taipeiInstant(clock.nowMs()),
+    uptimeSeconds: Math.round(process.uptime()),
+  }));
+
+  app.post<{ Body: ResetOrder | null }>(
+    '/reset',
+    { schema: { body: resetOrderSchema } },
+    async ({ body }) => {
+      const started = performance.now();
+      await database.reset(await wantedSettings(database, body ?? {}));
+      if (body?.now !== undefined) clock.set(new Date(body.now));
+      options.onReset();
+      return {
+        success: true,
+        settings: await database.settings(),
+        now: taipeiInstant(clock.nowMs()),
+        ms: Math.round(performance.now() - started),
+      };
+    },
+  );
+
+  app.get('/requests', async () => ({ success: true, requests: app.requestLog.entries() }));
+  app.delete('/requests', async () => {
+    app.requestLog.clear();
+    return { success: true };
+  });
+
+  app.get('/clock', async () => ({ success: true, now: taipeiInstant(clock.nowMs()) }));
+  app.post<{ Body: ClockMove }>('/clock', { schema: { body: clockMoveSchema } }, async ({ body }) => {
+    if (body.now !== undefined) clock.set(new Date(body.now));
+    if (body.advanceMs !== undefined) clock.advance(body.advanceMs);
+    return { success: true, now: taipeiInstant(clock.nowMs()) };
+  });
+
+  app.post('/snapshot', async () => {
+    await database.snapshot();
+    return { success: true };
+  });
+  app.post('/restore', async () => {
+    await database.restore().catch((error: unknown) => {
+      throw malformed([], `沒有可還原的快照，請先呼叫 POST /__mock/snapshot。（${String(error)}）`);
+    });
+    options.onReset();
+    return { success: true };
+  });
+}
+
+/** Settings to seed with, or undefined where the present ones stay. */
+async function wantedSettings(database: Database, order: ResetOrder): Promise<SeedSettings | undefined> {
+  if (order.seed === undefined && order.size === undefined && order.now === undefined) return undefined;
+  const present = await database.settings();
+  const { referenceAt } = order.now === undefined ? present : seedSettingsAt(new Date(order.now));
+  return { number: order.seed ?? present.number, size: order.size ?? present.size, referenceAt };
+}

@@ -1,0 +1,152 @@
+import type { DealName, Schemas, TaskDeal } from '@parking-plus/contracts';
+import { dealRegistry } from '@parking-plus/contracts';
+import {
+  checkDeal,
+  checkDocument,
+  type DocumentAction,
+  type SchemaFinding,
+} from '@parking-plus/contracts/validators';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import type { OperationHandlers } from '../contract/contract-routes.ts';
+import type { Database } from '../db/database.ts';
+import { answerDeparture, fault, malformed, refuse } from '../errors/catalogue.ts';
+import { fieldErrorOf } from '../errors/finding-text.ts';
+import { unstorableTexts } from '../errors/text-check.ts';
+import { requireAction } from '../identity/identity.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { type CheckedHandler, dealOfCode, isDataDeal } from './deal-handlers.ts';
+import type { DealContext } from './define-deals.ts';
+
+/** Takes one step on a document type; the payload has been checked, the result will be. */
+export type DocumentPerformer = (
+  deal: TaskDeal,
+  action: DocumentAction,
+  payload: unknown,
+  context: DealContext,
+) => Promise<unknown>;
+
+export type DealOperationsOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly checkAnswers: boolean;
+  readonly handlers: ReadonlyMap<DealName, CheckedHandler>;
+  /** Undefined as long as the registry has no document type. */
+  readonly performDocument?: DocumentPerformer | undefined;
+};
+
+type Envelope = Schemas['DealEnvelope'];
+type Check = (side: 'request' | 'result', value: unknown) => Promise<SchemaFinding[]>;
+
+/** The handlers of `/data` and `/Task/…`: envelope, rights, payload, the deal itself, envelope. */
+export function dealOperations(options: DealOperationsOptions): OperationHandlers {
+  const handlers: Record<string, (request: FastifyRequest) => Promise<unknown>> = {
+    data: (request) => perform(request, request.body as Envelope, 'data', options),
+  };
+  for (const method of ['', 'Get', 'Put', 'Delete']) {
+    const envelopeOf = (request: FastifyRequest) =>
+      (method === 'Get' || method === 'Delete' ? request.query : request.body) as Envelope;
+    handlers[`taskRun${method}`] = (request) => {
+      const { action } = request.params as { action: Schemas['TaskAction'] };
+      return perform(request, envelopeOf(request), action, options);
+    };
+    for (const [name, action] of [
+      ['taskList', 'list'],
+      ['taskDelete', 'del'],
+    ] as const) {
+      handlers[`${name}${method}`] = (request) => {
+        const { dealType } = request.params as { dealType: string };
+        const envelope = envelopeOf(request);
+        if (dealType !== envelope.Model_DealType) throw typesDiffer(dealType, envelope.Model_DealType);
+        return perform(request, envelope, action, options);
+      };
+    }
+  }
+  return handlers;
+}
+
+async function perform(
+  request: FastifyRequest,
+  envelope: Envelope,
+  action: 'data' | DocumentAction,
+  options: DealOperationsOptions,
+): Promise<Schemas['DataDone']> {
+  const payload = parsePayload(envelope.Json);
+  request.observation.payload = payload;
+  const deal = dealOf(envelope.Model_DealType, action === 'data');
+  request.observation.deal = deal;
+
+  const identity = callerOf(request);
+  requireAction(identity, dealRegistry[deal].action);
+  const check: Check = (side, value) =>
+    isDataDeal(deal)
+      ? checkDeal(deal, side, value)
+      : checkDocument(deal, action as DocumentAction, side, value);
+  await acceptPayload(request, check, payload);
+
+  const { database, clock } = options;
+  const context: DealContext = { identity, database, clock, requestId: request.id };
+  const run = runnerOf(deal, action, options);
+  const result = await run(payload, context);
+  if (options.checkAnswers) await assertResult(request, deal, await check('result', result));
+  return { success: true, data: JSON.stringify(result) };
+}
+
+function parsePayload(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    const field = { pointer: '/Json', code: 'json', message: '不是有效的 JSON 文字' };
+    throw malformed([field], 'Json 不是有效的 JSON 文字，請檢查後重新送出。');
+  }
+}
+
+function dealOf(code: string, isData: boolean): DealName {
+  const deal = dealOfCode(code);
+  if (deal === undefined) throw refuse('unknown-deal', `沒有類型 ${code}，請確認 Model_DealType。`);
+  if (isDataDeal(deal) === isData) return deal;
+  const path = isData ? '/Task' : '/data';
+  throw refuse(
+    'wrong-channel',
+    `類型 ${code}（${dealRegistry[deal].title.zh_TC}）不經由此路徑，請改送 ${path}。`,
+  );
+}
+
+async function acceptPayload(request: FastifyRequest, check: Check, payload: unknown): Promise<void> {
+  const found = (await check('request', payload)).map(fieldErrorOf);
+  const errors = found.length > 0 ? found : unstorableTexts(payload);
+  request.observation.verdict = errors.length > 0 ? 'request-departs' : 'kept';
+  if (errors.length > 0) throw refuse('invalid-payload', '送出的資料不符合規定，請檢查標示的欄位。', errors);
+}
+
+function runnerOf(
+  deal: DealName,
+  action: 'data' | DocumentAction,
+  options: DealOperationsOptions,
+): CheckedHandler {
+  const { handlers, performDocument } = options;
+  const handler = handlers.get(deal);
+  if (handler !== undefined) return handler;
+  if (action !== 'data' && performDocument !== undefined) {
+    return (payload, context) => performDocument(deal as TaskDeal, action, payload, context);
+  }
+  throw fault(
+    new Error(`No module answers ${deal}: export it from a modules/<resource>/<resource>.deals.ts.`),
+  );
+}
+
+async function assertResult(request: FastifyRequest, deal: DealName, found: SchemaFinding[]): Promise<void> {
+  const [first] = found;
+  if (first === undefined) return;
+  request.observation.verdict = 'answer-departs';
+  throw answerDeparture(deal, found.map(fieldErrorOf), `${first.pointer} ${first.schemaPath}`);
+}
+
+function typesDiffer(inPath: string, inBody: string) {
+  const field = {
+    pointer: '/Model_DealType',
+    code: 'deal-type-mismatch',
+    message: `與路徑的 ${inPath} 不同`,
+  };
+  return malformed([field], `路徑的類型 ${inPath} 與內容的類型 ${inBody} 不同，請改為一致後重新送出。`);
+}

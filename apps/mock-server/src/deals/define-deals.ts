@@ -1,0 +1,24 @@
+import type { DataDeal, DealRequest, DealResult } from '@parking-plus/contracts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Identity } from '../identity/identity.ts';
+
+/** What a deal's handler works with; rights are checked and the payload is valid before it runs. */
+export type DealContext = {
+  readonly identity: Identity;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly requestId: string;
+};
+
+export type DealHandler<K extends DataDeal> = (
+  payload: DealRequest<K>,
+  context: DealContext,
+) => Promise<DealResult<K>>;
+
+export type DealHandlers = { readonly [K in DataDeal]?: DealHandler<K> };
+
+/** Types the handlers of a module: `modules/<resource>/<resource>.deals.ts` exports the outcome as `deals`. */
+export function defineDeals(handlers: DealHandlers): DealHandlers {
+  return handlers;
+}

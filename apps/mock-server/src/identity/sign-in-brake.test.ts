@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { SignInBrake } from './sign-in-brake.ts';
+
+let waits: number[];
+let nowMs: number;
+let brake: SignInBrake;
+
+beforeEach(() => {
+  waits = [];
+  nowMs = 0;
+  brake = new SignInBrake({ nowMs: () => nowMs, wait: async (ms) => void waits.push(ms) });
+});
+
+const attempt = (isRight: boolean, account = 'staff', address = '10.0.0.1') =>
+  brake.attempt(account, address, async () => ({ isRight }));
+
+async function fail(times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await attempt(false);
+}
+
+test('lets typing errors pass at once, then waits longer and longer, up to 8 s', async () => {
+  await fail(5);
+  expect(waits).toEqual([]);
+  await fail(6);
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+});
+
+test('lets the right password in at any time, and starts over after it', async () => {
+  await fail(9);
+  expect(await attempt(true)).toEqual({ isRight: true });
+  waits = [];
+  await fail(5);
+  expect(waits).toEqual([]);
+});
+
+test('slows down neither the same account elsewhere nor another account', async () => {
+  await fail(9);
+  waits = [];
+  await attempt(true, 'staff', '10.0.0.2');
+  await attempt(false, 'hr', '10.0.0.1');
+  expect(waits).toEqual([]);
+});
+
+test('forgives after a quarter of an hour without a failure', async () => {
+  await fail(9);
+  nowMs = 15 * 60_000 + 1;
+  waits = [];
+  await attempt(false);
+  expect(waits).toEqual([]);
+});
+
+test('takes attempts one at a time, and refuses to queue more than a few', async () => {
+  await fail(6);
+  let running = 0;
+  const check = async () => {
+    running += 1;
+    expect(running).toBe(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return { isRight: false };
+  };
+  const attempts = Array.from({ length: 10 }, () => brake.attempt('staff', '10.0.0.1', check));
+  const outcomes = await Promise.allSettled(attempts);
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(6);
+  expect(refused[0]).toMatchObject({ reason: { status: 200, code: 'too-many-attempts' } });
+});

@@ -1,0 +1,112 @@
+import { refuse } from '../errors/catalogue.ts';
+
+/** Wrong passwords that cost nothing; typing errors are common. */
+const FREE_FAILURES = 4;
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 8_000;
+/** After this long without a failure the count starts over. */
+const FORGIVEN_AFTER_MS = 15 * 60_000;
+/** Attempts that may wait for their turn; guessing in parallel gains nothing. */
+const WAITING_AT_MOST = 4;
+/** Pairs remembered; the oldest is forgotten first. */
+const PAIRS_AT_MOST = 10_000;
+
+type Pair = { failures: number; lastFailureAt: number; waiting: number; turn: Promise<void> };
+
+export type SignInBrakeOptions = {
+  /** Real time in ms: moving the server's clock must not let a guesser through. */
+  readonly nowMs: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
+
+/**
+ * Slows down guessing of passwords. Counted for account and address together, and the right password always gets in,
+ * so that a stranger can neither lock an account nor slow down its owner elsewhere.
+ */
+export class SignInBrake {
+  readonly #pairs = new Map<string, Pair>();
+  readonly #options: SignInBrakeOptions;
+
+  constructor(options: SignInBrakeOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs one attempt, which tells whether the password was right; after repeated failures one at a time and later.
+   * Errors: refuses, without running it, while too many attempts wait.
+   */
+  async attempt<T extends { readonly isRight: boolean }>(
+    account: string,
+    address: string,
+    check: () => Promise<T>,
+  ): Promise<T> {
+    const key = `${account}\n${address}`;
+    const pair = this.#pairOf(key);
+    const delayMs = delayAfter(pair.failures);
+    if (delayMs === 0) return this.#judge(key, pair, check);
+    if (pair.waiting >= WAITING_AT_MOST) throw tooManyAttempts(delayMs);
+    pair.waiting += 1;
+    const before = pair.turn;
+    const attempt = before.then(async () => {
+      await this.#options.wait(delayMs);
+      return this.#judge(key, pair, check);
+    });
+    pair.turn = attempt.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      return await attempt;
+    } finally {
+      pair.waiting -= 1;
+    }
+  }
+
+  clear(): void {
+    this.#pairs.clear();
+  }
+
+  async #judge<T extends { readonly isRight: boolean }>(
+    key: string,
+    pair: Pair,
+    check: () => Promise<T>,
+  ): Promise<T> {
+    const outcome = await check();
+    if (outcome.isRight) {
+      pair.failures = 0;
+      this.#pairs.delete(key);
+    } else {
+      pair.failures += 1;
+      pair.lastFailureAt = this.#options.nowMs();
+    }
+    return outcome;
+  }
+
+  #pairOf(key: string): Pair {
+    const known = this.#pairs.get(key);
+    if (known !== undefined) {
+      if (this.#options.nowMs() - known.lastFailureAt > FORGIVEN_AFTER_MS) known.failures = 0;
+      return known;
+    }
+    const [oldest] = this.#pairs.keys();
+    if (this.#pairs.size >= PAIRS_AT_MOST && oldest !== undefined) this.#pairs.delete(oldest);
+    const pair: Pair = {
+      failures: 0,
+      lastFailureAt: this.#options.nowMs(),
+      waiting: 0,
+      turn: Promise.resolve(),
+    };
+    this.#pairs.set(key, pair);
+    return pair;
+  }
+}
+
+function delayAfter(failures: number): number {
+  if (failures <= FREE_FAILURES) return 0;
+  return Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES - 1), LONGEST_DELAY_MS);
+}
+
+function tooManyAttempts(delayMs: number) {
+  const seconds = (delayMs * WAITING_AT_MOST) / 1000;
+  return refuse('too-many-attempts', `密碼錯誤次數過多，請等候約 ${seconds} 秒後再試。`);
+}

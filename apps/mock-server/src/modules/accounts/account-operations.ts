@@ -1,0 +1,47 @@
+import type { Schemas } from '@parking-plus/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock/clock.ts';
+import type { OperationHandlers } from '../../contract/contract-routes.ts';
+import type { Database } from '../../db/database.ts';
+import type { SignInBrake } from '../../identity/sign-in-brake.ts';
+import { callerOf } from '../../plugins/authentication.ts';
+import type { SessionService } from '../sessions/sessions.service.ts';
+import { changePassword } from './change-password.service.ts';
+import { signIn } from './sign-in.service.ts';
+
+export type AccountOperationsOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sessions: SessionService;
+  readonly brake: SignInBrake;
+};
+
+const USER_AGENT_KEPT = 200;
+
+/** The handlers of `/account/…`. */
+export function accountOperations(options: AccountOperationsOptions): OperationHandlers {
+  const { sessions } = options;
+  return {
+    accountLogin: (request) => signIn(request.body as Schemas['Credentials'], originOf(request), options),
+
+    accountRefreshToken: (request) => sessions.renew(request.body as Schemas['TokenPair']),
+
+    async accountReadBulletin(request) {
+      callerOf(request);
+      return { success: true } satisfies Schemas['Done'];
+    },
+
+    async accountChangePassword(request) {
+      const { Model_Profile: form } = request.body as Schemas['PasswordChange'];
+      await changePassword(form, callerOf(request), options);
+      return { success: true, message: '密碼已變更。' } satisfies Schemas['Done'];
+    },
+  };
+}
+
+function originOf(request: FastifyRequest) {
+  return {
+    ipAddress: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_KEPT),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Schemas } from '@parking-plus/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OperationHandlers } from '../../contract/contract-routes.ts';
+import { callerOf } from '../../plugins/authentication.ts';
+import type { PictureService } from '../pictures/pictures.service.ts';
+import { attachmentHeader } from './file-name.ts';
+import type { FileContent, FileService } from './files.service.ts';
+import { receiveUpload } from './receive-upload.ts';
+
+export type FileOperationsOptions = {
+  readonly files: FileService;
+  readonly pictures: PictureService;
+  readonly filesPath: string;
+};
+
+/** The handlers of `/files/…`. */
+export function fileOperations({ files, pictures, filesPath }: FileOperationsOptions): OperationHandlers {
+  return {
+    async filesUpload(request) {
+      await files.attach(callerOf(request), await receiveUpload(request, filesPath));
+      return { Success: true, Message: '檔案已上傳。' } satisfies Schemas['UploadAnswer'];
+    },
+
+    async filesDelete(request) {
+      const { FileSettings_ID } = request.body as Schemas['FileDeletion'];
+      await files.remove(callerOf(request), FileSettings_ID);
+      return { success: true, message: '檔案已刪除。' } satisfies Schemas['Done'];
+    },
+
+    async filesDownload(request: FastifyRequest, reply) {
+      const { folder, storedName } = request.params as { folder: string; storedName: string };
+      const caller = callerOf(request);
+      const content =
+        folder === 'pictures'
+          ? await pictures.open(caller, storedName)
+          : await files.open(caller, folder, storedName);
+      return send(reply, content);
+    },
+  };
+}
+
+/** Always saved, never shown in the server's own name: what people upload must not run here. */
+function send(reply: FastifyReply, { fileName, mediaType, body }: FileContent): FileContent['body'] {
+  reply
+    .type(mediaType)
+    .header('content-disposition', attachmentHeader(fileName))
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+  return body;
+}

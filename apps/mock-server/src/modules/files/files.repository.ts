@@ -1,0 +1,55 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { files } from './files.schema.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+export async function findFile(orm: Orm, fileId: string): Promise<FileRow | undefined> {
+  const [row] = await orm.select().from(files).where(eq(files.fileId, fileId));
+  return row;
+}
+
+export async function findStoredFile(
+  orm: Orm,
+  folder: string,
+  storedName: string,
+): Promise<FileRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(files)
+    .where(and(eq(files.folder, folder), eq(files.storedName, storedName)));
+  return row;
+}
+
+/** Files of some records of one kind, oldest first. */
+export async function findFilesOf(
+  orm: Orm,
+  linkedType: number,
+  codes: readonly string[],
+): Promise<FileRow[]> {
+  return orm
+    .select()
+    .from(files)
+    .where(and(eq(files.linkedType, linkedType), inArray(files.linkedCode, [...codes])))
+    .orderBy(files.uploadedAt, files.fileId);
+}
+
+export async function countFilesOf(orm: Orm, linkedType: number, linkedCode: string): Promise<number> {
+  const [row] = await orm
+    .select({ count: count() })
+    .from(files)
+    .where(and(eq(files.linkedType, linkedType), eq(files.linkedCode, linkedCode)));
+  return row?.count ?? 0;
+}
+
+export async function insertFile(orm: Orm, row: FileRow): Promise<void> {
+  await orm.insert(files).values(row);
+}
+
+export async function replaceFile(orm: Orm, { fileId, ...fields }: FileRow): Promise<void> {
+  await orm.update(files).set(fields).where(eq(files.fileId, fileId));
+}
+
+export async function deleteFile(orm: Orm, fileId: string): Promise<void> {
+  await orm.delete(files).where(eq(files.fileId, fileId));
+}

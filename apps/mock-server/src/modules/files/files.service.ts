@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../../clock/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { notFound, refuse } from '../../errors/catalogue.ts';
+import { type Identity, requireAction, requireDeletion, requireSite } from '../../identity/identity.ts';
+import { drawnFile } from './drawn-file.ts';
+import { type FileKind, fileKindOf } from './file-kind.ts';
+import { cleanFileName } from './file-name.ts';
+import {
+  countFilesOf,
+  deleteFile,
+  type FileRow,
+  findFile,
+  findStoredFile,
+  insertFile,
+  replaceFile,
+} from './files.repository.ts';
+import type { LinkedRecords } from './linked-records.ts';
+import type { ReceivedUpload } from './receive-upload.ts';
+
+export type FileServiceOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly filesPath: string;
+  readonly linkedRecords: ReadonlyMap<number, LinkedRecords>;
+};
+
+/** Bytes of a file to send, with what the browser must know of them. */
+export type FileContent = {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly body: Buffer | NodeJS.ReadableStream;
+};
+
+const FILES_PER_RECORD = 20;
+
+/** Files that belong to records: who may see or change the record, may see or change its files. */
+export class FileService {
+  readonly #options: FileServiceOptions;
+
+  constructor(options: FileServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Attaches a received upload, or replaces the file that it names. Errors: refusals and 403; the bytes are removed then. */
+  async attach(identity: Identity, upload: ReceivedUpload): Promise<void> {
+    try {
+      await this.#attach(identity, upload);
+    } catch (error) {
+      await rm(upload.path, { force: true });
+      throw error;
+    }
+  }
+
+  /** Deletes a file. Errors: 403 without the right, a refusal where there is none such. */
+  async remove(identity: Identity, fileId: string): Promise<void> {
+    const { database } = this.#options;
+    requireDeletion(identity);
+    const row = await findFile(database.orm, fileId);
+    if (row === undefined) throw refuse('not-found', '找不到這個檔案，可能已被刪除，請重新整理。');
+    requireAction(identity, (await this.#recordOf(identity, row.linkedType, row.linkedCode)).writeAction);
+    await deleteFile(database.orm, fileId);
+    await rm(this.#pathOf(row), { force: true });
+  }
+
+  /** Opens a file for reading. Errors: 404 where there is none, 403 where its record may not be seen. */
+  async open(identity: Identity, folder: string, storedName: string): Promise<FileContent> {
+    const row = await findStoredFile(this.#options.database.orm, folder, storedName);
+    if (row === undefined) throw notFound('找不到這個檔案，可能已被刪除。');
+    await this.#recordOf(identity, row.linkedType, row.linkedCode);
+    const { fileName, mediaType } = row;
+    if (row.uploadedBy === null) return { fileName, mediaType, body: drawnFile(row) };
+    const path = this.#pathOf(row);
+    if (!(await isFile(path))) throw notFound('找不到這個檔案，可能已被刪除。');
+    return { fileName, mediaType, body: createReadStream(path) };
+  }
+
+  async #attach(identity: Identity, upload: ReceivedUpload): Promise<void> {
+    const { database, clock } = this.#options;
+    const { FileSettings_ID: fileId = '', FileSettings_LinkedCode: linkedCode } = upload.form;
+    const linkedType = Number(upload.form.FileSettings_LinkedType);
+    const records = await this.#recordOf(identity, linkedType, linkedCode);
+    requireAction(identity, records.writeAction);
+    const fileName = cleanFileName(upload.fileName);
+    const kind = acceptedKind(upload, fileName, records);
+    const replaced = fileId === '' ? undefined : await this.#replaceable(fileId, linkedType, linkedCode);
+    if (
+      replaced === undefined &&
+      (await countFilesOf(database.orm, linkedType, linkedCode)) >= FILES_PER_RECORD
+    ) {
+      throw refuse('too-many-files', `每筆資料最多 ${FILES_PER_RECORD} 個檔案，請先刪除不需要的檔案。`);
+    }
+    const row: FileRow = {
+      fileId: replaced?.fileId ?? randomUUID(),
+      folder: records.folder,
+      storedName: `${randomUUID()}.${kind.extension}`,
+      fileName,
+      mediaType: kind.mediaType,
+      sizeBytes: upload.sizeBytes,
+      linkedType,
+      linkedCode,
+      uploadedBy: identity.account,
+      uploadedAt: clock.now().toISOString(),
+    };
+    await mkdir(join(this.#options.filesPath, row.folder), { recursive: true });
+    // The bytes are in place before the row tells of them; a row that fails takes them away again.
+    await rename(upload.path, this.#pathOf(row));
+    try {
+      await (replaced === undefined ? insertFile(database.orm, row) : replaceFile(database.orm, row));
+    } catch (error) {
+      await rm(this.#pathOf(row), { force: true });
+      throw error;
+    }
+    if (replaced !== undefined) await rm(this.#pathOf(replaced), { force: true });
+  }
+
+  async #recordOf(identity: Identity, linkedType: number, linkedCode: string): Promise<LinkedRecords> {
+    const records = this.#options.linkedRecords.get(linkedType);
+    const record = await records?.find(this.#options.database.orm, linkedCode);
+    if (records === undefined || record === undefined) {
+      throw refuse('unknown-record', '找不到檔案所屬的資料，請確認後再試。');
+    }
+    if (record.siteCode !== null) requireSite(identity, record.siteCode);
+    return records;
+  }
+
+  async #replaceable(fileId: string, linkedType: number, linkedCode: string): Promise<FileRow> {
+    const row = await findFile(this.#options.database.orm, fileId);
+    if (row === undefined || row.linkedType !== linkedType || row.linkedCode !== linkedCode) {
+      throw refuse('not-found', '找不到要取代的檔案，可能已被刪除，請重新整理。');
+    }
+    return row;
+  }
+
+  #pathOf({ folder, storedName }: Pick<FileRow, 'folder' | 'storedName'>): string {
+    return join(this.#options.filesPath, folder, storedName);
+  }
+}
+
+function acceptedKind({ head }: ReceivedUpload, fileName: string, { accepts }: LinkedRecords): FileKind {
+  const kind = fileKindOf(head, fileName);
+  const isAccepted =
+    kind !== undefined &&
+    (accepts === 'all' || (accepts === 'pictures' ? kind.isPicture : kind.mediaType === 'application/pdf'));
+  if (kind !== undefined && isAccepted) return kind;
+  const wanted = { pictures: '圖片（PNG、JPEG、GIF、WebP）', pdf: 'PDF', all: '圖片、PDF、Word 或 Excel' }[
+    accepts
+  ];
+  throw refuse('wrong-kind', `不接受這種檔案，請改上傳${wanted}。`);
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}

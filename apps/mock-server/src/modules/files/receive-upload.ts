@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart } from '@fastify/multipart';
+import type { Schemas } from '@parking-plus/contracts';
+import type { FastifyRequest } from 'fastify';
+import { checkAgainst, contractSchema } from '../../contract/request-check.ts';
+import { malformed, tooLarge } from '../../errors/catalogue.ts';
+import { fieldErrorOf } from '../../errors/finding-text.ts';
+import { unstorableTexts } from '../../errors/text-check.ts';
+import { KIND_BYTES } from './file-kind.ts';
+
+/** Largest file in bytes. */
+export const FILE_LIMIT_BYTES = 20 * 1_048_576;
+
+/** An upload whose form is right and whose bytes are on disk, under a name that nobody knows yet. */
+export type ReceivedUpload = {
+  readonly form: Omit<Schemas['UploadForm'], 'WebFile'>;
+  readonly path: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  /** The first bytes, for telling the kind. */
+  readonly head: Uint8Array;
+};
+
+/**
+ * Streams an upload to a file of its own below `filesPath`. The caller moves or removes it.
+ * Errors: 400 for a malformed form, 413 for a file too large; nothing is left on disk then, nor after a broken upload.
+ */
+export async function receiveUpload(request: FastifyRequest, filesPath: string): Promise<ReceivedUpload> {
+  if (!request.isMultipart()) throw malformed([], '請以 multipart/form-data 上傳檔案。');
+  const folder = join(filesPath, '.receiving');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const fields: Record<string, unknown> = {};
+  let file: { fileName: string; sizeBytes: number; head: Uint8Array } | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        if (file !== undefined || part.fieldname !== 'WebFile') throw unexpectedPart(part.fieldname);
+        file = { fileName: part.filename, ...(await writePart(part, path)) };
+      } else {
+        if (Object.hasOwn(fields, part.fieldname)) throw unexpectedPart(part.fieldname);
+        fields[part.fieldname] = part.value;
+      }
+    }
+    const form = checkedForm(fields, file !== undefined);
+    if (file === undefined) throw malformed();
+    return { form, path, ...file };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function writePart(part: Extract<Multipart, { type: 'file' }>, path: string) {
+  const heads: Buffer[] = [];
+  let sizeBytes = 0;
+  const watch = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (sizeBytes < KIND_BYTES) heads.push(chunk.subarray(0, KIND_BYTES - sizeBytes));
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(part.file, watch, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (part.file.truncated) throw tooLarge(FILE_LIMIT_BYTES);
+  return { sizeBytes, head: Buffer.concat(heads) };
+}
+
+function checkedForm(fields: Record<string, unknown>, hasFile: boolean): ReceivedUpload['form'] {
+  const value = { ...fields, ...(hasFile ? { WebFile: '' } : {}) };
+  const found = checkAgainst(contractSchema('UploadForm'), value).map(fieldErrorOf);
+  const errors = found.length > 0 ? found : unstorableTexts(fields);
+  if (errors.length > 0) throw malformed(errors);
+  return fields as ReceivedUpload['form'];
+}
+
+function unexpectedPart(name: string) {
+  return malformed([{ pointer: `/${name}`, code: 'unexpected', message: '沒有這個欄位，或重複送出' }]);
+}

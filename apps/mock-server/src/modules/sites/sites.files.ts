@@ -1,0 +1,15 @@
+import { FileLinkType } from '@parking-plus/contracts';
+import { eq } from 'drizzle-orm';
+import type { LinkedRecords } from '../files/linked-records.ts';
+import { sites } from './sites.schema.ts';
+
+export const linkedRecords: LinkedRecords = {
+  linkedType: FileLinkType.SitePhoto,
+  folder: 'site-photos',
+  accepts: 'pictures',
+  writeAction: '70100',
+  async find(orm, code) {
+    const [site] = await orm.select({ siteCode: sites.siteCode }).from(sites).where(eq(sites.siteCode, code));
+    return site;
+  },
+};

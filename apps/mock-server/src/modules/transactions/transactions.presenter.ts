@@ -1,0 +1,79 @@
+import type { Schemas } from '@parking-plus/contracts';
+import type {
+  ListedTransaction,
+  TransactionTotals,
+  TransactionWithSurroundings,
+} from './transactions.repository.ts';
+
+/** A stored row as the contract's list shows it. The database's constraints hold the codes to the enumerations. */
+export function presentTransaction(row: ListedTransaction): Schemas['TransactionRow'] {
+  return {
+    transactionId: row.transactionId,
+    siteCode: row.siteCode,
+    siteName: row.siteName,
+    businessDate: row.businessDate,
+    channel: row.channel as Schemas['ChargeChannel'],
+    machineCode: row.machineCode,
+    plate: row.plate,
+    enteredAt: row.enteredAt,
+    exitedAt: row.exitedAt,
+    stayMinutes: row.stayMinutes,
+    receivableTwd: row.receivableTwd,
+    discountTwd: row.discountTwd,
+    receivedTwd: row.receivedTwd,
+    paymentMethod: row.paymentMethod as Schemas['PaymentMethod'],
+    mode: row.mode as Schemas['TransactionMode'],
+    state: row.state as Schemas['TransactionInfoState'],
+    invoiceNumber: row.invoiceNumber,
+    hasPictures: row.entryPictureKey !== null || row.exitPictureKey !== null,
+  };
+}
+
+export function presentSummary(totals: TransactionTotals): Schemas['TransactionSummary'] {
+  const { receivableTwd, discountTwd, receivedTwd, revenueTwd } = totals;
+  return { receivableTwd, discountTwd, receivedTwd, revenueTwd };
+}
+
+export function presentTransactionDetail(
+  row: TransactionWithSurroundings,
+): Schemas['TransactionDetailRecord'] {
+  return {
+    transaction: presentTransaction(row),
+    laneCode: row.laneCode,
+    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
+    abnormalReason: row.abnormalReason as Schemas['AbnormalReason'] | null,
+    personInCharge: row.personInCharge,
+    memo: row.memo,
+    pictures: [
+      ...presentPicture('entry', row.enteredAt, row.entryPictureKey),
+      ...presentPicture('exit', row.exitedAt, row.exitPictureKey),
+    ],
+    invoice: row.invoice && presentInvoice(row.invoice),
+  };
+}
+
+function presentPicture(
+  side: Schemas['TransactionPicture']['side'],
+  takenAt: string | null,
+  key: string | null,
+): Schemas['TransactionPicture'][] {
+  if (takenAt === null || key === null) return [];
+  return [{ side, takenAt, fileSettings_SysPath: `files/pictures/${key}.svg` }];
+}
+
+function presentInvoice(
+  invoice: NonNullable<TransactionWithSurroundings['invoice']>,
+): Schemas['TransactionInvoice'] {
+  return {
+    invoiceNumber: invoice.invoiceNumber,
+    issuedAt: invoice.issuedAt,
+    periodCode: invoice.periodCode,
+    infoMode: invoice.infoMode as Schemas['InvoiceInfoMode'],
+    buyerTaxNumber: invoice.buyerTaxNumber,
+    taxType: invoice.taxType as Schemas['TaxType'],
+    salesTwd: invoice.salesTwd,
+    taxTwd: invoice.taxTwd,
+    totalTwd: invoice.totalTwd,
+    state: invoice.state as Schemas['InvoiceState'],
+  };
+}

@@ -1,0 +1,158 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { invoices } from '../invoices/invoices.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { modesOfSign } from './revenue-sign.ts';
+import { dailyTotals, transactions } from './transactions.schema.ts';
+
+const rowColumns = {
+  transactionId: transactions.transactionId,
+  siteCode: transactions.siteCode,
+  siteName: sites.name,
+  businessDate: transactions.businessDate,
+  channel: transactions.channel,
+  machineCode: transactions.machineCode,
+  plate: transactions.plate,
+  enteredAt: transactions.enteredAt,
+  exitedAt: transactions.exitedAt,
+  stayMinutes: transactions.stayMinutes,
+  receivableTwd: transactions.receivableTwd,
+  discountTwd: transactions.discountTwd,
+  receivedTwd: transactions.receivedTwd,
+  paymentMethod: transactions.paymentMethod,
+  mode: transactions.mode,
+  state: transactions.state,
+  invoiceNumber: transactions.invoiceNumber,
+  entryPictureKey: transactions.entryPictureKey,
+  exitPictureKey: transactions.exitPictureKey,
+} as const;
+
+export type ListedTransaction = {
+  readonly transactionId: string;
+  readonly siteCode: string;
+  readonly siteName: string;
+  readonly businessDate: string;
+  readonly channel: number;
+  readonly machineCode: string | null;
+  readonly plate: string;
+  readonly enteredAt: string | null;
+  readonly exitedAt: string | null;
+  readonly stayMinutes: number | null;
+  readonly receivableTwd: number;
+  readonly discountTwd: number;
+  readonly receivedTwd: number;
+  readonly paymentMethod: number;
+  readonly mode: number;
+  readonly state: number;
+  readonly invoiceNumber: string | null;
+  readonly entryPictureKey: string | null;
+  readonly exitPictureKey: string | null;
+};
+
+export type TransactionTotals = {
+  readonly total: number;
+  readonly receivableTwd: number;
+  readonly discountTwd: number;
+  readonly receivedTwd: number;
+  readonly revenueTwd: number;
+};
+
+const sortColumns = {
+  transactionId: transactions.transactionId,
+  siteCode: transactions.siteCode,
+  channel: transactions.channel,
+  plate: transactions.plateKey,
+  enteredAt: transactions.enteredAt,
+  exitedAt: transactions.exitedAt,
+  stayMinutes: transactions.stayMinutes,
+  receivableTwd: transactions.receivableTwd,
+  discountTwd: transactions.discountTwd,
+  receivedTwd: transactions.receivedTwd,
+  mode: transactions.mode,
+  state: transactions.state,
+} as const satisfies Record<Schemas['TransactionSort']['field'], unknown>;
+
+/** One page of rows; newest first unless sorted, the transaction's id deciding between equals. */
+export async function findTransactions(
+  orm: Orm,
+  condition: SQL | undefined,
+  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['TransactionSort'] },
+): Promise<ListedTransaction[]> {
+  return orm
+    .select(rowColumns)
+    .from(transactions)
+    .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
+    .where(condition)
+    .orderBy(...orderOf(page.sort))
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize);
+}
+
+/** Count and sums of all matching rows, row by row. */
+export async function sumTransactions(orm: Orm, condition: SQL | undefined): Promise<TransactionTotals> {
+  const [row] = await orm.select(sumsOf(transactions, sql`count(*)`)).from(transactions).where(condition);
+  return row as TransactionTotals;
+}
+
+/** The same from the kept daily totals, whose cost does not grow with the number of transactions. */
+export async function sumDailyTotals(orm: Orm, condition: SQL | undefined): Promise<TransactionTotals> {
+  const [row] = await orm
+    .select(sumsOf(dailyTotals, sql`coalesce(sum(${dailyTotals.transactionCount}), 0)`))
+    .from(dailyTotals)
+    .where(condition);
+  return row as TransactionTotals;
+}
+
+export type TransactionWithSurroundings = ListedTransaction & {
+  readonly laneCode: string | null;
+  readonly vehicleKind: number;
+  readonly abnormalReason: number | null;
+  readonly personInCharge: string | null;
+  readonly memo: string | null;
+  readonly invoice: typeof invoices.$inferSelect | null;
+};
+
+/** One transaction with its invoice, in one statement. */
+export async function findTransaction(
+  orm: Orm,
+  transactionId: string,
+): Promise<TransactionWithSurroundings | undefined> {
+  const [found] = await orm
+    .select({
+      row: {
+        ...rowColumns,
+        laneCode: transactions.laneCode,
+        vehicleKind: transactions.vehicleKind,
+        abnormalReason: transactions.abnormalReason,
+        personInCharge: transactions.personInCharge,
+        memo: transactions.memo,
+      },
+      invoice: invoices,
+    })
+    .from(transactions)
+    .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
+    .leftJoin(invoices, eq(invoices.invoiceNumber, transactions.invoiceNumber))
+    .where(eq(transactions.transactionId, transactionId));
+  return found && { ...found.row, invoice: found.invoice };
+}
+
+function sumsOf(table: typeof transactions | typeof dailyTotals, count: SQL) {
+  const received = table.receivedTwd;
+  const sign = sql`case when ${table.mode} in ${modesOfSign(1)} then 1
+    when ${table.mode} in ${modesOfSign(-1)} then -1 else 0 end`;
+  return {
+    total: sql<number>`${count}::integer`,
+    receivableTwd: sql<number>`coalesce(sum(${table.receivableTwd}), 0)::bigint`,
+    discountTwd: sql<number>`coalesce(sum(${table.discountTwd}), 0)::bigint`,
+    receivedTwd: sql<number>`coalesce(sum(${received}), 0)::bigint`,
+    revenueTwd: sql<number>`coalesce(sum(${received} * ${sign}), 0)::bigint`,
+  };
+}
+
+function orderOf(sort: Schemas['TransactionSort'] | undefined): SQL[] {
+  if (sort === undefined) return [desc(transactions.businessDate), desc(transactions.transactionId)];
+  const column = sortColumns[sort.field];
+  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(transactions.transactionId)];
+  return [sql`${column} desc nulls last`, desc(transactions.transactionId)];
+}

@@ -1,0 +1,45 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { isAnsweredByTotals, totalsCondition, transactionCondition } from './transaction-filters.ts';
+import { presentSummary, presentTransaction, presentTransactionDetail } from './transactions.presenter.ts';
+import {
+  findTransaction,
+  findTransactions,
+  sumDailyTotals,
+  sumTransactions,
+} from './transactions.repository.ts';
+
+/** One page with the count and sums of all that match: two statements, whatever the page's size. */
+export async function listTransactions(
+  query: DealRequest<'TransactionList'>,
+  { database: { orm }, identity: { siteCodes } }: Pick<DealContext, 'database' | 'identity'>,
+): Promise<DealResult<'TransactionList'>> {
+  const filters = query.filters ?? {};
+  const condition = transactionCondition(filters, siteCodes);
+  const [rows, totals] = await Promise.all([
+    findTransactions(orm, condition, query),
+    isAnsweredByTotals(filters)
+      ? sumDailyTotals(orm, totalsCondition(filters, siteCodes))
+      : sumTransactions(orm, condition),
+  ]);
+  return {
+    items: rows.map(presentTransaction),
+    total: totals.total,
+    page: query.page,
+    pageSize: query.pageSize,
+    summary: presentSummary(totals),
+  };
+}
+
+/** Errors: refuses an unknown id; 403 for one of a site that the account may not see. */
+export async function showTransaction(
+  { transactionId }: DealRequest<'TransactionDetail'>,
+  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+): Promise<DealResult<'TransactionDetail'>> {
+  const row = await findTransaction(orm, transactionId);
+  if (row === undefined) throw refuse('not-found', `找不到交易 ${transactionId}，請確認交易編號。`);
+  requireSite(identity, row.siteCode);
+  return presentTransactionDetail(row);
+}

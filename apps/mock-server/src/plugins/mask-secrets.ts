@@ -1,0 +1,28 @@
+const SECRET_NAME = /password|token|^tag$|^data$|carrier/i;
+const MOBILE_BARCODE = /\/[0-9A-Z+\-.]{7}(?![0-9A-Z+\-.])/g;
+const CITIZEN_CERTIFICATE = /\b[A-Z]{2}\d{14}\b/g;
+const MASK = '***';
+const LONGEST_TEXT = 500;
+const DEEPEST_LEVEL = 12;
+const MOST_MEMBERS = 100;
+
+/**
+ * A copy of a JSON value for the log: passwords, tokens, sealed texts and carriers masked by name and by look, long
+ * texts, long lists and deep nesting cut.
+ */
+export function maskSecrets(value: unknown, level = 0): unknown {
+  if (typeof value === 'string') return maskText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (level >= DEEPEST_LEVEL) return '…';
+  if (Array.isArray(value)) return value.slice(0, MOST_MEMBERS).map((item) => maskSecrets(item, level + 1));
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MOST_MEMBERS)
+      .map(([name, member]) => [name, SECRET_NAME.test(name) ? MASK : maskSecrets(member, level + 1)]),
+  );
+}
+
+function maskText(text: string): string {
+  const short = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  return short.replace(MOBILE_BARCODE, MASK).replace(CITIZEN_CERTIFICATE, MASK);
+}

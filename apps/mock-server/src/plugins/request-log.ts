@@ -1,0 +1,95 @@
+import type { DealName } from '@parking-plus/contracts';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Clock } from '../clock/clock.ts';
+import { taipeiInstant } from '../clock/clock.ts';
+import { maskSecrets } from './mask-secrets.ts';
+
+/** Whether a call kept to the contract; null where the contract was not asked. */
+export type ContractVerdict = 'kept' | 'request-departs' | 'answer-departs' | null;
+
+/** What a handler learns about a request and the log wants to know. */
+export type Observation = { deal?: DealName | undefined; verdict?: ContractVerdict; payload?: unknown };
+
+export type LogEntry = {
+  readonly requestId: string;
+  /** ISO 8601 in Taipei's time, by the server's clock. */
+  readonly at: string;
+  readonly method: string;
+  /** Without the query string, which may hold a token. */
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly account: string | null;
+  readonly operationId: string | null;
+  readonly deal: DealName | null;
+  readonly contract: ContractVerdict;
+  /** The payload of a deal, or the body, without passwords, tokens and carriers. */
+  readonly payload: unknown;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    observation: Observation;
+  }
+  interface FastifyInstance {
+    readonly requestLog: RequestLog;
+  }
+}
+
+/** Entries kept; a browser test makes some hundred calls between two resets. */
+const CAPACITY = 500;
+
+/** The latest requests, oldest first. */
+export class RequestLog {
+  #entries: LogEntry[] = [];
+
+  add(entry: LogEntry): void {
+    this.#entries.push(entry);
+    if (this.#entries.length > CAPACITY * 2) this.#entries = this.#entries.slice(-CAPACITY);
+  }
+
+  entries(): readonly LogEntry[] {
+    return this.#entries.slice(-CAPACITY);
+  }
+
+  clear(): void {
+    this.#entries = [];
+  }
+}
+
+/** Keeps each request with its outcome; calls under `/__mock` and files of the web are left out. */
+export const requestLog = fastifyPlugin<{ clock: Clock }>(
+  async (app, { clock }) => {
+    const log = new RequestLog();
+    app.decorate('requestLog', log);
+    app.decorateRequest('observation');
+    app.addHook('onRequest', async (request) => {
+      request.observation = {};
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      const path = pathOf(request);
+      if (!/^\/(plusapi|signalr)\//.test(path)) return;
+      const { deal, verdict, payload } = request.observation;
+      log.add({
+        requestId: request.id,
+        at: taipeiInstant(clock.nowMs()),
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        account: request.identity?.account ?? null,
+        operationId: request.routeOptions.config.operationId ?? null,
+        deal: deal ?? null,
+        contract: verdict ?? null,
+        payload: maskSecrets(payload ?? request.body ?? null),
+      });
+    });
+  },
+  { name: 'request-log', dependencies: ['authentication'] },
+);
+
+/** Path of a request without its query. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}

@@ -1,0 +1,59 @@
+import { fault, forbidden, refuse, superseded } from '../errors/catalogue.ts';
+import { Refusal } from '../errors/refusal.ts';
+
+/** What the calls of a marked account show after a sign-in that succeeds. Source: DESIGN.md section 4. */
+export const ACCOUNT_SCENARIOS = [
+  'expired',
+  'lapsed',
+  'norefresh',
+  'forbidden',
+  'conflict',
+  'failing',
+  'silent',
+  'slow',
+  'broken',
+] as const;
+
+export type AccountScenario = (typeof ACCOUNT_SCENARIOS)[number];
+
+export function isAccountScenario(text: string | null): text is AccountScenario {
+  return ACCOUNT_SCENARIOS.some((scenario) => scenario === text);
+}
+
+const SLOW_MS = 2_000;
+
+/** Operations whose answer cannot be a refusal with status 200. */
+const WITHOUT_REFUSAL = ['dataGetTime', 'filesDownload', 'accountRefreshToken'];
+
+/** Whether the access token of a sign-in has expired already. */
+export function givesExpiredToken(scenario: AccountScenario | null): boolean {
+  return scenario === 'expired' || scenario === 'lapsed' || scenario === 'norefresh';
+}
+
+/**
+ * Lets a call of a marked account show what it is there for.
+ * Errors: 403, 409, 500 or `success: false` with or without a message, as the scenario says; otherwise none.
+ */
+export async function playAccountScenario(
+  scenario: AccountScenario | null,
+  operationId: string,
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<void> {
+  switch (scenario) {
+    case 'slow':
+      return wait(SLOW_MS);
+    case 'conflict':
+      throw superseded();
+    case 'broken':
+      throw fault(new Error('The account is there to show a failing server.'));
+    case 'forbidden':
+      if (operationId === 'data' || operationId.startsWith('task')) throw forbidden();
+      return;
+    case 'failing':
+      if (WITHOUT_REFUSAL.includes(operationId)) return;
+      throw refuse('always-refused', '資料暫時無法處理，此帳號的每次作業都會被拒絕，請改用其他帳號。');
+    case 'silent':
+      if (WITHOUT_REFUSAL.includes(operationId)) return;
+      throw new Refusal({ status: 200, code: null, message: null });
+  }
+}

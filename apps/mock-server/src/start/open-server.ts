@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import pino from 'pino';
+import { buildApp } from '../app.ts';
+import { AdjustableClock } from '../clock/clock.ts';
+import { mockServerFolder } from '../db/package-folder.ts';
+import { openStorage, type StorageOptions } from '../db/storage.ts';
+import { seedSettingsAt } from '../seed/seed-settings.ts';
+import type { ServerOptions } from './server-options.ts';
+
+export type RunningServer = {
+  /** Address of the web: `http://127.0.0.1:5480/plus/`. */
+  readonly url: string;
+  readonly port: number;
+  /** Settles with the reason where the data cannot be opened; else never. */
+  readonly failed: Promise<Error>;
+  close(): Promise<void>;
+};
+
+/**
+ * Listens, and opens the data meanwhile; calls that need them wait.
+ * Errors: rejects where it cannot listen, or the data directory is held, damaged or not ours.
+ */
+export async function openServer(options: ServerOptions): Promise<RunningServer> {
+  const clock = new AdjustableClock(options.now);
+  const storage = await openStorage({
+    place: placeOf(options),
+    seed: seedSettingsAt(clock.now(), options.seedNumber, options.seedSize),
+  });
+  try {
+    const app = await buildApp({
+      storage,
+      clock,
+      webDir: resolve(options.webDir ?? join(mockServerFolder(), '../web/dist')),
+      checkAnswers: process.env.NODE_ENV !== 'production',
+      controlToken: options.controlToken,
+      logger: pino({ level: process.env.PLUS_LOG_LEVEL ?? 'warn' }, pino.destination({ fd: 2, sync: true })),
+    });
+    await app.listen({ host: options.host, port: options.port });
+    const { port } = app.server.address() as AddressInfo;
+    return {
+      url: `http://${urlHost(options.host)}:${port}/plus/`,
+      port,
+      failed: new Promise((settle) => storage.database.ready.catch(settle)),
+      async close() {
+        await app.close();
+        await storage.close();
+      },
+    };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+function placeOf({ isInMemory, databaseUrl, dataDir, reseed }: ServerOptions): StorageOptions['place'] {
+  const path = resolve(dataDir ?? '.data');
+  if (isInMemory) return { kind: 'memory' };
+  if (databaseUrl !== undefined)
+    return { kind: 'postgres', url: databaseUrl, filesPath: join(path, 'files') };
+  return { kind: 'directory', path, reseed };
+}
+
+/** Where a browser on this computer finds a server that listens everywhere. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import type { SeedSize } from '../seed/seed-settings.ts';
+
+/** How to start the server, from flags and environment; a flag wins. */
+export type ServerOptions = {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly isInMemory: boolean;
+  readonly dataDir: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly seedSize: SeedSize;
+  readonly seedNumber: number;
+  /** Where the server's clock starts; the real time when left out. */
+  readonly now: Date | undefined;
+  readonly reseed: boolean;
+  readonly webDir: string | undefined;
+  readonly traffic: boolean;
+  readonly readyJson: boolean;
+  readonly controlToken: string | undefined;
+};
+
+export type ParsedOptions =
+  | { readonly kind: 'start'; readonly options: ServerOptions }
+  | { readonly kind: 'help'; readonly text: string }
+  | { readonly kind: 'usage'; readonly message: string };
+
+const HELP = `The mock server of Parking Plus: the whole backend and the built web on one port.
+
+  --port N           5480 (PORT); 0 takes any free one
+  --host H           127.0.0.1 (HOST)
+  --memory           keep nothing when it ends
+  --data-dir DIR     where data are kept; .data in the working directory
+  --seed-size SIZE   small or large, for data that are not there yet
+  --seed N           number that the seeded rows follow from
+  --now INSTANT      where the clock starts, ISO 8601; also the day that is seeded up to
+  --reseed           start over with fresh data
+  --web-dir DIR      the built web
+  --traffic          cars keep coming and going
+  --ready-json       print one line of JSON with the address once it listens
+Environment: PORT, HOST, DATABASE_URL (a PostgreSQL server), PLUS_CONTROL_TOKEN (opens /__mock to other computers)
+`;
+
+const FLAGS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  memory: { type: 'boolean' },
+  'data-dir': { type: 'string' },
+  'seed-size': { type: 'string' },
+  seed: { type: 'string' },
+  now: { type: 'string' },
+  reseed: { type: 'boolean' },
+  'web-dir': { type: 'string' },
+  traffic: { type: 'boolean' },
+  'ready-json': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const DEFAULT_PORT = 5480;
+const DEFAULT_SEED = 1;
+const LARGEST_SEED = 4_294_967_295;
+
+/** What the server was asked to do. Errors: none; wrong usage is an answer that names the flag and what it wants. */
+export function parseServerOptions(
+  commandArguments: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ParsedOptions {
+  try {
+    const { values } = parseArgs({ args: [...commandArguments], options: FLAGS });
+    if (values.help) return { kind: 'help', text: HELP };
+    const isInMemory = values.memory ?? false;
+    return {
+      kind: 'start',
+      options: {
+        host: values.host ?? textOf(env.HOST) ?? '127.0.0.1',
+        port: wholeNumber('--port', values.port ?? textOf(env.PORT), DEFAULT_PORT, 65_535),
+        isInMemory,
+        dataDir: values['data-dir'],
+        databaseUrl: isInMemory ? undefined : textOf(env.DATABASE_URL),
+        seedSize: seedSizeOf(values['seed-size']),
+        seedNumber: wholeNumber('--seed', values.seed, DEFAULT_SEED, LARGEST_SEED),
+        now: instantOf(values.now),
+        reseed: values.reseed ?? false,
+        webDir: values['web-dir'],
+        traffic: values.traffic ?? false,
+        readyJson: values['ready-json'] ?? false,
+        controlToken: textOf(env.PLUS_CONTROL_TOKEN),
+      },
+    };
+  } catch (error) {
+    return { kind: 'usage', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** An empty variable is one that is not set. */
+function textOf(value: string | undefined): string | undefined {
+  return value === '' ? undefined : value;
+}
+
+function wholeNumber(flag: string, text: string | undefined, otherwise: number, largest: number): number {
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= largest) return value;
+  throw new RangeError(`${flag} wants a whole number from 0 to ${largest}, not "${text}".`);
+}
+
+function seedSizeOf(text: string | undefined): SeedSize {
+  if (text === undefined || text === 'small') return 'small';
+  if (text === 'large') return 'large';
+  throw new RangeError(`--seed-size is small or large, not "${text}".`);
+}
+
+function instantOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const now = new Date(text);
+  if (!Number.isNaN(now.getTime()) && /T.*(Z|[+-]\d\d:\d\d)$/.test(text)) return now;
+  throw new RangeError(
+    `--now wants an instant with its offset, such as 2026-11-20T10:00:00+08:00, not "${text}".`,
+  );
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type DataDeal,
+  type DealName,
+  type DealRequest,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type AppOptions, buildApp } from '../app.ts';
+import { AdjustableClock } from '../clock/clock.ts';
+import { openStorage, type Storage } from '../db/storage.ts';
+import { TEST_SEED } from '../seed/seed-settings.ts';
+
+/** Password of all seeded accounts. */
+export const SEEDED_PASSWORD = 'Parking2026';
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly storage: Storage;
+  readonly clock: AdjustableClock;
+  /** What the server waited for on purpose, in ms; it did not really wait. */
+  readonly waits: number[];
+  close(): Promise<void>;
+};
+
+/** The whole server on fresh seeded rows in memory, at the seed's moment. Takes seconds: once per file. */
+export async function startTestApp(overrides: Partial<AppOptions> = {}): Promise<TestApp> {
+  const storage = await openStorage({ place: { kind: 'memory' }, seed: TEST_SEED });
+  const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
+  const waits: number[] = [];
+  const webDir = await mkdtemp(join(tmpdir(), 'plus-web-'));
+  const app = await buildApp({
+    storage,
+    clock,
+    webDir,
+    checkAnswers: true,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    ...overrides,
+  });
+  await storage.database.ready;
+  return {
+    app,
+    storage,
+    clock,
+    waits,
+    async close() {
+      await app.close();
+      await storage.close();
+      await rm(webDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An answer with its JSON body. */
+export type Answer<Body> = {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: LightMyRequestResponse['headers'];
+};
+
+export async function send<Body = Schemas['Refusal']>(
+  app: FastifyInstance,
+  request: InjectOptions,
+): Promise<Answer<Body>> {
+  const response = await app.inject(request);
+  return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
+}
+
+/** Signs in and gives the whole answer. */
+export async function signIn(
+  app: FastifyInstance,
+  username: string,
+  password: string = SEEDED_PASSWORD,
+): Promise<Schemas['LoginDone']> {
+  const { body } = await send<Schemas['LoginAnswer']>(app, {
+    method: 'POST',
+    url: '/plusapi/account/login',
+    payload: { username, password },
+  });
+  if (!body.success) throw new Error(`${username} was not let in: ${body.message}`);
+  return body;
+}
+
+/** A request with a bearer token. */
+export function signed(token: string, request: InjectOptions): InjectOptions {
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+}
+
+/** The request of a data deal. */
+export function dealRequest<K extends DataDeal>(
+  token: string,
+  deal: K,
+  payload: DealRequest<K>,
+): InjectOptions {
+  return envelopeRequest(token, dealCodes[deal as DealName], JSON.stringify(payload));
+}
+
+/** An envelope with whatever text is wanted in it. */
+export function envelopeRequest(token: string, code: string, json: string): InjectOptions {
+  return signed(token, {
+    method: 'POST',
+    url: '/plusapi/data',
+    payload: { Json: json, Model_DealType: code },
+  });
+}

@@ -1,0 +1,60 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../errors/catalogue.ts';
+import { answerError } from '../plugins/error-answers.ts';
+import { NOT_BUILT_PAGE } from './not-built-page.ts';
+import { cacheControlOf, PAGE_SECURITY_POLICY } from './web-headers.ts';
+
+/**
+ * Serves the built web at `/plus/`: its files, precompressed where the browser takes that, and the page itself for
+ * every path that names no file. Registers within a scope of its own, since its not-found answer is a page.
+ */
+export async function webPages(app: FastifyInstance, { webDir }: { webDir: string }): Promise<void> {
+  const index = join(webDir, 'index.html');
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', PAGE_SECURITY_POLICY);
+  });
+  await app.register(fastifyStatic, {
+    root: webDir,
+    prefix: '/',
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    preCompressed: true,
+    suppressWarning: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControlOf(path));
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!asksForPage(request)) return answerError(notFound(), request, reply);
+    return sendPage(reply, index);
+  });
+  app.get('/', async (_request, reply) => sendPage(reply, index));
+}
+
+/** A path without a file's ending is one of the application's own routes. */
+function asksForPage(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?', 1);
+  return (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path);
+}
+
+async function sendPage(reply: FastifyReply, index: string): Promise<FastifyReply> {
+  reply.code(200);
+  if (await exists(index)) return reply.sendFile('index.html');
+  return reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
+    .type('text/html; charset=utf-8')
+    .send(NOT_BUILT_PAGE);
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
