@@ -27,6 +27,7 @@ export async function findFilesOf(
   linkedType: number,
   codes: readonly string[],
 ): Promise<FileRow[]> {
+  if (codes.length === 0) return [];
   return orm
     .select()
     .from(files)
