@@ -1,0 +1,82 @@
+import type { HubConnection } from './hub-connection.ts';
+import { completionFrame } from './hub-frames.ts';
+import type { Invocation } from './hub-message.ts';
+
+/** A method that clients may call. */
+export type HubMethod = {
+  readonly argumentCount: number;
+  /** Resolves to the result; `undefined` gives a completion without one. What it throws is not shown to the client. */
+  run(caller: HubConnection, args: readonly unknown[]): unknown;
+};
+
+export type MethodOptions = {
+  readonly methods: ReadonlyMap<string, HubMethod>;
+  readonly maxInvocations: number;
+  /** Told of what a method threw. */
+  readonly onFailure: (target: string, error: unknown) => void;
+  /** Whether the client sees the text of an unexpected error; for development only. */
+  readonly showsErrorDetail: boolean;
+};
+
+const SHOWN_LENGTH = 100;
+
+function refusalOf(invocation: Invocation, method: HubMethod | undefined, names: string): string | undefined {
+  const target = invocation.target.slice(0, SHOWN_LENGTH);
+  if (method === undefined) return `Unknown hub method '${target}'. This hub offers: ${names}.`;
+  if (invocation.kind === 'stream-invocation') {
+    return `'${target}' gives one result, not a stream. Call it with invoke instead.`;
+  }
+  if (invocation.streamCount > 0) return `'${target}' takes no uploaded streams.`;
+  if (invocation.args.length !== method.argumentCount) {
+    return `'${target}' takes ${method.argumentCount} argument(s), got ${invocation.args.length}.`;
+  }
+  return undefined;
+}
+
+/** Runs calls of clients and answers those that want an answer; a failed call leaves the connection open. */
+export function invocationRunner(options: MethodOptions) {
+  const { methods, maxInvocations, onFailure, showsErrorDetail } = options;
+  const names = [...methods.keys()].join(', ');
+
+  async function answerOf(
+    connection: HubConnection,
+    { target, args }: Invocation,
+    method: HubMethod,
+    invocationId: string,
+  ): Promise<string> {
+    try {
+      return completionFrame(invocationId, { result: await method.run(connection, args) });
+    } catch (error) {
+      onFailure(target, error);
+      const detail = showsErrorDetail && error instanceof Error ? ` ${error.message}` : '';
+      return completionFrame(invocationId, { error: `'${target}' failed on the server.${detail}` });
+    }
+  }
+
+  return async function run(connection: HubConnection, invocation: Invocation): Promise<void> {
+    const { invocationId } = invocation;
+    const { openCalls } = connection;
+    // Without an id the caller wants no answer; a symbol counts the call all the same.
+    const call = invocationId ?? Symbol('call without answer');
+    if (openCalls.has(call)) {
+      connection.close({
+        error: `The invocation id '${String(call).slice(0, SHOWN_LENGTH)}' is still in use.`,
+      });
+      return;
+    }
+    const method = methods.get(invocation.target);
+    const refusal =
+      openCalls.size >= maxInvocations
+        ? `More than ${maxInvocations} calls at once. Wait for their answers.`
+        : refusalOf(invocation, method, names);
+    if (refusal !== undefined || method === undefined) {
+      if (invocationId !== undefined)
+        connection.send(completionFrame(invocationId, { error: refusal ?? '' }));
+      return;
+    }
+    openCalls.add(call);
+    const answer = await answerOf(connection, invocation, method, invocationId ?? '');
+    openCalls.delete(call);
+    if (invocationId !== undefined) connection.send(answer);
+  };
+}

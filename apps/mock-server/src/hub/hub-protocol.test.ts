@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { startHubApp } from './testing/hub-app.ts';
+import { framesOf, HANDSHAKE, openSocket, SEPARATOR } from './testing/raw-client.ts';
+
+const GET_CLIENTS = { type: 1, invocationId: '1', target: 'GetClients', arguments: [] };
+const answered = (invocationId: string) =>
+  expect.objectContaining({ type: 3, invocationId, result: expect.anything() });
+const failed = (invocationId: string, error: string) => ({
+  type: 3,
+  invocationId,
+  error: expect.stringContaining(error),
+});
+
+describe('handshake', () => {
+  test('is answered with an empty object', async () => {
+    const { url, sign } = await startHubApp();
+    const { received, send } = await openSocket(url, sign('staff'));
+    send(HANDSHAKE);
+    await expect.poll(() => received).toEqual([{}]);
+  });
+
+  test('may share a message with the first calls', async () => {
+    const { url, sign } = await startHubApp();
+    const { received, send } = await openSocket(url, sign('staff'));
+    send(HANDSHAKE + framesOf(GET_CLIENTS, { type: 6 }, { ...GET_CLIENTS, invocationId: '2' }));
+    await expect.poll(() => received).toEqual([{}, answered('1'), answered('2')]);
+  });
+
+  test.each([
+    ['MessagePack', '{"protocol":"messagepack","version":1}', "The protocol 'messagepack' is not supported"],
+    ['an unknown protocol', '{"protocol":"xml","version":1}', "The protocol 'xml' is not supported"],
+    [
+      'version 2 of stateful reconnect',
+      '{"protocol":"json","version":2}',
+      "Version 2 of the protocol 'json'",
+    ],
+    ['version 0', '{"protocol":"json","version":0}', "Version 0 of the protocol 'json'"],
+    ['a call before it', '{"type":1,"target":"GetClients","arguments":[]}', 'must be the handshake'],
+    ['a ping before it', '{"type":6}', 'must be the handshake'],
+    ['a type in it', '{"type":1,"protocol":"json","version":1}', 'must be the handshake'],
+    ['no version', '{"protocol":"json"}', 'must be the handshake'],
+    ['broken JSON', '{"protocol":', 'is not JSON'],
+    ['nothing', '', 'is not JSON'],
+    ['a list', '[]', 'must be a JSON object'],
+  ])('is refused for %s, and the connection closed', async (_title, text, error) => {
+    const { url, sign, hub } = await startHubApp();
+    const { received, send, closeCode } = await openSocket(url, sign('staff'));
+    send(text + SEPARATOR + framesOf(GET_CLIENTS));
+    await expect.poll(closeCode).toBe(1000);
+    expect(received).toEqual([{ error: expect.stringContaining(error) }]);
+    expect(hub.registry.all()).toEqual([]);
+  });
+
+  test('is awaited for a while only', async () => {
+    const { url, sign } = await startHubApp({ limits: { handshakeTimeoutMs: 100 } });
+    const startedMs = performance.now();
+    const { received, closeCode } = await openSocket(url, sign('staff'));
+    await expect.poll(closeCode).toBe(1000);
+    expect(performance.now() - startedMs).toBeGreaterThan(99);
+    expect(received).toEqual([{ error: 'No handshake within 100 ms.' }]);
+  });
+
+  test('binary frames carry it as well', async () => {
+    const { url, sign } = await startHubApp();
+    const { received, send } = await openSocket(url, sign('staff'));
+    send(Buffer.from(HANDSHAKE));
+    await expect.poll(() => received).toEqual([{}]);
+  });
+});
+
+describe('messages', () => {
+  async function shaken(options = {}) {
+    const started = await startHubApp(options);
+    const socket = await openSocket(started.url, started.sign('staff'));
+    socket.send(HANDSHAKE);
+    await expect.poll(() => socket.received.length).toBe(1);
+    socket.received.length = 0;
+    return { ...started, ...socket };
+  }
+
+  test('arrive in parts, cut anywhere, even within a character', async () => {
+    const { received, send } = await shaken();
+    const bytes = Buffer.from(framesOf({ ...GET_CLIENTS, invocationId: '車😀' }));
+    for (let at = 0; at < bytes.length; at++) send(bytes.subarray(at, at + 1));
+    await expect.poll(() => received).toEqual([answered('車😀')]);
+  });
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'getclients', 'x'.repeat(5_000)])(
+    'to the unknown method %.20s fail, and the connection stays',
+    async (target) => {
+      const { received, send, closeCode } = await shaken();
+      send(framesOf({ ...GET_CLIENTS, target }, { ...GET_CLIENTS, invocationId: '2' }));
+      await expect.poll(() => received).toEqual([failed('1', 'Unknown hub method'), answered('2')]);
+      expect(closeCode()).toBeUndefined();
+    },
+  );
+
+  test('with prototype names as members do no harm', async () => {
+    const { received, send } = await shaken();
+    send(`{"__proto__":{"type":7},"constructor":1,"type":6}${SEPARATOR}${framesOf(GET_CLIENTS)}`);
+    await expect.poll(() => received).toEqual([answered('1')]);
+  });
+
+  test('with the wrong number of arguments fail', async () => {
+    const { received, send } = await shaken();
+    send(framesOf({ ...GET_CLIENTS, arguments: ['a', 'b'] }));
+    await expect.poll(() => received).toEqual([failed('1', "'GetClients' takes 0 argument(s), got 2.")]);
+  });
+
+  test('that ask for a stream, or bring one, are refused politely', async () => {
+    const { received, send, closeCode } = await shaken();
+    send(
+      framesOf(
+        { ...GET_CLIENTS, type: 4 },
+        { ...GET_CLIENTS, invocationId: '2', streamIds: ['s'] },
+        { type: 2, invocationId: 's', item: 1 },
+        { type: 3, invocationId: 's' },
+        { type: 4, invocationId: '3', target: 'Nothing', arguments: [] },
+      ),
+    );
+    await expect
+      .poll(() => received)
+      .toEqual([
+        failed('1', 'gives one result, not a stream'),
+        failed('2', 'takes no uploaded streams'),
+        failed('3', 'Unknown hub method'),
+      ]);
+    expect(closeCode()).toBeUndefined();
+  });
+
+  test('that need nothing done are ignored: unknown cancels, acks, unknown types, headers', async () => {
+    const { received, send } = await shaken();
+    send(
+      framesOf(
+        { type: 5, invocationId: 'unknown' },
+        { type: 8, sequenceId: 1 },
+        { type: 9, sequenceId: 1 },
+        { type: 99, anything: true },
+        { ...GET_CLIENTS, headers: { a: 'b' } },
+      ),
+    );
+    await expect.poll(() => received).toEqual([answered('1')]);
+  });
+
+  test('without an id are never answered', async () => {
+    const { received, send } = await shaken();
+    const silent = { type: 1, target: 'GetClients', arguments: [] };
+    send(framesOf(silent, { ...silent, target: 'Nothing' }, { ...silent, invocationId: null }, GET_CLIENTS));
+    await expect.poll(() => received).toEqual([answered('1')]);
+  });
+
+  test.each([
+    ['broken JSON', '{"type":1,', 'is not JSON'],
+    ['a text', '"hello"', 'must be a JSON object'],
+    ['null', 'null', 'must be a JSON object'],
+    ['deep nesting', '['.repeat(30_000), 'is not JSON'],
+    ['no type', '{}', '"type" must be a number'],
+    ['a type as text', '{"type":"1"}', '"type" must be a number'],
+    ['a call without a target', '{"type":1,"arguments":[]}', '"target" is missing'],
+    ['a call without arguments', '{"type":1,"target":"GetClients"}', '"arguments" must be an array'],
+    ['a call with an empty id', '{"type":1,"invocationId":"","target":"a","arguments":[]}', '"invocationId"'],
+    [
+      'a call with a number as id',
+      '{"type":1,"invocationId":1,"target":"a","arguments":[]}',
+      '"invocationId"',
+    ],
+    [
+      'a call with a very long id',
+      `{"type":1,"invocationId":"${'1'.repeat(257)}","target":"a","arguments":[]}`,
+      'longer than 256',
+    ],
+    ['a stream call without an id', '{"type":4,"target":"GetClients","arguments":[]}', '"invocationId"'],
+    ['a stream item without an id', '{"type":2,"item":1}', '"invocationId"'],
+    ['a cancel without an id', '{"type":5}', '"invocationId"'],
+    ['a completion with both', '{"type":3,"invocationId":"1","result":1,"error":"x"}', 'not both'],
+    ['a message above the limit', `{"type":6,"x":"${'車'.repeat(11_000)}"}`, 'larger than 32768 bytes'],
+  ])('that break the protocol close this connection alone: %s', async (_title, text, error) => {
+    const { url, sign, received, send, closeCode } = await shaken();
+    const other = await openSocket(url, sign('other'));
+    other.send(HANDSHAKE);
+    send(framesOf(GET_CLIENTS) + text + SEPARATOR + framesOf({ ...GET_CLIENTS, invocationId: '2' }));
+    await expect.poll(closeCode).toBe(1000);
+    expect(received.at(-1)).toEqual({ type: 7, error: expect.stringContaining(error) });
+    expect(received).not.toContainEqual(answered('2'));
+    other.send(framesOf(GET_CLIENTS));
+    await expect.poll(() => other.received).toContainEqual(answered('1'));
+  });
+
+  test('above the limit are noticed before their separator comes', async () => {
+    const { send, received, closeCode } = await shaken();
+    for (let part = 0; part < 5; part++) send('x'.repeat(8 * 1024));
+    await expect.poll(closeCode).toBe(1000);
+    expect(received).toEqual([{ type: 7, error: expect.stringContaining('larger than 32768 bytes') }]);
+  });
+
+  test('above what a socket takes close it with 1009, and the server goes on', async () => {
+    const { url, sign, send, closeCode } = await shaken();
+    send('x'.repeat(300 * 1024));
+    await expect.poll(closeCode).toBe(1009);
+    const next = await openSocket(url, sign('staff'));
+    next.send(HANDSHAKE);
+    await expect.poll(() => next.received).toEqual([{}]);
+  });
+
+  test('many and small, together above the limit of one, all pass', async () => {
+    const { received, send } = await shaken();
+    send(framesOf(...Array.from({ length: 4_000 }, () => ({ type: 6, pad: 'x'.repeat(20) })), GET_CLIENTS));
+    await expect.poll(() => received).toEqual([answered('1')]);
+  });
+
+  test('whose method fails get an error without its detail, and the log has it', async () => {
+    const methods = {
+      Fail: { argumentCount: 0, run: () => Promise.reject(new Error('secret detail')) },
+      Cycle: {
+        argumentCount: 1,
+        run: () => {
+          const cycle: Record<string, unknown> = {};
+          cycle.self = cycle;
+          return cycle;
+        },
+      },
+      Nothing: { argumentCount: 0, run: () => undefined },
+    };
+    const { received, send, logLines } = await shaken({ methods });
+    send(
+      framesOf(
+        { ...GET_CLIENTS, target: 'Fail' },
+        { ...GET_CLIENTS, invocationId: '2', target: 'Cycle', arguments: [1] },
+        { ...GET_CLIENTS, invocationId: '3', target: 'Nothing' },
+      ),
+    );
+    await expect.poll(() => received.length).toBe(3);
+    expect(received).toContainEqual({ type: 3, invocationId: '1', error: "'Fail' failed on the server." });
+    expect(received).toContainEqual({ type: 3, invocationId: '2', error: "'Cycle' failed on the server." });
+    expect(received).toContainEqual({ type: 3, invocationId: '3' });
+    expect(logLines.join('')).toContain('secret detail');
+  });
+
+  test('show the detail of an error where the server is told so', async () => {
+    const methods = { Fail: { argumentCount: 0, run: () => Promise.reject(new Error('the detail')) } };
+    const { received, send } = await shaken({ methods, showsErrorDetail: true });
+    send(framesOf({ ...GET_CLIENTS, target: 'Fail' }));
+    await expect.poll(() => received).toEqual([failed('1', 'the detail')]);
+  });
+
+  test('that reuse the id of an open call close the connection', async () => {
+    const methods = { Wait: { argumentCount: 0, run: () => new Promise(() => {}) } };
+    const { received, send, closeCode } = await shaken({ methods });
+    send(framesOf({ ...GET_CLIENTS, target: 'Wait' }, GET_CLIENTS));
+    await expect.poll(closeCode).toBe(1000);
+    expect(received).toEqual([{ type: 7, error: "The invocation id '1' is still in use." }]);
+  });
+
+  test('beyond the calls that may be open get an error', async () => {
+    const methods = { Wait: { argumentCount: 0, run: () => new Promise(() => {}) } };
+    const { received, send } = await shaken({ methods, limits: { maxInvocations: 2 } });
+    const wait = { type: 1, target: 'Wait', arguments: [] };
+    send(framesOf(wait, { ...wait, invocationId: '1' }, { ...wait, invocationId: '2' }));
+    await expect.poll(() => received).toEqual([failed('2', 'More than 2 calls at once')]);
+  });
+
+  test('that close the connection are taken at their word', async () => {
+    const { hub, send, closeCode } = await shaken();
+    send(framesOf({ type: 7 }));
+    await expect.poll(closeCode).toBe(1000);
+    expect(hub.registry.all()).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { HubPrincipal } from './hub-principal.ts';
+
+/** Who a message is for: everyone where both are left out, else those who fit what is given. */
+export type HubTarget = { readonly account?: string; readonly connectionId?: string };
+
+/** Rows that were written, told to those who may see them. */
+export type DataChange = {
+  /** The deal whose rows changed, as its 5-digit code. */
+  readonly deal: string;
+  readonly ids: readonly string[];
+  /** Sites of the rows; left out where they belong to none. */
+  readonly siteCodes?: readonly string[];
+  /** Accounts that alone may hear of it; left out where sites decide. */
+  readonly accounts?: readonly string[];
+};
+
+/** The rule where the server gives no other: the accounts named, else those who may see one of the sites. */
+export function maySeeChange(
+  { account, siteCodes: ownSites = [] }: HubPrincipal,
+  { accounts, siteCodes }: DataChange,
+): boolean {
+  if (accounts !== undefined) return accounts.includes(account);
+  if (siteCodes === undefined || ownSites === 'all') return true;
+  return siteCodes.some((siteCode) => ownSites.includes(siteCode));
+}

@@ -1,0 +1,172 @@
+import { HttpTransportType } from '@microsoft/signalr';
+import { describe, expect, test } from 'vitest';
+import { startHubApp } from './testing/hub-app.ts';
+import { officialClient } from './testing/official-client.ts';
+import { framesOf, HANDSHAKE, negotiate, openSocket, request } from './testing/raw-client.ts';
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+describe('keep-alive', () => {
+  test('pings after silence of the server, not while it speaks', async () => {
+    const { url, sign, hub } = await startHubApp({ limits: { pingIntervalMs: 120 } });
+    const { received, send } = await openSocket(url, sign('staff'));
+    send(HANDSHAKE);
+    await expect.poll(() => received).toContainEqual({});
+    for (let turn = 0; turn < 6; turn++) {
+      await pause(40);
+      hub.send1000('text');
+    }
+    expect(received).not.toContainEqual({ type: 6 });
+    await expect
+      .poll(() => received.filter((message) => Object(message).type === 6).length)
+      .toBeGreaterThan(1);
+  });
+
+  test('drops a client that falls silent, and asks it to come back', async () => {
+    const { url, sign, hub } = await startHubApp({ limits: { clientTimeoutMs: 200 } });
+    const { received, send, closeCode } = await openSocket(url, sign('staff'));
+    send(HANDSHAKE);
+    for (let turn = 0; turn < 8; turn++) {
+      await pause(50);
+      send(framesOf({ type: 6 }));
+    }
+    expect(closeCode()).toBeUndefined();
+    const silentSinceMs = performance.now();
+    await expect.poll(closeCode).toBe(1000);
+    expect(performance.now() - silentSinceMs).toBeGreaterThan(190);
+    expect(received.at(-1)).toEqual({
+      type: 7,
+      error: 'Nothing was heard from the client for 200 ms.',
+      allowReconnect: true,
+    });
+    expect(hub.presence()).toEqual([]);
+  });
+
+  test.each([
+    ['WebSockets', HttpTransportType.WebSockets],
+    ['ServerSentEvents', HttpTransportType.ServerSentEvents],
+    ['LongPolling', HttpTransportType.LongPolling],
+  ])(
+    'keeps an idle official client over %s, whose pings or hanging poll prove it alive',
+    async (_name, transport) => {
+      const { url, sign, hub } = await startHubApp({ limits: { clientTimeoutMs: 300, pingIntervalMs: 60 } });
+      const client = officialClient(url, () => sign('staff'), transport);
+      client.keepAliveIntervalInMilliseconds = 80;
+      client.serverTimeoutInMilliseconds = 300;
+      await client.start();
+      const { connectionId } = client;
+      await pause(1_000);
+      expect(hub.presence().map((row) => row.connectionId)).toEqual([connectionId]);
+    },
+  );
+
+  test('counts a client that stops polling as gone', async () => {
+    const { url, sign, hub } = await startHubApp({ limits: { clientTimeoutMs: 150 } });
+    const token = sign('staff');
+    const { connectionToken: id } = await negotiate(url, token);
+    await request(url, token, 'GET', id);
+    await request(url, token, 'POST', id, HANDSHAKE);
+    expect(hub.presence()).toHaveLength(1);
+    await expect.poll(() => hub.presence()).toEqual([]);
+  });
+
+  test('moving the clock of the server ends no connection', async () => {
+    const { url, sign, hub, clock } = await startHubApp();
+    const { received, send } = await openSocket(url, sign('staff'));
+    send(HANDSHAKE);
+    await expect.poll(() => received).toEqual([{}]);
+    clock.advance(86_400_000);
+    await pause(300);
+    expect(hub.presence()).toHaveLength(1);
+  });
+});
+
+describe('abrupt ends', () => {
+  test('a socket cut by the network is gone at once', async () => {
+    const { url, sign, hub } = await startHubApp();
+    const { socket, send } = await openSocket(url, sign('staff'));
+    send(HANDSHAKE);
+    await expect.poll(() => hub.presence().length).toBe(1);
+    socket.terminate();
+    await expect.poll(() => hub.connectedClients()).toEqual({ clients: [], serverInfoClients: [] });
+  });
+
+  test('a hard drop cuts without a word', async () => {
+    const { url, sign, hub } = await startHubApp();
+    const { received, send, closeCode } = await openSocket(url, sign('staff'));
+    send(HANDSHAKE);
+    await expect.poll(() => received).toEqual([{}]);
+    hub.dropConnections({ how: 'hard', account: 'staff' });
+    await expect.poll(closeCode).toBe(1006);
+    expect(received).toEqual([{}]);
+  });
+
+  test('a closing socket whose client does not answer is cut after the grace', async () => {
+    const { url, sign, hub, app } = await startHubApp({ limits: { closeGraceMs: 100 } });
+    const { socket, send } = await openSocket(url, sign('staff'));
+    send(HANDSHAKE);
+    await expect.poll(() => hub.presence().length).toBe(1);
+    socket.pause();
+    hub.dropConnections({ how: 'allowReconnect' });
+    await expect.poll(() => app.websocketServer.clients.size).toBe(0);
+  });
+});
+
+describe('back-pressure', () => {
+  const text = 'x'.repeat(20_000);
+
+  test('a socket that does not read is cut once too much waits, others go on', async () => {
+    const { url, sign, hub } = await startHubApp({ limits: { maxPendingBytes: 200_000 } });
+    const slow = await openSocket(url, sign('slow'));
+    const brisk = await openSocket(url, sign('brisk'));
+    slow.send(HANDSHAKE);
+    brisk.send(HANDSHAKE);
+    await expect.poll(() => hub.presence().length).toBe(2);
+    slow.socket.pause();
+    let sent = 0;
+    // The kernel's own buffers of the loopback take some megabytes before anything waits in the server.
+    while (hub.presence({ account: 'slow' }).length > 0 && sent < 5_000) {
+      hub.send1000(text, { account: 'slow' });
+      if (++sent % 20 === 0) await pause(1);
+    }
+    expect(hub.presence().map(({ account }) => account)).toEqual(['brisk']);
+    hub.send1000('still here', { account: 'brisk' });
+    await expect
+      .poll(() => brisk.received)
+      .toContainEqual({
+        type: 1,
+        target: 'Send1000',
+        arguments: ['still here'],
+      });
+  });
+
+  test('a client that does not poll is cut once too much waits', async () => {
+    const { url, sign, hub } = await startHubApp({ limits: { maxPendingBytes: 200_000 } });
+    const token = sign('staff');
+    const { connectionToken: id } = await negotiate(url, token);
+    await request(url, token, 'GET', id);
+    await request(url, token, 'POST', id, HANDSHAKE);
+    const reached = Array.from({ length: 12 }, () => hub.send1000(text));
+    expect(reached.slice(0, 10)).toEqual(Array(10).fill(1));
+    expect(reached.at(-1)).toBe(0);
+    expect((await request(url, token, 'GET', id)).status).toBe(404);
+  });
+
+  test('a client that posts before any transport cannot pile up answers', async () => {
+    const methods = { Big: { argumentCount: 0, run: () => text } };
+    const { url, sign, hub } = await startHubApp({ methods, limits: { maxPendingBytes: 100_000 } });
+    const token = sign('staff');
+    const { connectionToken: id } = await negotiate(url, token);
+    await request(url, token, 'POST', id, HANDSHAKE);
+    const calls = Array.from({ length: 8 }, (_, turn) => ({
+      type: 1,
+      invocationId: `${turn}`,
+      target: 'Big',
+      arguments: [],
+    }));
+    await request(url, token, 'POST', id, framesOf(...calls));
+    await expect.poll(() => hub.registry.all()).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { BusMessage } from './bus-message.ts';
+import { clientFingerprint } from './client-fingerprint.ts';
+import type { HubClient } from './hub-client.ts';
+import { ServerInfoTable } from './server-info-table.ts';
+
+type Announcement = BusMessage extends infer M ? (M extends BusMessage ? Omit<M, 'from'> : never) : never;
+
+/** How long joins and leaves are gathered before they are told together. */
+const GATHER_MS = 20;
+/** Clients per message, so that one stays near what a database notification holds. */
+const CLIENTS_PER_MESSAGE = 20;
+
+export type PresenceOptions = {
+  readonly serverId: string;
+  readonly ownClients: () => HubClient[];
+  readonly publish: (message: Announcement) => void;
+};
+
+/** Keeps the server-info tables of all processes alike: tells our joins and leaves, takes in the others'. */
+export class Presence {
+  readonly #options: PresenceOptions;
+  readonly #table = new ServerInfoTable();
+  readonly #joined = new Map<string, HubClient>();
+  readonly #left = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: PresenceOptions) {
+    this.#options = options;
+  }
+
+  join(client: HubClient): void {
+    this.#joined.set(client.connectionId, client);
+    this.#gather();
+  }
+
+  leave(connectionId: string): void {
+    if (!this.#joined.delete(connectionId)) this.#left.add(connectionId);
+    this.#gather();
+  }
+
+  /** Says that this server lives; the fingerprint lets the others see whether they missed something. */
+  beat(nowMs: number, serverTimeoutMs: number): void {
+    this.#flush();
+    const ids = this.#options.ownClients().map(({ connectionId }) => connectionId);
+    this.#options.publish({ kind: 'alive', fingerprint: clientFingerprint(ids) });
+    this.#table.forgetSilent(nowMs, serverTimeoutMs);
+  }
+
+  take(message: BusMessage): void {
+    switch (message.kind) {
+      case 'joined':
+        this.#table.joined(message.from, message.clients);
+        break;
+      case 'left':
+        this.#table.left(message.from, message.connectionIds);
+        break;
+      case 'clients':
+        this.#table.announced(message.from, message.clients, message.isFirst, message.isLast);
+        break;
+      case 'alive':
+        if (!this.#table.alive(message.from, message.fingerprint)) {
+          this.#options.publish({ kind: 'roll-call', serverId: message.from });
+        }
+        break;
+      case 'roll-call':
+        if ((message.serverId ?? this.#options.serverId) === this.#options.serverId) this.#announceAll();
+        break;
+      case 'gone':
+        this.#table.gone(message.from);
+        break;
+    }
+  }
+
+  serverInfoClients(): ReturnType<ServerInfoTable['clients']> {
+    return this.#table.clients();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #gather(): void {
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => this.#flush(), GATHER_MS);
+    this.#timer.unref();
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const joined = [...this.#joined.values()];
+    const left = [...this.#left];
+    this.#joined.clear();
+    this.#left.clear();
+    for (const clients of batches(joined)) this.#options.publish({ kind: 'joined', clients });
+    for (const connectionIds of batches(left)) this.#options.publish({ kind: 'left', connectionIds });
+  }
+
+  #announceAll(): void {
+    this.#flush();
+    const all = batches(this.#options.ownClients());
+    const parts = all.length === 0 ? [[]] : all;
+    parts.forEach((clients, part) => {
+      this.#options.publish({
+        kind: 'clients',
+        clients,
+        isFirst: part === 0,
+        isLast: part === parts.length - 1,
+      });
+    });
+  }
+}
+
+function batches<T>(items: readonly T[]): T[][] {
+  const found: T[][] = [];
+  for (let start = 0; start < items.length; start += CLIENTS_PER_MESSAGE) {
+    found.push(items.slice(start, start + CLIENTS_PER_MESSAGE));
+  }
+  return found;
+}

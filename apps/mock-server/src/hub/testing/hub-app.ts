@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { AdjustableClock } from '../../clock/clock.ts';
+import { errorAnswers } from '../../plugins/error-answers.ts';
+import { inProcessBus } from '../hub-bus.ts';
+import { type HubOptions, hubPlugin } from '../hub-plugin.ts';
+import type { HubPrincipal } from '../hub-principal.ts';
+import { requestForLog } from '../url-redaction.ts';
+
+export const HUB_PATH = '/signalr/CommunicateHub';
+export const HUB_QUERY = 'softwareCode=900000003&projectClass=1&type=1&siteCode=0';
+
+/** A listening server with nothing but the hub, and a say over its tokens. */
+export type HubApp = {
+  readonly app: FastifyInstance;
+  readonly hub: FastifyInstance['hub'];
+  /** `http://127.0.0.1:<port>/signalr/CommunicateHub` */
+  readonly url: string;
+  readonly clock: AdjustableClock;
+  /** What the server has logged, one JSON text a line. */
+  readonly logLines: string[];
+  /** A new token of an account; the session is the account's own unless given. */
+  sign(account: string, more?: Partial<HubPrincipal>): string;
+  /** From now on the token is refused: 401 as an expired one, 409 as that of a superseded session. */
+  refuse(token: string, status: 401 | 409): void;
+};
+
+/** Starts one for the running test, which closes it. */
+export async function startHubApp(options: Partial<HubOptions> = {}): Promise<HubApp> {
+  const holders = new Map<string, HubPrincipal | { refused: 401 | 409 }>();
+  const logLines: string[] = [];
+  const clock = new AdjustableClock(new Date('2026-11-20T10:00:00+08:00'));
+  const app = fastify({
+    logger: {
+      level: 'trace',
+      serializers: { req: requestForLog },
+      stream: { write: (line: string) => void logLines.push(line) },
+    },
+    // The official client leaves sockets open that never carried a request; Node waits a minute for those.
+    forceCloseConnections: true,
+  });
+  await app.register(errorAnswers);
+  await app.register(hubPlugin, {
+    path: HUB_PATH,
+    bus: inProcessBus(),
+    clock,
+    seal: (text) => ({ data: Buffer.from(text).toString('base64url'), tag: 'dGFn' }),
+    authenticate: async (token) => holders.get(token) ?? { refused: 401 },
+    ...options,
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  return {
+    app,
+    hub: app.hub,
+    url: address + HUB_PATH,
+    clock,
+    logLines,
+    sign(account, more = {}) {
+      const token = `token-${account}-${randomBytes(6).toString('hex')}`;
+      holders.set(token, {
+        account,
+        type: 291,
+        name: `Name of ${account}`,
+        sessionId: `session-${account}`,
+        ...more,
+      });
+      return token;
+    },
+    refuse: (token, status) => void holders.set(token, { refused: status }),
+  };
+}
