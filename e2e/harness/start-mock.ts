@@ -51,7 +51,13 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
       ...options.flags,
     ],
     // Without this the child would inherit flags meant for us only (a test runner's loader, an inspector's port).
-    { env: { ...process.env, NODE_OPTIONS: '', ...options.env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    {
+      env: { ...process.env, NODE_OPTIONS: '', ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Ctrl+C reaches every process of the terminal's group; the server takes a second signal for impatience and
+      // would not close its database. In a group of its own it hears of the stop from us alone, once.
+      detached: process.platform !== 'win32',
+    },
   );
   const ended = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1));
@@ -70,11 +76,16 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
     keep(line);
     if (options.logFile === undefined) process.stderr.write(`${line}\n`);
   });
-  const stop = async () => {
+  let stopping: Promise<void> | undefined;
+  const askToStop = async () => {
     const force = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS);
     child.kill('SIGTERM');
     await ended;
     clearTimeout(force);
+  };
+  const stop = () => {
+    stopping ??= askToStop();
+    return stopping;
   };
 
   const limit = options.startMilliseconds ?? 60_000;

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 export interface NodeRun {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -30,6 +32,8 @@ export function runNode(
       cwd,
       env: { ...env, DO_NOT_TRACK: '1', TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
       stdio: ['ignore', stream, stream],
+      // Ctrl+C reaches every process of the terminal's group; in a group of its own the child hears of it once, from us.
+      detached: process.platform !== 'win32',
     });
     let output = '';
     let isStopped = false;
@@ -42,11 +46,9 @@ export function runNode(
       isStopped = true;
       child.kill('SIGTERM');
     };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
+    for (const signal of stopSignals) process.on(signal, stop);
     const end = (code: number) => {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
+      for (const signal of stopSignals) process.off(signal, stop);
       resolve({ code: isStopped ? 0 : code, output, isStopped });
     };
     child.on('error', ({ message }) => {
