@@ -74,7 +74,7 @@ function registerOperation(
     async handler(request, reply) {
       checkRequest(operation, request);
       const answer = await handler(request, reply);
-      if (checkAnswers) await assertAnswer(operationId, answer);
+      if (checkAnswers) await assertAnswer(operationId, request, answer);
       return answer;
     },
   });
@@ -87,18 +87,22 @@ function checkRequest(operation: OperationSchemas, request: FastifyRequest): voi
     ...(query === undefined ? [] : checkAgainst(query, request.query)),
     ...(body === undefined ? [] : checkAgainst(body, request.body)),
   ];
+  request.observation.verdict = findings.length > 0 ? 'request-departs' : 'kept';
   if (findings.length > 0) throw malformed(findings.map(fieldErrorOf));
   const unstorable = [
     ...(query === undefined ? [] : unstorableTexts(request.query)),
     ...(body === undefined ? [] : unstorableTexts(request.body)),
   ];
-  if (unstorable.length > 0) throw malformed(unstorable);
+  if (unstorable.length === 0) return;
+  request.observation.verdict = 'request-departs';
+  throw malformed(unstorable);
 }
 
-async function assertAnswer(operationId: string, answer: unknown): Promise<void> {
+async function assertAnswer(operationId: string, request: FastifyRequest, answer: unknown): Promise<void> {
   const findings = await checkAnswer(operationId, answer);
   const [first] = findings;
   if (first === undefined) return;
+  request.observation.verdict = 'answer-departs';
   throw answerDeparture(operationId, findings.map(fieldErrorOf), `${first.pointer} ${first.schemaPath}`);
 }
 

@@ -9,7 +9,13 @@ import { maskSecrets } from './mask-secrets.ts';
 export type ContractVerdict = 'kept' | 'request-departs' | 'answer-departs' | null;
 
 /** What a handler learns about a request and the log wants to know. */
-export type Observation = { deal?: DealName | undefined; verdict?: ContractVerdict; payload?: unknown };
+export type Observation = {
+  deal?: DealName | undefined;
+  verdict?: ContractVerdict;
+  payload?: unknown;
+  /** Who was let in by a call that needs no token. */
+  account?: string;
+};
 
 export type LogEntry = {
   readonly requestId: string;
@@ -70,7 +76,7 @@ export const requestLog = fastifyPlugin<{ clock: Clock }>(
     app.addHook('onResponse', async (request, reply) => {
       const path = pathOf(request);
       if (!/^\/(plusapi|signalr)\//.test(path)) return;
-      const { deal, verdict, payload } = request.observation;
+      const { deal, verdict, payload, account } = request.observation;
       log.add({
         requestId: request.id,
         at: taipeiInstant(clock.nowMs()),
@@ -78,7 +84,7 @@ export const requestLog = fastifyPlugin<{ clock: Clock }>(
         path,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        account: request.identity?.account ?? null,
+        account: request.identity?.account ?? account ?? null,
         operationId: request.routeOptions.config.operationId ?? null,
         deal: deal ?? null,
         contract: verdict ?? null,
