@@ -1,17 +1,223 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { companies } from '../modules/companies/companies.schema.ts';
+import { sessions } from '../modules/sessions/sessions.schema.ts';
+import { dailyTotals, transactions } from '../modules/transactions/transactions.schema.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
-import { openDatabase } from './database.ts';
+import { databaseErrorOf, SqlState } from './database-error.ts';
+import { countStatements } from './statement-count.ts';
+import { describeEngines } from './testing/engines.ts';
 
-const t0 = performance.now();
-const db = openDatabase({ kind: 'memory', seed: TEST_SEED });
-afterAll(() => db.close());
-test('opens', async () => {
-  const rows = await db.orm.execute(sql`select now()::text as t, 1::bigint as n`);
-  process.stdout.write(`${JSON.stringify(rows)} ${performance.now() - t0}\n`);
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`insert into holidays values ('2031-01-01','',2,'x')`);
+const buildCompany = (overrides: Partial<typeof companies.$inferInsert> = {}) => ({
+  companyCode: 'C90',
+  name: '測試停車有限公司',
+  taxNumber: '90000001',
+  ...overrides,
+});
+
+describeEngines('database', (database) => {
+  beforeEach(() => database().reset());
+
+  test('keeps what a transaction committed', async () => {
+    await database().transaction(async (tx) => {
+      await tx.insert(companies).values(buildCompany());
+    });
+    expect(await database().orm.$count(companies, eq(companies.companyCode, 'C90'))).toBe(1);
   });
-  await db.reset();
-  expect((await db.sql.query("select * from holidays where date > '2030-01-01'")).rows).toEqual([]);
+
+  test('takes back what a transaction did before it failed, and passes the error on', async () => {
+    const failing = database().transaction(async (tx) => {
+      await tx.insert(companies).values(buildCompany());
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await database().orm.$count(companies, eq(companies.companyCode, 'C90'))).toBe(0);
+  });
+
+  test('does not take a COMMIT that rolled back for done', async () => {
+    const failing = database().transaction(async (tx) => {
+      await tx.insert(companies).values(buildCompany());
+      await tx.execute(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(failing).rejects.toMatchObject({ code: SqlState.FailedTransaction });
+    expect(await database().orm.$count(companies, eq(companies.companyCode, 'C90'))).toBe(0);
+  });
+
+  test('keeps the outer part of a transaction whose savepoint failed', async () => {
+    await database().transaction(async (tx) => {
+      await tx.insert(companies).values(buildCompany());
+      await expect(
+        tx.transaction((inner) => inner.insert(companies).values(buildCompany())),
+      ).rejects.toThrow();
+    });
+    expect(await database().orm.$count(companies, eq(companies.companyCode, 'C90'))).toBe(1);
+  });
+
+  test('tells SQLSTATE, table, constraint and detail of an error', async () => {
+    await database().orm.insert(companies).values(buildCompany());
+    const error = await database()
+      .orm.insert(companies)
+      .values(buildCompany({ taxNumber: '90000002' }))
+      .catch(databaseErrorOf);
+    expect(error).toMatchObject({
+      code: SqlState.UniqueViolation,
+      table: 'companies',
+      constraint: 'companies_pkey',
+      detail: 'Key (company_code)=(C90) already exists.',
+    });
+  });
+
+  test('refuses a statement past the transaction that the caller holds', async () => {
+    const outside = database().transaction(async () => database().orm.select().from(companies));
+    await expect(outside).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('Use the handle that transaction() passes in') },
+    });
+    expect(await database().orm.$count(companies)).toBe(2);
+  });
+
+  test('lets transactions at the same moment lose no change', async () => {
+    await database()
+      .orm.insert(companies)
+      .values(buildCompany({ name: '0' }));
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        database().transaction(async (tx) => {
+          const [row] = await tx
+            .select()
+            .from(companies)
+            .where(eq(companies.companyCode, 'C90'))
+            .for('update');
+          await tx
+            .update(companies)
+            .set({ name: String(Number(row?.name) + 1) })
+            .where(eq(companies.companyCode, 'C90'));
+        }),
+      ),
+    );
+    const [row] = await database().orm.select().from(companies).where(eq(companies.companyCode, 'C90'));
+    expect(row?.name).toBe('8');
+  });
+
+  test('gives instants as ISO text in Taipei, days as text, big sums as numbers, JSON as values', async () => {
+    await database().orm.insert(sessions).values({
+      sessionId: 's1',
+      account: 'admin',
+      startedAt: '2026-11-20T02:00:00Z',
+      lastUsedAt: '2026-11-20T10:00:00.125+08:00',
+      expiresAt: '2026-11-20T22:00:00+08:00',
+      ipAddress: '127.0.0.1',
+      userAgent: 'test',
+    });
+    expect((await database().orm.select().from(sessions))[0]).toMatchObject({
+      startedAt: '2026-11-20T10:00:00+08:00',
+      lastUsedAt: '2026-11-20T10:00:00.125+08:00',
+      endedAt: null,
+    });
+    const { rows } = await database().sql.query(
+      `select date '2026-11-20' as day, 9007199254740991::bigint as big, 1.5::numeric as part, '{"a":[1]}'::jsonb as json, true as yes`,
+    );
+    expect(rows).toEqual([
+      { day: '2026-11-20', big: 9_007_199_254_740_991, part: 1.5, json: { a: [1] }, yes: true },
+    ]);
+  });
+
+  test('hears its own and committed notifications only, until it stops listening', async () => {
+    const heard: string[] = [];
+    const stop = await database().onNotify('test_channel', (payload) => heard.push(payload));
+    await database().notify('test_channel', '資料');
+    await database()
+      .transaction(async (tx) => {
+        await database().notify('test_channel', 'rolled back', tx);
+        throw new Error('no');
+      })
+      .catch(() => {});
+    await database().notify('test_channel', 'last');
+    await expect.poll(() => heard).toEqual(['資料', 'last']);
+    await stop();
+    await database().notify('test_channel', 'unheard');
+    await database().sql.query('select 1');
+    expect(heard).toEqual(['資料', 'last']);
+    await expect(database().notify('test_channel', 'x'.repeat(8_000))).rejects.toThrow(RangeError);
+  });
+
+  test('counts the statements of one call and not those of another', async () => {
+    const counts = await Promise.all(
+      [1, 3].map((times) =>
+        countStatements(async () => {
+          for (let time = 0; time < times; time++) await database().orm.select().from(companies);
+        }),
+      ),
+    );
+    expect(counts.map(({ statements }) => statements)).toEqual([1, 3]);
+  });
+
+  test('writes any text unharmed by bulk insert', async () => {
+    const name = 'a\tb\nc\\d\re"f,{}NULL\\N 停車🚗';
+    expect(
+      await database().sql.copyRows(
+        'companies',
+        ['company_code', 'name', 'tax_number'],
+        [['C91', name, '90000009']],
+      ),
+    ).toBe(1);
+    expect(
+      (await database().orm.select().from(companies).where(eq(companies.companyCode, 'C91')))[0]?.name,
+    ).toBe(name);
+  });
+
+  test('goes back to the seed: rows changed, added and taken away, kept totals too', async () => {
+    const before = await database().sql.query(
+      'select md5(string_agg(t::text, $1 order by transaction_id)) from transactions t',
+      ['|'],
+    );
+    const totals = await database().orm.select().from(dailyTotals).orderBy(sql`1, 2, 3, 4`);
+    await database()
+      .orm.update(transactions)
+      .set({ receivedTwd: 7, state: 6 })
+      .where(eq(transactions.transactionId, 'T2611190007'));
+    await database().orm.execute(
+      sql`update transactions set invoice_number = null where business_date = '2026-11-19'`,
+    );
+    await database().orm.execute(
+      sql`delete from invoice_items where invoice_number in (select invoice_number from invoices where business_date = '2026-11-19')`,
+    );
+    await database().orm.execute(sql`delete from invoices where business_date = '2026-11-19'`);
+    await database().orm.insert(companies).values(buildCompany());
+    expect(await database().orm.select().from(dailyTotals).orderBy(sql`1, 2, 3, 4`)).not.toEqual(totals);
+    const started = performance.now();
+    await database().reset();
+    process.stdout.write(
+      `reset after changes of one day: ${Math.round(performance.now() - started)} ms (${database().engine})\n`,
+    );
+    const after = await database().sql.query(
+      'select md5(string_agg(t::text, $1 order by transaction_id)) from transactions t',
+      ['|'],
+    );
+    expect(after.rows).toEqual(before.rows);
+    expect(await database().orm.select().from(dailyTotals).orderBy(sql`1, 2, 3, 4`)).toEqual(totals);
+    expect(await database().orm.$count(companies)).toBe(2);
+  });
+
+  test('goes back to a snapshot, and from there to the seed', async () => {
+    await database().orm.insert(companies).values(buildCompany());
+    await database().snapshot();
+    await database()
+      .orm.insert(companies)
+      .values(buildCompany({ companyCode: 'C92', taxNumber: '90000003' }));
+    await database().orm.delete(companies).where(eq(companies.companyCode, 'C90'));
+    await database().restore();
+    const codes = async () =>
+      (await database().orm.select().from(companies).orderBy(companies.companyCode)).map(
+        (row) => row.companyCode,
+      );
+    expect(await codes()).toEqual(['C01', 'C02', 'C90']);
+    await database().reset();
+    expect(await codes()).toEqual(['C01', 'C02']);
+    await database().restore();
+    expect(await codes()).toEqual(['C01', 'C02', 'C90']);
+  });
+
+  test('says what it was seeded with', async () => {
+    expect(await database().settings()).toEqual(TEST_SEED);
+  });
 });

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimDataDirectory, emptyDataDirectory } from './data-directory.ts';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parking-plus-data-'));
+  path = join(folder, '.data');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('makes the folder with random keys that stay, readable by its owner alone', () => {
+  const first = claimDataDirectory(path);
+  first.release();
+  const second = claimDataDirectory(path);
+  second.release();
+  expect(second.keys).toEqual(first.keys);
+  expect(first.keys.signing).not.toEqual(first.keys.sealing);
+  expect(first.keys.signing).toHaveLength(32);
+  expect(statSync(join(path, 'keys.json')).mode & 0o777).toBe(0o600);
+});
+
+test('refuses a second opener, naming the first and the way around it', () => {
+  const holder = claimDataDirectory(path);
+  expect(() => claimDataDirectory(path)).toThrow(`in use by process ${process.pid}`);
+  expect(() => claimDataDirectory(path)).toThrow('--memory');
+  holder.release();
+});
+
+test.each([
+  ['a newer format', '{"format":99,"pglite":"0.5.16"}', 'newer version'],
+  ['another PGlite', '{"format":1,"pglite":"0.9.0"}', 'PGlite 0.9.0'],
+  ['a damaged stamp', '{"format":', 'format.json is damaged'],
+])('refuses %s with what to do, and leaves it as it is', (_, stamp, words) => {
+  claimDataDirectory(path).release();
+  writeFileSync(join(path, 'format.json'), stamp);
+  mkdirSync(join(path, 'database'));
+  expect(() => claimDataDirectory(path)).toThrow(words);
+  expect(() => claimDataDirectory(path)).toThrow('--reseed');
+  expect(readFileSync(join(path, 'format.json'), 'utf8')).toBe(stamp);
+  expect(statSync(join(path, 'database')).isDirectory()).toBe(true);
+});
+
+test('refuses a database without its stamp, and one that is no database', () => {
+  mkdirSync(join(path, 'database'), { recursive: true });
+  writeFileSync(join(path, 'lock'), '');
+  expect(() => claimDataDirectory(path)).toThrow('no format.json');
+  rmSync(path, { recursive: true });
+  claimDataDirectory(path).release();
+  mkdirSync(join(path, 'database'));
+  expect(() => claimDataDirectory(path)).toThrow('it is no database');
+});
+
+test('refuses a folder with the files of somebody else', () => {
+  mkdirSync(path);
+  writeFileSync(join(path, 'thesis.txt'), 'chapter one');
+  expect(() => claimDataDirectory(path)).toThrow('holds other files (thesis.txt)');
+});
+
+test('refuses damaged keys instead of making new ones', () => {
+  claimDataDirectory(path).release();
+  writeFileSync(join(path, 'keys.json'), '{"signing":"short"}');
+  expect(() => claimDataDirectory(path)).toThrow('keys.json is damaged');
+});
+
+test('is emptied of rows and files on request, but not of its keys', () => {
+  const held = claimDataDirectory(path);
+  writeFileSync(join(held.filesPath, 'a.pdf'), 'a');
+  mkdirSync(held.databasePath);
+  emptyDataDirectory(held);
+  held.release();
+  const again = claimDataDirectory(path);
+  expect(again.keys).toEqual(held.keys);
+  expect(() => statSync(join(again.filesPath, 'a.pdf'))).toThrow('ENOENT');
+  again.release();
+});

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LockHeldError, takeLockFile } from './lock-file.ts';
+import { processStartTime } from './process-alive.ts';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parking-plus-lock-'));
+  path = join(folder, 'lock');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const writeHolder = (holder: object) =>
+  writeFileSync(path, JSON.stringify({ since: '2026-11-20T10:00:00Z', ...holder }));
+
+test('names its holder and is gone once released', () => {
+  const release = takeLockFile(path);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
+  release();
+  expect(existsSync(path)).toBe(false);
+});
+
+test('is refused while its holder lives', () => {
+  const release = takeLockFile(path);
+  expect(() => takeLockFile(path)).toThrow(LockHeldError);
+  expect(() => takeLockFile(path)).toThrow(`held by process ${process.pid}`);
+  release();
+});
+
+test('is taken over from a process that has died', () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeHolder({ pid });
+  const release = takeLockFile(path);
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
+  release();
+});
+
+test.skipIf(processStartTime(process.pid) === undefined)(
+  'is taken over where another process bears the number of its holder by now',
+  () => {
+    writeHolder({ pid: process.ppid, startTime: '1' });
+    takeLockFile(path)();
+    writeHolder({ pid: process.ppid, startTime: processStartTime(process.ppid) });
+    expect(() => takeLockFile(path)).toThrow(LockHeldError);
+  },
+);
+
+test('is taken over where it cannot be read', () => {
+  writeFileSync(path, '{"pid":');
+  takeLockFile(path)();
+});
+
+test('is not let go by one who no longer holds it', () => {
+  const release = takeLockFile(path);
+  writeHolder({ pid: process.ppid });
+  release();
+  expect(existsSync(path)).toBe(true);
+});

@@ -1,0 +1,55 @@
+import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, expect, test } from 'vitest';
+import { TEST_SEED } from '../seed/seed-settings.ts';
+import { openDatabase } from './database.ts';
+
+const database = openDatabase({ kind: 'memory', seed: TEST_SEED });
+afterAll(() => database.close());
+
+const files = import.meta.glob<Record<string, unknown>>('../modules/*/*.schema.ts', { eager: true });
+const tables = Object.values(files)
+  .flatMap((file) => Object.values(file))
+  .filter((value): value is PgTable => is(value, PgTable));
+
+const described = (table: Table) =>
+  Object.values(getTableColumns(table))
+    .map((column) => `${column.name} ${column.getSQLType()}${column.notNull ? ' not null' : ''}`)
+    .toSorted();
+
+test('describes every table as the database has it, and no other', async () => {
+  const { rows } = await database.sql.query<{ table: string; columns: string[] }>(
+    `select relname::text as table, json_agg(
+       attname || ' ' || case when typtype = 'd' then format_type(typbasetype, typtypmod) else format_type(atttypid, atttypmod) end
+       || case when attnotnull then ' not null' else '' end) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+     join pg_type on pg_type.oid = atttypid
+     where relkind = 'r' and relnamespace = 'public'::regnamespace group by relname order by relname`,
+  );
+  // PostgreSQL spells the type out where drizzle keeps our short name.
+  const spelled = (column: string) => column.replace('timestamp(3) with time zone', 'timestamptz(3)');
+  const actual = new Map(rows.map(({ table, columns }) => [table, columns.map(spelled).toSorted()]));
+  expect(tables.map(getTableName).toSorted()).toEqual([...actual.keys()].toSorted());
+  for (const table of tables)
+    expect([getTableName(table), described(table)]).toEqual([
+      getTableName(table),
+      actual.get(getTableName(table)),
+    ]);
+});
+
+test('gives every table a primary key and watches it for changes', async () => {
+  const { rows } = await database.sql.query<{ name: string }>(
+    `select relname::text as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and (not exists (select 1 from pg_index where indrelid = pg_class.oid and indisprimary)
+         or not exists (select 1 from pg_trigger where tgrelid = pg_class.oid and tgname = 'note_change'))`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('makes every foreign key deferrable, so that a reset can put rows back in any order', async () => {
+  const { rows } = await database.sql.query(
+    `select conname from pg_constraint where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`,
+  );
+  expect(rows).toEqual([]);
+});

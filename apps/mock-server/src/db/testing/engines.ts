@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
+
+const SEEDING_MS = 120_000;
+
+/**
+ * Runs the tests on PGlite and, where it is installed, on PostgreSQL: a difference is a fault of ours.
+ * `database()` is one seeded database for all of them; a test that changes rows begins with a reset.
+ */
+export function describeEngines(title: string, tests: (database: () => Database) => void): void {
+  describe(`${title} (PGlite)`, () => {
+    let database: Database;
+    beforeAll(async () => {
+      database = openDatabase({ kind: 'memory', seed: TEST_SEED });
+      await database.ready;
+    });
+    afterAll(() => database.close());
+    tests(() => database);
+  });
+
+  const hasPostgres = postgresPrograms() !== undefined;
+  if (!hasPostgres)
+    process.stderr.write(`\n!!! NO POSTGRESQL ON THIS MACHINE: "${title}" runs on PGlite alone.\n\n`);
+  describe.skipIf(!hasPostgres)(`${title} (PostgreSQL)`, () => {
+    let server: TemporaryPostgres | undefined;
+    let database: Database;
+    beforeAll(async () => {
+      server = await startTemporaryPostgres();
+      database = openDatabase({ kind: 'postgres', url: server?.url ?? '', seed: TEST_SEED });
+      await database.ready;
+    }, SEEDING_MS);
+    afterAll(async () => {
+      await database.close();
+      await server?.stop();
+    });
+    tests(() => database);
+  });
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** A PostgreSQL server of a test's own; `url` leads to its empty database. */
+export type TemporaryPostgres = {
+  readonly url: string;
+  /** Address of another, empty database on it. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const run = promisify(execFile);
+const ROOTS = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt/postgresql'];
+const START_MS = 15_000;
+
+/** Folder of the newest PostgreSQL's programs on this machine, or undefined. `PG_BIN` names another. */
+export function postgresPrograms(): string | undefined {
+  const versions = (root: string) =>
+    existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = ROOTS.flatMap((root) => [
+    join(root, 'bin'),
+    ...versions(root).map((version) => join(root, version, 'bin')),
+  ]);
+  return [process.env.PG_BIN ?? '', ...folders].find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/**
+ * Starts a server in a temporary folder, reachable by a socket in that folder alone. Undefined, with a loud line, where
+ * PostgreSQL is not installed. As root it runs as `postgres` or `nobody`: PostgreSQL refuses root.
+ */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres | undefined> {
+  const programs = postgresPrograms();
+  if (programs === undefined) {
+    process.stderr.write(
+      '\n!!! NO POSTGRESQL ON THIS MACHINE: its tests are skipped (apt-get install postgresql).\n\n',
+    );
+    return undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'plus-pg-'));
+  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const options = { ...owner, cwd: folder };
+  const data = join(folder, 'data');
+  await run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'plus', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=60'],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const urlOf = (name: string) => `postgres://plus@localhost/${name}?host=${encodeURIComponent(folder)}`;
+  const killAtExit = () => server.kill('SIGQUIT');
+  process.once('exit', killAtExit);
+  await waitUntilReady(server, urlOf('postgres'));
+  return {
+    url: urlOf('postgres'),
+    async createDatabase(name) {
+      const client = new pg.Client(urlOf('postgres'));
+      await client.connect();
+      await client.query(`create database ${pg.escapeIdentifier(name)}`).finally(() => client.end());
+      return urlOf(name);
+    },
+    async stop() {
+      process.off('exit', killAtExit);
+      if (server.exitCode === null) {
+        const ended = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGINT');
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
+  let log = '';
+  server.stderr?.on('data', (part: Buffer) => {
+    log = `${log}${part.toString()}`.slice(-4_000);
+  });
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await delay(50);
+    }
+  }
+  server.kill('SIGQUIT');
+  throw new Error(`The temporary PostgreSQL did not start:\n${log}`);
+}
+
+function unprivilegedUser(): { readonly uid: number; readonly gid: number } {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody.');
+}
