@@ -1,0 +1,62 @@
+import { and, asc, eq, exists, lte, notExists, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { sessions } from '../sessions/sessions.schema.ts';
+import { BulletinState, bulletinAudience, bulletinReads, bulletins } from './bulletins.schema.ts';
+
+export type BulletinRow = typeof bulletins.$inferSelect;
+
+/** Bulletins that the account must read and has not, oldest first. */
+export async function findUnreadForced(orm: Orm, account: string): Promise<BulletinRow[]> {
+  return orm
+    .select()
+    .from(bulletins)
+    .where(unreadForced(orm, account))
+    .orderBy(asc(bulletins.publishedAt), asc(bulletins.bulletinCode));
+}
+
+/**
+ * Notes as read what the session's sign-in has told of. What was published or changed since then the account has not
+ * seen, so it stays unread.
+ */
+export async function insertReads(
+  orm: Orm,
+  { account, sessionId }: { readonly account: string; readonly sessionId: string },
+  now: Date,
+): Promise<void> {
+  const told = orm
+    .select({
+      bulletinCode: bulletins.bulletinCode,
+      account: sql`${account}`.as('account'),
+      readAt: sql`${now.toISOString()}::timestamptz`.as('read_at'),
+    })
+    .from(bulletins)
+    .innerJoin(sessions, eq(sessions.sessionId, sessionId))
+    .where(and(unreadForced(orm, account), lte(bulletins.updatedAt, sessions.startedAt)));
+  await orm.insert(bulletinReads).select(told).onConflictDoNothing();
+}
+
+function unreadForced(orm: Orm, account: string) {
+  return and(
+    eq(bulletins.isForced, true),
+    eq(bulletins.state, BulletinState.Published),
+    exists(
+      orm
+        .select({ one: sql`1` })
+        .from(bulletinAudience)
+        .where(
+          and(
+            eq(bulletinAudience.bulletinCode, bulletins.bulletinCode),
+            eq(bulletinAudience.account, account),
+          ),
+        ),
+    ),
+    notExists(
+      orm
+        .select({ one: sql`1` })
+        .from(bulletinReads)
+        .where(
+          and(eq(bulletinReads.bulletinCode, bulletins.bulletinCode), eq(bulletinReads.account, account)),
+        ),
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { FileLinkType, type Schemas } from '@parking-plus/contracts';
+import type { Clock } from '../../clock/clock.ts';
+import type { Database, Orm } from '../../db/database.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { findFilesOf } from '../files/files.repository.ts';
+import { presentBulletin } from './bulletins.presenter.ts';
+import { findUnreadForced, insertReads } from './bulletins.repository.ts';
+
+/** Important bulletins that the account has not read yet, with their files, oldest first; told at each sign-in. */
+export async function unreadImportantBulletins(orm: Orm, account: string): Promise<Schemas['Bulletin'][]> {
+  const rows = await findUnreadForced(orm, account);
+  if (rows.length === 0) return [];
+  const codes = rows.map(({ bulletinCode }) => bulletinCode);
+  const files = await findFilesOf(orm, FileLinkType.Bulletin, codes);
+  return rows.map((row) =>
+    presentBulletin(
+      row,
+      files.filter(({ linkedCode }) => linkedCode === row.bulletinCode),
+    ),
+  );
+}
+
+/** Notes that the caller has read the important bulletins that the sign-in told of; again changes nothing. */
+export async function markImportantRead(
+  caller: Pick<Identity, 'account' | 'sessionId'>,
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+): Promise<void> {
+  await insertReads(database.orm, caller, clock.now());
+}
