@@ -1,0 +1,31 @@
+import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/instant-column.ts';
+
+/** A question of a site to accounting or software, see `MessageTarget`; its state follows from the last message. */
+export const messageThreads = pgTable('message_threads', {
+  threadCode: text('thread_code').primaryKey(),
+  target: smallint().notNull(),
+  siteCode: text('site_code').notNull(),
+  subject: text().notNull(),
+  /** See `MessageBoardState` of the contract. */
+  state: smallint().notNull(),
+  askedBy: text('asked_by').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  closedAt: instant('closed_at'),
+  version: integer().notNull().default(1),
+});
+
+export const messagePosts = pgTable(
+  'message_posts',
+  {
+    threadCode: text('thread_code').notNull(),
+    /** From 1, the question. */
+    postNumber: integer('post_number').notNull(),
+    /** Whether the target wrote it. */
+    isAnswer: boolean('is_answer').notNull(),
+    writtenBy: text('written_by').notNull(),
+    content: text().notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadCode, table.postNumber] })],
+);

@@ -1,0 +1,23 @@
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/instant-column.ts';
+
+/** A repair of a machine (服務單). */
+export const serviceOrders = pgTable('service_orders', {
+  serviceOrderCode: text('service_order_code').primaryKey(),
+  siteCode: text('site_code').notNull(),
+  machineCode: text('machine_code').notNull(),
+  fault: text().notNull(),
+  reportedBy: text('reported_by').notNull(),
+  reportedAt: instant('reported_at').notNull(),
+  engineer: text(),
+  /** See `ServiceOrderPayType` of the contract. */
+  payType: smallint('pay_type').notNull(),
+  costTwd: integer('cost_twd').notNull().default(0),
+  dispatchedAt: instant('dispatched_at'),
+  arrivedAt: instant('arrived_at'),
+  finishedAt: instant('finished_at'),
+  outcome: text(),
+  /** See `DocumentState` of the contract. */
+  state: smallint().notNull(),
+  version: integer().notNull().default(1),
+});
