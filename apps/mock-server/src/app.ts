@@ -9,7 +9,9 @@ import { controlRoutes } from './control/control-routes.ts';
 import type { Storage } from './db/storage.ts';
 import { collectDealHandlers } from './deals/deal-handlers.ts';
 import { dealOperations } from './deals/deal-operations.ts';
+import { hubPlugin } from './hub/hub-plugin.ts';
 import { AccessTokens } from './identity/access-token.ts';
+import { sealText } from './identity/sealing.ts';
 import { SignInBrake } from './identity/sign-in-brake.ts';
 import { accountOperations } from './modules/accounts/account-operations.ts';
 import { fileOperations } from './modules/files/file-operations.ts';
@@ -18,9 +20,11 @@ import { serverLinkedRecords } from './modules/files/linked-records.ts';
 import { FILE_LIMIT_BYTES } from './modules/files/receive-upload.ts';
 import { PictureService } from './modules/pictures/pictures.service.ts';
 import { SessionService } from './modules/sessions/sessions.service.ts';
+import type { Announcements } from './plugins/announcements.ts';
 import { authentication } from './plugins/authentication.ts';
 import { answerClientError } from './plugins/client-error.ts';
 import { answerError, errorAnswers } from './plugins/error-answers.ts';
+import { hubAuthentication, hubBusOn } from './plugins/hub-ports.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { COMMON_HEADERS } from './web/web-headers.ts';
 import { webPages } from './web/web-pages.ts';
@@ -61,7 +65,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const tokens = new AccessTokens(keys.signing, clock);
   const refreshKey = createHmac('sha256', keys.signing).update('refresh-tokens').digest();
-  const sessions = new SessionService({ database, clock, tokens, refreshKey, wait });
+  const announcements: Announcements = {
+    sessionsEnded: (sessionIds) => {
+      for (const sessionId of sessionIds) app.hub.closeSession(sessionId);
+    },
+    dataChanged: (change) => app.hub.dataChanged(change),
+  };
+  const sessions = new SessionService({ database, clock, tokens, refreshKey, announcements, wait });
   const brake = new SignInBrake({ nowMs: Date.now, wait });
 
   await app.register(errorAnswers);
@@ -80,19 +90,32 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         authenticate: app.authenticate,
         checkAnswers,
         handlers: {
-          ...accountOperations({ database, clock, sessions, brake }),
+          ...accountOperations({ database, clock, announcements, sessions, brake }),
           ...serverOperations({ clock, sealingKey: keys.sealing }),
           ...fileOperations({
             files: new FileService({ database, clock, filesPath, linkedRecords: serverLinkedRecords() }),
             pictures: new PictureService(database),
             filesPath,
           }),
-          ...dealOperations({ database, clock, checkAnswers, handlers: collectDealHandlers() }),
+          ...dealOperations({
+            database,
+            clock,
+            announcements,
+            checkAnswers,
+            handlers: collectDealHandlers(),
+          }),
         },
       });
     },
     { prefix: '/plusapi' },
   );
+  await app.register(hubPlugin, {
+    path: '/signalr/CommunicateHub',
+    clock,
+    bus: hubBusOn(database),
+    seal: (text) => sealText(keys.sealing, text),
+    authenticate: hubAuthentication(sessions),
+  });
   await app.register(controlRoutes, {
     prefix: '/__mock',
     database,

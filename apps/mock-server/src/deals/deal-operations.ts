@@ -14,6 +14,7 @@ import { answerDeparture, fault, malformed, refuse } from '../errors/catalogue.t
 import { fieldErrorOf } from '../errors/finding-text.ts';
 import { unstorableTexts } from '../errors/text-check.ts';
 import { requireAction } from '../identity/identity.ts';
+import type { Announcements } from '../plugins/announcements.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { type CheckedHandler, dealOfCode, isDataDeal } from './deal-handlers.ts';
 import type { DealContext } from './define-deals.ts';
@@ -29,6 +30,7 @@ export type DocumentPerformer = (
 export type DealOperationsOptions = {
   readonly database: Database;
   readonly clock: Clock;
+  readonly announcements: Announcements;
   readonly checkAnswers: boolean;
   readonly handlers: ReadonlyMap<DealName, CheckedHandler>;
   /** Undefined as long as the registry has no document type. */
@@ -84,8 +86,8 @@ async function perform(
       : checkDocument(deal, action as DocumentAction, side, value);
   await acceptPayload(request, check, payload);
 
-  const { database, clock } = options;
-  const context: DealContext = { identity, database, clock, requestId: request.id };
+  const { database, clock, announcements } = options;
+  const context: DealContext = { identity, database, clock, announcements, requestId: request.id };
   const run = runnerOf(deal, action, options);
   const result = await run(payload, context);
   if (options.checkAnswers) await assertResult(request, deal, await check('result', result));

@@ -2,12 +2,14 @@ import type { DataDeal, DealRequest, DealResult } from '@parking-plus/contracts'
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { Announcements } from '../plugins/announcements.ts';
 
 /** What a deal's handler works with; rights are checked and the payload is valid before it runs. */
 export type DealContext = {
   readonly identity: Identity;
   readonly database: Database;
   readonly clock: Clock;
+  readonly announcements: Announcements;
   readonly requestId: string;
 };
 

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
 import { mockServerFolder } from '../db/package-folder.ts';
 import { openStorage, type StorageOptions } from '../db/storage.ts';
+import { requestForLog } from '../hub/url-redaction.ts';
 import { seedSettingsAt } from '../seed/seed-settings.ts';
 import type { ServerOptions } from './server-options.ts';
 
@@ -16,6 +17,8 @@ export type RunningServer = {
   readonly failed: Promise<Error>;
   close(): Promise<void>;
 };
+
+const CLOSING_MS = 1_000;
 
 /**
  * Listens, and opens the data meanwhile; calls that need them wait.
@@ -34,7 +37,10 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       webDir: resolve(options.webDir ?? join(mockServerFolder(), '../web/dist')),
       checkAnswers: process.env.NODE_ENV !== 'production',
       controlToken: options.controlToken,
-      logger: pino({ level: process.env.PLUS_LOG_LEVEL ?? 'warn' }, pino.destination({ fd: 2, sync: true })),
+      logger: pino(
+        { level: process.env.PLUS_LOG_LEVEL ?? 'warn', serializers: { req: requestForLog } },
+        pino.destination({ fd: 2, sync: true }),
+      ),
     });
     await app.listen({ host: options.host, port: options.port });
     const { port } = app.server.address() as AddressInfo;
@@ -43,6 +49,8 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       port,
       failed: new Promise((settle) => storage.database.ready.catch(settle)),
       async close() {
+        // Calls in hand get a moment to finish; connections that never asked for anything would hold us longer.
+        setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
         await app.close();
         await storage.close();
       },

@@ -1,17 +1,14 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '../../clock/clock.ts';
 import type { OperationHandlers } from '../../contract/contract-routes.ts';
-import type { Database } from '../../db/database.ts';
 import type { SignInBrake } from '../../identity/sign-in-brake.ts';
 import { callerOf } from '../../plugins/authentication.ts';
+import { markImportantRead } from '../bulletins/bulletins.service.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
-import { changePassword } from './change-password.service.ts';
+import { type ChangePasswordOptions, changePassword } from './change-password.service.ts';
 import { signIn } from './sign-in.service.ts';
 
-export type AccountOperationsOptions = {
-  readonly database: Database;
-  readonly clock: Clock;
+export type AccountOperationsOptions = ChangePasswordOptions & {
   readonly sessions: SessionService;
   readonly brake: SignInBrake;
 };
@@ -22,12 +19,16 @@ const USER_AGENT_KEPT = 200;
 export function accountOperations(options: AccountOperationsOptions): OperationHandlers {
   const { sessions } = options;
   return {
-    accountLogin: (request) => signIn(request.body as Schemas['Credentials'], originOf(request), options),
+    async accountLogin(request) {
+      const answer = await signIn(request.body as Schemas['Credentials'], originOf(request), options);
+      request.observation.account = answer.userInfo.account;
+      return answer;
+    },
 
     accountRefreshToken: (request) => sessions.renew(request.body as Schemas['TokenPair']),
 
     async accountReadBulletin(request) {
-      callerOf(request);
+      await markImportantRead(callerOf(request), options);
       return { success: true } satisfies Schemas['Done'];
     },
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { Identity } from '../../identity/identity.ts';
-import { menuFor, type NavItem } from '../menu/menu-tree.ts';
+import type { NavItem } from '../menu/menu-tree.ts';
 import type { SiteName } from '../sites/sites.repository.ts';
 import type { AccountRow, AccountSurroundings } from './accounts.repository.ts';
 
@@ -10,6 +10,7 @@ export type SignInParts = {
   readonly surroundings: AccountSurroundings;
   readonly sites: readonly SiteName[];
   readonly tokens: Schemas['RenewedTokens'];
+  readonly menu: readonly NavItem[];
   readonly bulletins: Schemas['Bulletin'][];
   readonly files: Schemas['FileSetting'][];
   readonly ipAddress: string;
@@ -17,7 +18,7 @@ export type SignInParts = {
 
 /** The answer of a sign-in, named member by member. */
 export function presentSignIn(parts: SignInParts): Schemas['LoginDone'] {
-  const { row, identity, surroundings, sites, tokens, bulletins, files, ipAddress } = parts;
+  const { row, identity, surroundings, sites, tokens, menu, bulletins, files, ipAddress } = parts;
   const { company, department, actsFor, agents } = surroundings;
   return {
     success: true,
@@ -38,7 +39,7 @@ export function presentSignIn(parts: SignInParts): Schemas['LoginDone'] {
     login_AAgents: actsFor.map(presentAgent),
     login_PAgents: agents.map(presentAgent),
     list_FileSettings: files,
-    navItems: menuFor(identity.actionCodes).map(presentNavItem),
+    navItems: menu.map(presentNavItem),
     ipAddress,
   };
 }

@@ -6,6 +6,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
+import type { Announcements } from '../../plugins/announcements.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { updatePassword } from './accounts.repository.ts';
 
@@ -21,6 +22,12 @@ const CONFIRMATION_TEXTS = {
   mismatch: '確認密碼與密碼不一致，請重新輸入。',
 } as const;
 
+export type ChangePasswordOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly announcements: Announcements;
+};
+
 /**
  * Changes the caller's password, which also ends the need to change it; sessions elsewhere end, this one goes on.
  * Errors: refuses what the rules of SPEC.md section 5 refuse, naming the field.
@@ -28,7 +35,7 @@ const CONFIRMATION_TEXTS = {
 export async function changePassword(
   { UserInfo_Password: password, confirmPassword }: Schemas['PasswordForm'],
   { account, sessionId }: Identity,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, clock, announcements }: ChangePasswordOptions,
 ): Promise<void> {
   const check = checkNewPassword(password, account);
   if (!check.ok) throw refused('UserInfo_Password', check.reason, PASSWORD_TEXTS[check.reason]);
@@ -37,10 +44,11 @@ export async function changePassword(
     throw refused('confirmPassword', confirmation.reason, CONFIRMATION_TEXTS[confirmation.reason]);
   }
   const passwordHash = await hashPassword(password);
-  await database.transaction(async (tx) => {
+  const ended = await database.transaction(async (tx) => {
     await updatePassword(tx, account, passwordHash);
-    await endSessionsOf(tx, { account, reason: 'password-changed', now: clock.now(), except: sessionId });
+    return endSessionsOf(tx, { account, reason: 'password-changed', now: clock.now(), except: sessionId });
   });
+  announcements.sessionsEnded(ended);
 }
 
 function refused(field: keyof Schemas['PasswordForm'], reason: string, message: string): Refusal {

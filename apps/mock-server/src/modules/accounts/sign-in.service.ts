@@ -1,8 +1,12 @@
-import type { Schemas } from '@parking-plus/contracts';
+import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { HASH_OF_NOBODY, verifyPassword } from '../../identity/password-hash.ts';
 import type { SignInBrake } from '../../identity/sign-in-brake.ts';
+import { unreadImportantBulletins } from '../bulletins/bulletins.service.ts';
+import { presentFile } from '../files/files.presenter.ts';
+import { findFilesOf } from '../files/files.repository.ts';
+import { menuFor, type NavItem } from '../menu/menu-tree.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { findVisibleSites } from '../sites/sites.repository.ts';
 import { presentSignIn } from './accounts.presenter.ts';
@@ -34,14 +38,16 @@ export async function signIn(
     ...origin,
   });
   const identity = await sessions.identityOf(tokens.sessionId);
+  const menu = menuFor(identity.actionCodes);
   return presentSignIn({
     row,
     identity,
     tokens,
     surroundings: await findSurroundings(database.orm, row),
     sites: await findVisibleSites(database.orm, identity.siteCodes),
-    bulletins: [],
-    files: [],
+    bulletins: await unreadImportantBulletins(database.orm, row.account),
+    files: (await findFilesOf(database.orm, FileLinkType.Manual, screenNamesIn(menu))).map(presentFile),
+    menu,
     ipAddress: origin.ipAddress,
   });
 }
@@ -61,4 +67,8 @@ async function checkedAccount(
   }
   if (row.state === 0) throw refuse('account-disabled', '此帳號已停用，請洽管理人員。');
   return row;
+}
+
+function screenNamesIn(menu: readonly NavItem[]): string[] {
+  return menu.flatMap(({ name, children = [] }) => [name, ...screenNamesIn(children)]);
 }

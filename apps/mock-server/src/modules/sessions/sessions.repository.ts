@@ -80,12 +80,12 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
     .values({ ...fields, startedAt, lastUsedAt: startedAt, expiresAt: expiresAt.toISOString() });
 }
 
-/** Ends the open sessions of an account, all but one where that is given. */
+/** Ends the open sessions of an account, all but one where that is given; the ids of those that it ended. */
 export async function endSessionsOf(
   tx: Transaction,
   order: { account: string; reason: EndReason; now: Date; except?: string },
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const ended = await tx
     .update(sessions)
     .set({ endedAt: order.now.toISOString(), endReason: order.reason })
     .where(
@@ -94,7 +94,9 @@ export async function endSessionsOf(
         isNull(sessions.endedAt),
         ne(sessions.sessionId, order.except ?? ''),
       ),
-    );
+    )
+    .returning({ sessionId: sessions.sessionId });
+  return ended.map(({ sessionId }) => sessionId);
 }
 
 /** Ends one session; one that has ended keeps its first reason. */

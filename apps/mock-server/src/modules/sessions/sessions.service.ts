@@ -6,6 +6,7 @@ import { superseded, unauthorized } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../identity/access-token.ts';
 import type { Identity } from '../../identity/identity.ts';
+import type { Announcements } from '../../plugins/announcements.ts';
 import {
   givesExpiredToken,
   isAccountScenario,
@@ -36,6 +37,7 @@ export type SessionServiceOptions = {
   readonly tokens: AccessTokens;
   /** Secret from which refresh tokens follow each other. */
   readonly refreshKey: Uint8Array;
+  readonly announcements: Pick<Announcements, 'sessionsEnded'>;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
@@ -50,7 +52,10 @@ export type SessionStart = {
 
 export type BegunSession = Schemas['RenewedTokens'] & { readonly sessionId: string };
 
-type Renewal = { readonly refusal: Refusal } | { readonly row: RefreshRow; readonly refreshToken: string };
+/** `isSessionEnded` where this very renewal has ended it. */
+type Renewal =
+  | { readonly refusal: Refusal; readonly isSessionEnded?: true }
+  | { readonly row: RefreshRow; readonly refreshToken: string };
 
 /** Sessions: begun by a sign-in, renewed by refresh tokens, ended by a log-out, a second sign-in or a stolen token. */
 export class SessionService {
@@ -88,16 +93,18 @@ export class SessionService {
 
   /** Begins a session for an account whose password was right. */
   async begin({ account, scenario, isSingle, ipAddress, userAgent }: SessionStart): Promise<BegunSession> {
-    const { database, clock, tokens } = this.#options;
+    const { database, clock, tokens, announcements } = this.#options;
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_MS);
     const sessionId = randomUUID();
     const refreshToken = newRefreshToken();
-    await database.transaction(async (tx) => {
-      if (isSingle) await endSessionsOf(tx, { account, reason: 'superseded', now });
+    const ended = await database.transaction(async (tx) => {
+      const superseded = isSingle ? await endSessionsOf(tx, { account, reason: 'superseded', now }) : [];
       await insertSession(tx, { sessionId, account, ipAddress, userAgent, now, expiresAt });
       await insertRefreshToken(tx, { tokenHash: refreshTokenHash(refreshToken), sessionId, now, expiresAt });
+      return superseded;
     });
+    announcements.sessionsEnded(ended);
     const marked = isAccountScenario(scenario) ? scenario : null;
     const lifeSeconds = givesExpiredToken(marked) ? -60 : ACCESS_TOKEN_SECONDS;
     return {
@@ -117,16 +124,14 @@ export class SessionService {
     const { tokens, wait } = this.#options;
     const claims = await tokens.verify(accessToken, { isExpiredTaken: true });
     const renewal = await this.#rotate(refreshToken, claims.sessionId);
-    if ('refusal' in renewal) throw renewal.refusal;
+    if ('refusal' in renewal) {
+      if (renewal.isSessionEnded) this.#options.announcements.sessionsEnded([claims.sessionId]);
+      throw renewal.refusal;
+    }
     const { account, scenario, sessionId } = renewal.row;
     if (scenario === 'lapsed') throw unauthorized('session-ended');
     if (isAccountScenario(scenario)) await playAccountScenario(scenario, 'accountRefreshToken', wait);
     return { accessToken: await tokens.sign({ account, sessionId }), refreshToken: renewal.refreshToken };
-  }
-
-  async end(sessionId: string, reason: EndReason): Promise<void> {
-    const { database, clock } = this.#options;
-    await endSession(database.orm, { sessionId, reason, now: clock.now() });
   }
 
   /** Refusals are values here: raising one would roll back the end of a session whose token was used again. */
@@ -144,7 +149,7 @@ export class SessionService {
       if (row.isUsed) {
         if (row.isUsedLately && !row.isSuccessorUsed) return { row, refreshToken: successor };
         await endSession(tx, { sessionId, reason: 'token-reused', now });
-        return { refusal: unauthorized('session-ended') };
+        return { refusal: unauthorized('session-ended'), isSessionEnded: true };
       }
       const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_MS);
       const successorHash = refreshTokenHash(successor);
