@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
+import { leanProTable } from './build/lean-pro-table.ts';
 import { neededModules } from './build/needed-modules.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 
@@ -40,7 +41,7 @@ async function codeSplitting() {
 
 export default defineConfig(async ({ command }) => ({
   ...shared,
-  plugins: [react(), preloadPlugin(START), compressPlugin()],
+  plugins: [react(), leanProTable(), preloadPlugin(START), compressPlugin()],
   build: {
     ...shared.build,
     rolldownOptions: {
