@@ -1,8 +1,15 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 
-/** A browser that talks to nobody but our server: no updates, no sync, no QUIC. */
+/** A name for this computer that is no secure context, unlike localhost: plain http in an intranet. */
+const INTRANET_NAME = 'plus.test';
+
+/**
+ * A browser that talks to nobody but our server: no updates, no sync, no QUIC, and no name leads anywhere else.
+ * Playwright's own interception would do that too, but it slows every request down and switches the cache off.
+ */
 const quietFlags = [
+  `--host-resolver-rules=MAP ${INTRANET_NAME} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',

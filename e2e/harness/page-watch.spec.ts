@@ -5,7 +5,7 @@ import { expect, test } from './plus-test.ts';
 test.describe('the watch over pages', () => {
   test('reports console errors and warnings, uncaught errors and other hosts', async ({ browser }) => {
     const context = await browser.newContext();
-    const watch = await watchContext(context, '127.0.0.1:1');
+    const watch = watchContext(context, '127.0.0.1:1');
     const page = await context.newPage();
     await page.setContent(`<img src="http://elsewhere.invalid/x.png"><script>
       console.error('broken here'); console.warn('odd here'); console.log('fine');
@@ -16,15 +16,16 @@ test.describe('the watch over pages', () => {
     expect(seen).toContain('console error: broken here');
     expect(seen).toContain('console warning: odd here');
     expect(seen).toContain('request to another host: http://elsewhere.invalid/x.png');
+    expect(seen).toContain('failed request: GET http://elsewhere.invalid/x.png (net::ERR_NAME_NOT_RESOLVED)');
     expect(seen).not.toContain('fine');
     await context.close();
   });
 
   test('reports a refused request until the test allows it', async ({ browser, mock }) => {
     const context = await browser.newContext();
-    const watch = await watchContext(context, new URL(mock.url).host);
+    const watch = watchContext(context, new URL(mock.url).host);
     const page = await context.newPage();
-    await page.goto(`${mock.origin}/__mock/health`);
+    await page.goto(`${mock.url}login`);
     await page.evaluate(() => fetch('/__mock/there-is-no-such-thing').then((answer) => answer.text()));
     await expect.poll(() => watch.problems().join('\n')).toContain('404');
     watch.allowFailedRequest(/there-is-no-such-thing/);

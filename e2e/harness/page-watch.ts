@@ -22,9 +22,9 @@ export interface PageWatch {
 /**
  * Starts watching a context: console errors and warnings, uncaught errors, failed requests, other hosts.
  * Shape: `ownHost` is the mock server's `host:port`; the only one that pages may talk to.
- * A request to any other host is recorded and never leaves.
+ * A request to any other host is recorded; the browser is started so that it leads nowhere (browser-launch.ts).
  */
-export async function watchContext(context: BrowserContext, ownHost: string): Promise<PageWatch> {
+export function watchContext(context: BrowserContext, ownHost: string): PageWatch {
   const allowed: Allowances = { console: [], failedRequests: [], hosts: new Set([ownHost]) };
   const seen: (() => string | undefined)[] = [];
   // Judged at the end, because a test may allow something just before it causes it, or name it late.
@@ -56,10 +56,6 @@ export async function watchContext(context: BrowserContext, ownHost: string): Pr
       note(`web socket to another host: ${socket.url()}`, () => allowed.hosts.has(host));
     }),
   );
-  await context.route(
-    (url) => isOnNetwork(url) && !allowed.hosts.has(url.host),
-    (route) => route.abort('blockedbyclient'),
-  );
 
   return {
     allowConsole: (pattern) => void allowed.console.push(pattern),
@@ -87,11 +83,8 @@ function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
 
-function isOnNetwork(url: URL): boolean {
-  return /^(https?|wss?):$/.test(url.protocol);
-}
-
+/** Undefined for what never leaves the browser: data:, blob:, about:. */
 function hostOf(request: Request): string | undefined {
   const url = new URL(request.url());
-  return isOnNetwork(url) ? url.host : undefined;
+  return /^https?:$/.test(url.protocol) ? url.host : undefined;
 }

@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ mock }, use) => use(mock.url),
   watch: [
     async ({ context, mock }, use) => {
-      const watch = await watchContext(context, new URL(mock.url).host);
+      const watch = watchContext(context, new URL(mock.url).host);
       await use(watch);
       base.expect(watch.problems(), 'what no page may do').toEqual([]);
     },

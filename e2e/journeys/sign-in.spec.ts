@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../harness/plus-test.ts';
+import { Frame } from '../pages/frame.ts';
+import { SignIn } from '../pages/sign-in.ts';
+
+test('someone who is signed in has no sign-in page @spec(2.12)', async ({ page }) => {
+  const signIn = new SignIn(page);
+  await signIn.open();
+  await signIn.signInAs('staff');
+  await expect(new Frame(page).menu).toBeVisible();
+  await signIn.open();
+  await expect(page).toHaveURL(/\/plus\/dashboard$/);
+});
+
+test('a wrong password is told and leaves no session', async ({ page }) => {
+  const signIn = new SignIn(page);
+  await signIn.open();
+  await signIn.signInAs('staff', 'Parking2025');
+  await expect(signIn.failure).not.toBeEmpty();
+  await page.goto('dashboard');
+  await expect(page).toHaveURL(/\/plus\/login\?redirect=\/dashboard$/);
+});
+
+test('the sign-in page has no accessibility faults', async ({ page }) => {
+  const signIn = new SignIn(page);
+  await signIn.open();
+  await expect(signIn.account).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});

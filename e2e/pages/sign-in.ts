@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** The password of every seeded account. */
+const password = 'Parking2026';
+
+/** The sign-in page, in Chinese. */
+export class SignIn {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get account() {
+    return this.page.getByLabel('帳號', { exact: true });
+  }
+
+  get failure() {
+    return this.page.getByRole('alert');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('login');
+  }
+
+  /** Types as a person at a keyboard does: account, Tab, password, Enter. */
+  async signInAs(account: string, secret: string = password): Promise<void> {
+    await this.account.fill(account);
+    await this.account.press('Tab');
+    await this.page.keyboard.insertText(secret);
+    await this.page.keyboard.press('Enter');
+  }
+}
