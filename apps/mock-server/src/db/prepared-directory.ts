@@ -10,6 +10,7 @@ import { copyDirectory } from './directory-copy.ts';
 import { type ModuleFiles, serverModules } from './modules.ts';
 import { mockServerFolder } from './package-folder.ts';
 import { openPgliteClient } from './pglite-client.ts';
+import { lastLogSegment, removeSpareLog } from './spare-log.ts';
 import { ownedFolderName, removeAbandonedFolders } from './unfinished-folders.ts';
 
 export type PrepareOptions = {
@@ -94,6 +95,7 @@ export async function ensureEmptyDirectory(root: string = preparedRoot()): Promi
 
 async function seedDirectory(path: string, settings: SeedSettings, options: PrepareOptions): Promise<void> {
   const client = openPgliteClient({ dataDirectory: async () => path, timeLimitMs: 0 });
+  let lastSegment: string;
   try {
     const { modules = serverModules(), onProgress } = options;
     await applyModules(client, { modules, settings, onProgress });
@@ -101,9 +103,11 @@ async function seedDirectory(path: string, settings: SeedSettings, options: Prep
     if (settings.size === 'small') await makeCopy(client, 'seed_copy', options.version ?? seedVersion);
     await client.exec('vacuum (freeze, analyze)');
     await client.exec('checkpoint');
+    lastSegment = await lastLogSegment(client);
   } finally {
     await client.close();
   }
+  await removeSpareLog(path, lastSegment);
 }
 
 async function makeWhole(root: string, target: string, make: (path: string) => Promise<void>): Promise<void> {
