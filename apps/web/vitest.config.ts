@@ -7,6 +7,7 @@ export default defineConfig({
   json: { namedExports: false },
   test: {
     name: 'web',
+    env: { BASE_URL: '/plus/' },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://plus.test/plus/' } },

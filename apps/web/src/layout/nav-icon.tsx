@@ -16,7 +16,7 @@ import type { NavItem } from '../shared/navigation/nav-tree.ts';
 import styles from './frame.module.css';
 
 /** Icons of the known groups, by the node's name or the area of its screens. */
-const ICONS: Readonly<Record<string, ComponentType>> = {
+const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
   dashboard: DashboardOutlined,
   fees: CarOutlined,
   rentals: CalendarOutlined,
@@ -37,7 +37,7 @@ function areaOf(item: NavItem): string | undefined {
 /** Mark of a first-level node; one that nobody drew an icon for shows the first character of its title. */
 export function NavIcon({ item, title }: { item: NavItem; title: string }) {
   const Icon = ICONS[item.name] ?? ICONS[areaOf(item) ?? ''];
-  if (Icon) return <Icon />;
+  if (Icon) return <Icon aria-hidden />;
   return (
     <span className={`anticon ${styles.letterIcon}`} aria-hidden="true">
       {[...title][0]}

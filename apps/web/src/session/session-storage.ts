@@ -36,6 +36,11 @@ export function storeInfo(info: SessionInfo): void {
   localStorage.setItem(STORAGE_KEYS.info, JSON.stringify(info));
 }
 
+/** Takes the session's own keys out: what is left of a damaged one. */
+export function forgetStoredSession(): void {
+  for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
+}
+
 /** Empties both storages: what log-out promises. Source: DESIGN.md section 9. */
 export function clearStorages(): void {
   localStorage.clear();

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { SessionInfo } from './session-info.ts';
 import {
   clearStorages,
+  forgetStoredSession,
   readStoredSession,
   type StoredSession,
   storeInfo,
@@ -23,6 +24,7 @@ export type Session =
 
 function restoredSession(): Session {
   const stored = readStoredSession();
+  if (!stored) forgetStoredSession();
   return stored ? { status: 'signedIn', ...stored } : { status: 'signedOut', by: 'none' };
 }
 

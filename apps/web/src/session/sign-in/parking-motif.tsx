@@ -55,7 +55,7 @@ export function ParkingMotif() {
         height={BAY_DEPTH - 16}
         rx="10"
       />
-      <path className="motif-way" d="M330 264h62q54 0 54 60v84" />
+      <path className="motif-way" d="M356 264h36q54 0 54 60v38" />
       <Car className="motif-coming" x={286} y={264} turn={90} />
       <text className="motif-letter" x={32 + 4.5 * BAY_WIDTH} y="490">
         P

@@ -2,8 +2,6 @@ import { Button, type InputRef } from 'antd';
 import Input from 'antd/es/input/Input.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { redirectTarget } from '../../shared/navigation/redirect-target.ts';
 import { useSessionStore } from '../session-store.ts';
 import { FieldHint } from './field-hint.tsx';
 import { RevealButton } from './reveal-button.tsx';
@@ -13,7 +11,6 @@ type Field = 'username' | 'password';
 /** Account and password: a native form, so that password managers and Enter work as people expect. */
 export function SignInForm() {
   const { t } = useTranslation('sign-in');
-  const navigate = useNavigate();
   const id = useId();
   const username = useRef<InputRef>(null);
   const password = useRef<InputRef>(null);
@@ -43,10 +40,8 @@ export function SignInForm() {
     }
     setIsBusy(true);
     const outcome = await attempt(account, secret);
-    if (outcome.ok) {
-      navigate(redirectTarget(window.location.search), { replace: true });
-      return;
-    }
+    // The page around the form leads on as soon as the session is there.
+    if (outcome.ok) return;
     setIsBusy(false);
     setFailure(outcome.text);
     password.current?.focus({ cursor: 'all' });

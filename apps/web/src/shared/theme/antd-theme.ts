@@ -60,7 +60,16 @@ export function antdTheme(mode: ThemeMode, accent: string): ThemeConfig {
       Pagination: { colorPrimary: inText, colorPrimaryHover: inText },
       Radio: { buttonSolidCheckedBg: filled, buttonSolidCheckedHoverBg: filled },
       Tabs: { itemSelectedColor: inText, itemHoverColor: inText, itemActiveColor: inText },
-      Menu: { itemSelectedColor: inText, horizontalItemSelectedColor: inText },
+      Menu: {
+        itemSelectedColor: inText,
+        // The sidebar is dark in both themes.
+        darkItemBg: 'transparent',
+        darkSubMenuItemBg: 'transparent',
+        darkPopupBg: '#1b2838',
+        darkItemColor: 'rgba(255, 255, 255, 0.75)',
+        darkItemSelectedBg: filled,
+        itemHeight: 38,
+      },
       Layout: { headerHeight: 48, headerPadding: '0 12px', headerBg: surface.panel, bodyBg: surface.page },
     },
   };

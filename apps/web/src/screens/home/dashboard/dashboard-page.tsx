@@ -31,7 +31,7 @@ export function DashboardPage() {
 
   return (
     <div className={styles.page}>
-      <header>
+      <div>
         <h2 className={styles.greeting}>
           {t(partOfDay(serverNowMs()), { name: userInfo.name || userInfo.account })}
         </h2>
@@ -40,7 +40,7 @@ export function DashboardPage() {
           {company && <span>{company.company_Name}</span>}
           <span>{t('sites', { count: sites.length })}</span>
         </p>
-      </header>
+      </div>
       <div className={styles.groups}>
         {groups.map((group) => (
           <QuickLinks key={group.name} group={group} titleOf={titleOf} role={role} />

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { currentSession } from '../session/session-store.ts';
+import { currentPath, openApp } from '../testing/open-app.tsx';
+import { buildSessionInfo } from '../testing/session-builders.ts';
+
+const opened: ReturnType<typeof openApp>[] = [];
+const open: typeof openApp = (...input) => {
+  const app = openApp(...input);
+  opened.push(app);
+  return app;
+};
+afterEach(() => {
+  for (const { router } of opened.splice(0)) router.dispose();
+});
+
+async function arriveAt(path: string) {
+  await waitFor(() => expect(currentPath()).toBe(path), { timeout: 5000 });
+}
+
+describe('without a token', () => {
+  it.each([
+    ['/', '/login?redirect=/'],
+    ['/dashboard', '/login?redirect=/dashboard'],
+    ['/404', '/login?redirect=/404'],
+    ['/picture?transactionId=T1', '/login?redirect=/picture?transactionId=T1'],
+    [
+      '/fees/transaction-list?plate=A&page=2#x',
+      '/login?redirect=/fees/transaction-list?plate=A%26page=2%23x',
+    ],
+    ['/nobody/knows', '/login?redirect=/nobody/knows'],
+  ])('%s leads to sign-in, keeping path, search and hash @spec(2.11)', async (path, expected) => {
+    open(path);
+    await screen.findByRole('button', { name: /登\s?入/ });
+    await arriveAt(expected);
+  });
+
+  it('titles sign-in in Chinese by default @spec(1.4) @spec(1.5) @spec(2.2)', async () => {
+    open('/login');
+    await screen.findByLabelText('密碼');
+    expect(document.title).toBe('登入 - Parking Plus');
+  });
+
+  it('leaves /auth-redirect open, which without an opener goes to sign-in @spec(2.3)', async () => {
+    open('/auth-redirect?code=1');
+    await arriveAt('/login');
+  });
+});
+
+describe('with a token', () => {
+  it('goes from sign-in to / and on to the dashboard @spec(2.12) @spec(2.7)', async () => {
+    open('/login?redirect=/profile/setting', { info: buildSessionInfo() });
+    await arriveAt('/dashboard');
+    await waitFor(() => expect(document.title).toBe('儀表盤 - Parking Plus'));
+  });
+});
+
+describe('with a damaged session', () => {
+  it.each([
+    ['info that is not JSON', '{'],
+    ['info without a menu', '{"userInfo":{"name":"a","type":1,"account":"a"}}'],
+    ['no info', null],
+  ])('resets the token and goes to sign-in: %s @spec(2.14) @spec(8.10)', async (_title, info) => {
+    localStorage.setItem('jwt', 'access-1');
+    if (info !== null) localStorage.setItem('info', info);
+    open('/dashboard');
+    await arriveAt('/login?redirect=/dashboard');
+    expect(currentSession().status).toBe('signedOut');
+    expect(localStorage.getItem('jwt')).toBeNull();
+  });
+});

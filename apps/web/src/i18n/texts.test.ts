@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { switchLanguage, text } from './i18n.ts';
+import { keptLanguage } from './languages.ts';
+import { loadTexts, type Texts } from './text-files.ts';
+
+const common = import.meta.glob<Texts>('./*/*.json', { import: 'default', eager: true });
+const ofScreens = import.meta.glob<Texts>('../screens/*/*/*.{zh_TC,en}.json', {
+  import: 'default',
+  eager: true,
+});
+const files = { ...common, ...ofScreens };
+
+/** Plural forms of one text count as one: Chinese has a single form. */
+const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
+
+function keysOf(texts: Texts, above = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [`${above}${key}`.replace(PLURAL_FORM, '')]
+      : keysOf(value, `${above}${key}.`),
+  );
+}
+
+function valuesOf(texts: Texts): string[] {
+  return Object.values(texts).flatMap((value) => (typeof value === 'string' ? [value] : valuesOf(value)));
+}
+
+const chinese = Object.keys(files).filter((path) => path.includes('zh_TC'));
+
+describe('texts', () => {
+  it('exist in both languages, file by file', () => {
+    expect(chinese.length).toBeGreaterThan(5);
+    const english = Object.keys(files).filter((path) => !path.includes('zh_TC'));
+    expect(chinese.map((path) => path.replace('zh_TC', 'en')).sort()).toEqual(english.sort());
+  });
+
+  it.each(chinese)('%s has the same keys, and the same blanks, in both languages @spec(1.4)', (path) => {
+    const zh = files[path] ?? {};
+    const en = files[path.replace('zh_TC', 'en')] ?? {};
+    expect([...new Set(keysOf(en))].sort()).toEqual([...new Set(keysOf(zh))].sort());
+    const blanks = (texts: Texts) =>
+      [...new Set(valuesOf(texts).flatMap((value) => value.match(/\{\{\w+\}\}/g) ?? []))].sort();
+    expect(blanks(en)).toEqual(blanks(zh));
+    expect([...valuesOf(zh), ...valuesOf(en)].filter((value) => value.trim() === '')).toEqual([]);
+  });
+
+  it.each([
+    ['failure', 'fault', '系統異常，請洽系統人員'],
+    ['failure', 'refused', '系統發生錯誤，請洽資訊系統人員'],
+    ['failure', 'forbidden', '權限不足，無法進行此操作'],
+    ['failure', 'superseded', '登入認證已失效，請重新整理後嘗試重新登入'],
+    ['sign-in', 'rejected', '驗證失敗，請重新登入'],
+    ['frame', 'profile', '個人檔案'],
+    ['frame', 'signOut', '登出'],
+    ['frame', 'expiry.text', '可能您太久沒有進行操作，為保證資訊安全，系統已將您自動登出，是否重新登入？'],
+    ['frame', 'expiry.signIn', '重新登入'],
+    ['frame', 'expiry.cancel', '取 消'],
+    ['frame', 'expiry.readOnly', '目前您將無法進行任何操作'],
+  ])('%s:%s is to the letter of the specification', (namespace, key, expected) => {
+    expect(text(namespace, key)).toBe(expected);
+  });
+});
+
+describe('the language', () => {
+  it('is zh_TC until chosen, and switches live and for good @spec(9.4)', async () => {
+    expect(keptLanguage()).toBe('zh_TC');
+    await switchLanguage('en');
+    expect(text('sign-in', 'submit')).toBe('Sign in');
+    expect(document.documentElement.lang).toBe('en');
+    expect(keptLanguage()).toBe('en');
+    await switchLanguage('zh_TC');
+    expect(text('sign-in', 'submit')).toBe('登入');
+    expect(document.documentElement.lang).toBe('zh-Hant-TW');
+  });
+
+  it('has no texts for a namespace without a file', async () => {
+    expect(await loadTexts('en', 'nobody')).toBeNull();
+  });
+});

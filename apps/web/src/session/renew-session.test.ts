@@ -1,0 +1,123 @@
+import { type ApiError, isApiError } from '@parking-plus/contracts/client';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '../shared/api/api.ts';
+import { bindNotices, type Notice } from '../shared/feedback/notify.ts';
+import { dealAnswer, FakeServer } from '../testing/fake-server.ts';
+import { buildSessionInfo } from '../testing/session-builders.ts';
+import { connectSession } from './client-session.ts';
+import { currentSession, openSession } from './session-store.ts';
+
+const LOOKUPS = '90100';
+const REFRESH = 'POST /plusapi/account/refreshtoken';
+const info = buildSessionInfo();
+
+let server: FakeServer;
+
+/** Only the token of the second pair is good. */
+function answerOnlyNewToken() {
+  server.onDeal(LOOKUPS, (_payload: unknown, { token }: { token: string | null }) =>
+    token === 'access-2' ? dealAnswer({ sites: [] }) : { status: 401, body: { success: false } },
+  );
+}
+
+function answerRefresh(answer: { status?: number; body: unknown }) {
+  server.on(REFRESH, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return answer;
+  });
+}
+
+const renewed = { body: { accessToken: 'access-2', refreshToken: 'refresh-2' } };
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError | null> {
+  return call.then(
+    () => null,
+    (error: unknown) => (isApiError(error) ? error : Promise.reject(error)),
+  );
+}
+
+beforeEach(() => {
+  server = new FakeServer();
+  server.install();
+  connectSession();
+  openSession({ tokens: { accessToken: 'access-1', refreshToken: 'refresh-1' }, info });
+});
+
+describe('a call refused with 401', () => {
+  it('makes 20 parallel calls share one refresh and all succeed @spec(4.5) @spec(4.6) @spec(8.1)', async () => {
+    answerOnlyNewToken();
+    answerRefresh(renewed);
+    const calls = Array.from({ length: 20 }, () => api.data('Lookups', {}));
+    expect(await Promise.all(calls)).toHaveLength(20);
+    expect(server.asked(REFRESH)).toHaveLength(1);
+    expect(server.asked(REFRESH)[0]?.body).toEqual({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+    expect(localStorage.getItem('jwt')).toBe('access-2');
+    expect(localStorage.getItem('jwtRefresh')).toBe('refresh-2');
+    expect(currentSession()).toMatchObject({ status: 'signedIn', tokens: { accessToken: 'access-2' } });
+  });
+
+  it('settles all 20 where the refresh fails, and the session is expired @spec(4.7)', async () => {
+    answerOnlyNewToken();
+    answerRefresh({ status: 401, body: { success: false } });
+    const failures = await Promise.all(Array.from({ length: 20 }, () => failureOf(api.data('Lookups', {}))));
+    expect(failures.map((failure) => failure?.kind)).toEqual(Array(20).fill('unauthorized'));
+    expect(server.asked(REFRESH)).toHaveLength(1);
+    expect(currentSession().status).toBe('expired');
+    await failureOf(api.data('Lookups', {}));
+    expect(server.asked(REFRESH), 'an expired session is not refreshed again').toHaveLength(1);
+  });
+
+  it('adopts the newer token that another browser tab has stored', async () => {
+    answerOnlyNewToken();
+    localStorage.setItem('jwt', 'access-2');
+    localStorage.setItem('jwtRefresh', 'refresh-2');
+    await api.data('Lookups', {});
+    expect(server.asked(REFRESH)).toHaveLength(0);
+    expect(currentSession()).toMatchObject({
+      tokens: { accessToken: 'access-2', refreshToken: 'refresh-2' },
+    });
+  });
+
+  it('logs out without a refresh token @spec(8.2)', async () => {
+    openSession({ tokens: { accessToken: 'access-1', refreshToken: '' }, info });
+    answerOnlyNewToken();
+    expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
+    expect(currentSession()).toEqual({ status: 'signedOut', by: 'lapsed' });
+    expect(localStorage.length).toBe(0);
+    expect(server.asked(REFRESH)).toHaveLength(0);
+  });
+
+  it('does not loop when the retried call is refused too', async () => {
+    server.onDeal(LOOKUPS, () => ({ status: 401, body: { success: false } }));
+    answerRefresh(renewed);
+    expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
+    expect(server.asked(`deal ${LOOKUPS}`)).toHaveLength(2);
+    expect(server.asked(REFRESH)).toHaveLength(1);
+  });
+
+  it('leaves a session that was replaced meanwhile alone', async () => {
+    answerOnlyNewToken();
+    const other = buildSessionInfo({ userInfo: { name: '陳', type: 1, code: 'U1', account: 'admin' } });
+    server.on(REFRESH, () => {
+      openSession({ tokens: { accessToken: 'access-9', refreshToken: 'refresh-9' }, info: other });
+      return renewed;
+    });
+    await failureOf(api.data('Lookups', {}));
+    expect(currentSession()).toMatchObject({ tokens: { accessToken: 'access-9' }, info: other });
+  });
+});
+
+describe('a call refused with 409', () => {
+  it('logs out and says so for 5 seconds, once @spec(8.6) @spec(8.13)', async () => {
+    const notices: Notice[] = [];
+    const unbind = bindNotices((notice) => notices.push(notice));
+    server.onDeal(LOOKUPS, () => ({ status: 409, body: { success: false } }));
+    await Promise.all([failureOf(api.data('Lookups', {})), failureOf(api.data('Lookups', {}))]);
+    unbind();
+    expect(notices).toEqual([
+      { kind: 'error', text: '登入認證已失效，請重新整理後嘗試重新登入', seconds: 5 },
+    ]);
+    expect(currentSession()).toEqual({ status: 'signedOut', by: 'superseded' });
+    expect(localStorage.length).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { findEntry, menuItems, type NavItem, navEntries, pathOfItem } from './nav-tree.ts';
+
+const tree: NavItem[] = [
+  {
+    name: 'fees',
+    title: '停車費',
+    children: [
+      { name: 'list', title: '交易查詢', component: 'fees/transaction-list' },
+      { name: 'secret', title: '隱藏', component: 'fees/secret', hidden: true },
+      {
+        name: 'deep',
+        title: '更深',
+        children: [{ name: 'deeper', title: '最深', path: '/own/場站', component: 'own/own' }],
+      },
+    ],
+  },
+  {
+    name: 'people',
+    title: '人員',
+    roles: ['HR'],
+    children: [{ name: 'users', title: '人員', component: 'people/user-list' }],
+  },
+  { name: 'bare', title: '沒有畫面' },
+];
+
+function namesOf(items: readonly NavItem[]): unknown[] {
+  return items.map((item) => (item.children?.length ? [item.name, namesOf(item.children)] : item.name));
+}
+
+describe('the path of a node', () => {
+  it.each<[Partial<NavItem>, string | null]>([
+    [{ component: 'fees/list' }, '/fees/list'],
+    [{ component: 'fees/list', path: '/own' }, '/own'],
+    [{ path: 'own' }, '/own'],
+    [{}, '/n'],
+    [{ children: [{ name: 'c', title: 'c' }] }, null],
+  ])('of %j is %j', (parts, expected) => {
+    expect(pathOfItem({ name: 'n', title: 't', ...parts })).toBe(expected);
+  });
+});
+
+describe('finding a node', () => {
+  const entries = navEntries(tree, 'Admin');
+
+  it.each([
+    ['/fees/transaction-list', 'list'],
+    ['/fees/transaction-list/', 'list'],
+    ['/own/%E5%A0%B4%E7%AB%99', 'deeper'],
+    ['/fees/secret', 'secret'],
+    ['/bare', 'bare'],
+  ])('%s leads to %s', (path, name) => {
+    expect(findEntry(entries, path)?.item.name).toBe(name);
+  });
+
+  it('knows its way down from the root, at any depth @spec(2.10)', () => {
+    expect(findEntry(entries, '/own/場站')?.trail.map(({ title }) => title)).toEqual([
+      '停車費',
+      '更深',
+      '最深',
+    ]);
+  });
+
+  it('finds nothing at an unknown path, nor at a malformed one', () => {
+    expect(findEntry(entries, '/nobody')).toBeNull();
+    expect(findEntry(entries, '/%E0%A4%A')).toBeNull();
+  });
+
+  it('guards the children of a node by its roles @spec(6.7)', () => {
+    expect(findEntry(entries, '/people/user-list')?.isAllowed).toBe(false);
+    expect(findEntry(navEntries(tree, 'HR'), '/people/user-list')?.isAllowed).toBe(true);
+  });
+
+  it('searches a thousand nodes', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      name: `n${index}`,
+      title: 't',
+      component: `a/${index}`,
+    }));
+    expect(findEntry(navEntries(many, 'Admin'), '/a/999')?.item.name).toBe('n999');
+  });
+});
+
+describe('the menu', () => {
+  it('leaves out hidden nodes, those of other roles and empty groups @spec(6.2)', () => {
+    expect(namesOf(menuItems(tree, 'Admin'))).toEqual([['fees', ['list', ['deep', ['deeper']]]], 'bare']);
+    expect(
+      namesOf(
+        menuItems([{ name: 'g', title: 'g', children: [{ name: 'x', title: 'x', hidden: true }] }], ''),
+      ),
+    ).toEqual([]);
+  });
+});

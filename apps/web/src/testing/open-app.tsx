@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { ROUTER_BASE, routes } from '../app/routes.tsx';
+import type { SessionInfo } from '../session/session-info.ts';
+import { storeInfo, storeTokens, type Tokens } from '../session/session-storage.ts';
+import { restoreSession } from '../session/session-store.ts';
+import { FakeServer } from './fake-server.ts';
+
+interface OpenOptions {
+  /** Who is signed in already; nobody by default. */
+  info?: SessionInfo;
+  tokens?: Tokens;
+  server?: FakeServer;
+}
+
+/** A server on which every call that no screen waits for succeeds. */
+export function buildServer(): FakeServer {
+  return new FakeServer()
+    .on('GET /plusapi/data/gettime', () => ({ body: { success: true, data: '2026-11-20T10:00:00+08:00' } }))
+    .onDeal('90500', {});
+}
+
+/** Opens the whole application at a path below `/plus`, with its real routes, as a browser would. */
+export function openApp(path: string, options: OpenOptions = {}) {
+  if (options.info) {
+    storeTokens(options.tokens ?? { accessToken: 'access-1', refreshToken: 'refresh-1' });
+    storeInfo(options.info);
+  }
+  restoreSession();
+  const server = options.server ?? buildServer();
+  server.install();
+  window.history.replaceState(null, '', `${ROUTER_BASE}${path}`);
+  const router = createBrowserRouter(routes, { basename: ROUTER_BASE });
+  const view = render(<RouterProvider router={router} />);
+  return { ...view, router, server };
+}
+
+/** Where the browser is, below `/plus`. */
+export function currentPath(): string {
+  const { pathname, search, hash } = window.location;
+  return `${pathname.slice(ROUTER_BASE.length)}${search}${hash}`;
+}
