@@ -27,11 +27,11 @@ export async function admit(
   request: FastifyRequest,
   hub: Hub,
   authenticate: AuthenticateToken,
-  needsId: boolean,
+  idUse: 'none' | 'optional' | 'required',
 ): Promise<HubCall> {
   const accessToken = accessTokenOf(request);
   if (accessToken === undefined) throw unauthorized('token-missing');
-  const { id } = request.query as { id?: unknown };
+  const id = idUse === 'none' ? undefined : (request.query as { id?: unknown }).id;
   const connection = typeof id === 'string' ? hub.registry.find(id) : undefined;
   const holder = await authenticate(accessToken);
   if ('refused' in holder) {
@@ -44,7 +44,7 @@ export async function admit(
     return { principal: connection.principal, accessToken, connection };
   }
   if (id === undefined || id === '') {
-    if (needsId) throw connectionIdMissing();
+    if (idUse === 'required') throw connectionIdMissing();
     return { principal: holder, accessToken, connection: undefined };
   }
   if (typeof id !== 'string') throw connectionIdMissing();

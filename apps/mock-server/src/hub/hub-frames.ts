@@ -1,5 +1,5 @@
 /** Ends every message on the wire. */
-export const RECORD_SEPARATOR = '\u001e';
+const RECORD_SEPARATOR = '\u001e';
 
 const MessageType = { Invocation: 1, Completion: 3, Ping: 6, Close: 7 } as const;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { eventually } from './testing/eventually.ts';
 import { startHubApp } from './testing/hub-app.ts';
 import { framesOf, HANDSHAKE, openSocket, SEPARATOR } from './testing/raw-client.ts';
 
@@ -16,14 +17,14 @@ describe('handshake', () => {
     const { url, sign } = await startHubApp();
     const { received, send } = await openSocket(url, sign('staff'));
     send(HANDSHAKE);
-    await expect.poll(() => received).toEqual([{}]);
+    await eventually(() => received).toEqual([{}]);
   });
 
   test('may share a message with the first calls', async () => {
     const { url, sign } = await startHubApp();
     const { received, send } = await openSocket(url, sign('staff'));
     send(HANDSHAKE + framesOf(GET_CLIENTS, { type: 6 }, { ...GET_CLIENTS, invocationId: '2' }));
-    await expect.poll(() => received).toEqual([{}, answered('1'), answered('2')]);
+    await eventually(() => received).toEqual([{}, answered('1'), answered('2')]);
   });
 
   test.each([
@@ -46,7 +47,7 @@ describe('handshake', () => {
     const { url, sign, hub } = await startHubApp();
     const { received, send, closeCode } = await openSocket(url, sign('staff'));
     send(text + SEPARATOR + framesOf(GET_CLIENTS));
-    await expect.poll(closeCode).toBe(1000);
+    await eventually(closeCode).toBe(1000);
     expect(received).toEqual([{ error: expect.stringContaining(error) }]);
     expect(hub.registry.all()).toEqual([]);
   });
@@ -55,7 +56,7 @@ describe('handshake', () => {
     const { url, sign } = await startHubApp({ limits: { handshakeTimeoutMs: 100 } });
     const startedMs = performance.now();
     const { received, closeCode } = await openSocket(url, sign('staff'));
-    await expect.poll(closeCode).toBe(1000);
+    await eventually(closeCode).toBe(1000);
     expect(performance.now() - startedMs).toBeGreaterThan(99);
     expect(received).toEqual([{ error: 'No handshake within 100 ms.' }]);
   });
@@ -64,7 +65,7 @@ describe('handshake', () => {
     const { url, sign } = await startHubApp();
     const { received, send } = await openSocket(url, sign('staff'));
     send(Buffer.from(HANDSHAKE));
-    await expect.poll(() => received).toEqual([{}]);
+    await eventually(() => received).toEqual([{}]);
   });
 });
 
@@ -73,7 +74,7 @@ describe('messages', () => {
     const started = await startHubApp(options);
     const socket = await openSocket(started.url, started.sign('staff'));
     socket.send(HANDSHAKE);
-    await expect.poll(() => socket.received.length).toBe(1);
+    await eventually(() => socket.received.length).toBe(1);
     socket.received.length = 0;
     return { ...started, ...socket };
   }
@@ -82,7 +83,7 @@ describe('messages', () => {
     const { received, send } = await shaken();
     const bytes = Buffer.from(framesOf({ ...GET_CLIENTS, invocationId: '車😀' }));
     for (let at = 0; at < bytes.length; at++) send(bytes.subarray(at, at + 1));
-    await expect.poll(() => received).toEqual([answered('車😀')]);
+    await eventually(() => received).toEqual([answered('車😀')]);
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'getclients', 'x'.repeat(5_000)])(
@@ -90,7 +91,7 @@ describe('messages', () => {
     async (target) => {
       const { received, send, closeCode } = await shaken();
       send(framesOf({ ...GET_CLIENTS, target }, { ...GET_CLIENTS, invocationId: '2' }));
-      await expect.poll(() => received).toEqual([failed('1', 'Unknown hub method'), answered('2')]);
+      await eventually(() => received).toEqual([failed('1', 'Unknown hub method'), answered('2')]);
       expect(closeCode()).toBeUndefined();
     },
   );
@@ -98,13 +99,13 @@ describe('messages', () => {
   test('with prototype names as members do no harm', async () => {
     const { received, send } = await shaken();
     send(`{"__proto__":{"type":7},"constructor":1,"type":6}${SEPARATOR}${framesOf(GET_CLIENTS)}`);
-    await expect.poll(() => received).toEqual([answered('1')]);
+    await eventually(() => received).toEqual([answered('1')]);
   });
 
   test('with the wrong number of arguments fail', async () => {
     const { received, send } = await shaken();
     send(framesOf({ ...GET_CLIENTS, arguments: ['a', 'b'] }));
-    await expect.poll(() => received).toEqual([failed('1', "'GetClients' takes 0 argument(s), got 2.")]);
+    await eventually(() => received).toEqual([failed('1', "'GetClients' takes 0 argument(s), got 2.")]);
   });
 
   test('that ask for a stream, or bring one, are refused politely', async () => {
@@ -118,13 +119,11 @@ describe('messages', () => {
         { type: 4, invocationId: '3', target: 'Nothing', arguments: [] },
       ),
     );
-    await expect
-      .poll(() => received)
-      .toEqual([
-        failed('1', 'gives one result, not a stream'),
-        failed('2', 'takes no uploaded streams'),
-        failed('3', 'Unknown hub method'),
-      ]);
+    await eventually(() => received).toEqual([
+      failed('1', 'gives one result, not a stream'),
+      failed('2', 'takes no uploaded streams'),
+      failed('3', 'Unknown hub method'),
+    ]);
     expect(closeCode()).toBeUndefined();
   });
 
@@ -139,14 +138,14 @@ describe('messages', () => {
         { ...GET_CLIENTS, headers: { a: 'b' } },
       ),
     );
-    await expect.poll(() => received).toEqual([answered('1')]);
+    await eventually(() => received).toEqual([answered('1')]);
   });
 
   test('without an id are never answered', async () => {
     const { received, send } = await shaken();
     const silent = { type: 1, target: 'GetClients', arguments: [] };
     send(framesOf(silent, { ...silent, target: 'Nothing' }, { ...silent, invocationId: null }, GET_CLIENTS));
-    await expect.poll(() => received).toEqual([answered('1')]);
+    await eventually(() => received).toEqual([answered('1')]);
   });
 
   test.each([
@@ -179,33 +178,33 @@ describe('messages', () => {
     const other = await openSocket(url, sign('other'));
     other.send(HANDSHAKE);
     send(framesOf(GET_CLIENTS) + text + SEPARATOR + framesOf({ ...GET_CLIENTS, invocationId: '2' }));
-    await expect.poll(closeCode).toBe(1000);
+    await eventually(closeCode).toBe(1000);
     expect(received.at(-1)).toEqual({ type: 7, error: expect.stringContaining(error) });
     expect(received).not.toContainEqual(answered('2'));
     other.send(framesOf(GET_CLIENTS));
-    await expect.poll(() => other.received).toContainEqual(answered('1'));
+    await eventually(() => other.received).toContainEqual(answered('1'));
   });
 
   test('above the limit are noticed before their separator comes', async () => {
     const { send, received, closeCode } = await shaken();
     for (let part = 0; part < 5; part++) send('x'.repeat(8 * 1024));
-    await expect.poll(closeCode).toBe(1000);
+    await eventually(closeCode).toBe(1000);
     expect(received).toEqual([{ type: 7, error: expect.stringContaining('larger than 32768 bytes') }]);
   });
 
   test('above what a socket takes close it with 1009, and the server goes on', async () => {
     const { url, sign, send, closeCode } = await shaken();
     send('x'.repeat(300 * 1024));
-    await expect.poll(closeCode).toBe(1009);
+    await eventually(closeCode).toBe(1009);
     const next = await openSocket(url, sign('staff'));
     next.send(HANDSHAKE);
-    await expect.poll(() => next.received).toEqual([{}]);
+    await eventually(() => next.received).toEqual([{}]);
   });
 
   test('many and small, together above the limit of one, all pass', async () => {
     const { received, send } = await shaken();
     send(framesOf(...Array.from({ length: 4_000 }, () => ({ type: 6, pad: 'x'.repeat(20) })), GET_CLIENTS));
-    await expect.poll(() => received).toEqual([answered('1')]);
+    await eventually(() => received).toEqual([answered('1')]);
   });
 
   test('whose method fails get an error without its detail, and the log has it', async () => {
@@ -229,7 +228,7 @@ describe('messages', () => {
         { ...GET_CLIENTS, invocationId: '3', target: 'Nothing' },
       ),
     );
-    await expect.poll(() => received.length).toBe(3);
+    await eventually(() => received.length).toBe(3);
     expect(received).toContainEqual({ type: 3, invocationId: '1', error: "'Fail' failed on the server." });
     expect(received).toContainEqual({ type: 3, invocationId: '2', error: "'Cycle' failed on the server." });
     expect(received).toContainEqual({ type: 3, invocationId: '3' });
@@ -240,14 +239,14 @@ describe('messages', () => {
     const methods = { Fail: { argumentCount: 0, run: () => Promise.reject(new Error('the detail')) } };
     const { received, send } = await shaken({ methods, showsErrorDetail: true });
     send(framesOf({ ...GET_CLIENTS, target: 'Fail' }));
-    await expect.poll(() => received).toEqual([failed('1', 'the detail')]);
+    await eventually(() => received).toEqual([failed('1', 'the detail')]);
   });
 
   test('that reuse the id of an open call close the connection', async () => {
     const methods = { Wait: { argumentCount: 0, run: () => new Promise(() => {}) } };
     const { received, send, closeCode } = await shaken({ methods });
     send(framesOf({ ...GET_CLIENTS, target: 'Wait' }, GET_CLIENTS));
-    await expect.poll(closeCode).toBe(1000);
+    await eventually(closeCode).toBe(1000);
     expect(received).toEqual([{ type: 7, error: "The invocation id '1' is still in use." }]);
   });
 
@@ -256,13 +255,13 @@ describe('messages', () => {
     const { received, send } = await shaken({ methods, limits: { maxInvocations: 2 } });
     const wait = { type: 1, target: 'Wait', arguments: [] };
     send(framesOf(wait, { ...wait, invocationId: '1' }, { ...wait, invocationId: '2' }));
-    await expect.poll(() => received).toEqual([failed('2', 'More than 2 calls at once')]);
+    await eventually(() => received).toEqual([failed('2', 'More than 2 calls at once')]);
   });
 
   test('that close the connection are taken at their word', async () => {
     const { hub, send, closeCode } = await shaken();
     send(framesOf({ type: 7 }));
-    await expect.poll(closeCode).toBe(1000);
+    await eventually(closeCode).toBe(1000);
     expect(hub.registry.all()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inProcessBus } from './hub-bus.ts';
+import { eventually } from './testing/eventually.ts';
 import { type HubApp, startHubApp } from './testing/hub-app.ts';
 import { HANDSHAKE, openSocket, type RawSocket } from './testing/raw-client.ts';
 
@@ -7,7 +8,7 @@ async function connect({ url, sign, hub }: HubApp, account: string, more = {}): 
   const before = hub.registry.connected().length;
   const socket = await openSocket(url, sign(account, more));
   socket.send(HANDSHAKE);
-  await expect.poll(() => hub.registry.connected().length).toBe(before + 1);
+  await eventually(() => hub.registry.connected().length).toBe(before + 1);
   return socket;
 }
 
@@ -27,7 +28,7 @@ describe('publishing', () => {
     expect(app.hub.send1000('to a', { account: 'a' })).toBe(2);
     expect(app.hub.send1000('to a1', { connectionId: first?.connectionId ?? '' })).toBe(1);
     expect(app.hub.send1000('to none', { account: 'b', connectionId: first?.connectionId ?? '' })).toBe(0);
-    await expect.poll(() => callsOf(a1).length).toBe(3);
+    await eventually(() => callsOf(a1).length).toBe(3);
     expect([a1, a2, b].map((socket) => callsOf(socket).map((call) => Object(call)[1]))).toEqual([
       ['to all', 'to a', 'to a1'],
       ['to all', 'to a'],
@@ -35,11 +36,11 @@ describe('publishing', () => {
     ]);
   });
 
-  test('a finished task is sealed into fields 6 and 7 of its text', async () => {
+  test('a finished task is sealed into fields 6 and 7 of its text @spec(7.19)', async () => {
     const app = await startHubApp();
     const socket = await connect(app, 'staff');
     await app.hub.finishTask({ success: true, message: '上傳完成' }, { account: 'staff' });
-    await expect.poll(() => callsOf(socket).length).toBe(1);
+    await eventually(() => callsOf(socket).length).toBe(1);
     const [target, text] = callsOf(socket)[0] as [string, string];
     const fields = text.split('|');
     expect(target).toBe('Send1000');
@@ -69,7 +70,7 @@ describe('publishing', () => {
     app.hub.dataChanged({ deal: '10100', ids: ['1'], siteCodes: ['S002'] });
     app.hub.dataChanged({ deal: '60100', ids: ['2'], accounts: ['guest'] });
     app.hub.dataChanged({ deal: '90100', ids: ['3'] });
-    await expect.poll(() => callsOf(sockets[3] as RawSocket).length).toBe(2);
+    await eventually(() => callsOf(sockets[3] as RawSocket).length).toBe(2);
     expect(sockets.map((socket) => callsOf(socket).map((call) => Object(call)[1]))).toEqual([
       [
         { deal: '10100', ids: ['1'] },
@@ -91,7 +92,7 @@ describe('publishing', () => {
     const app = await startHubApp({ maySee: ({ account }, { ids }) => ids.includes(account) });
     const [a, b] = [await connect(app, 'a'), await connect(app, 'b')];
     app.hub.dataChanged({ deal: '10100', ids: ['b'] });
-    await expect.poll(() => callsOf(b).length).toBe(1);
+    await eventually(() => callsOf(b).length).toBe(1);
     expect(callsOf(a)).toEqual([]);
   });
 
@@ -119,7 +120,7 @@ describe('several server processes on one bus', () => {
     expect(one.hub.send1000('hello')).toBe(1);
     two.hub.dataChanged({ deal: '10100', ids: ['1'] });
     for (const socket of [a, b]) {
-      await expect.poll(() => callsOf(socket).length).toBe(2);
+      await eventually(() => callsOf(socket).length).toBe(2);
       expect(callsOf(socket)).toContainEqual(['Send1000', 'hello']);
       expect(callsOf(socket)).toContainEqual(['DataChanged', { deal: '10100', ids: ['1'] }]);
     }
@@ -130,7 +131,7 @@ describe('several server processes on one bus', () => {
     await connect(one, 'a');
     await connect(two, 'b');
     for (const { hub } of [one, two]) {
-      await expect.poll(() => hub.connectedClients().serverInfoClients.length).toBe(2);
+      await eventually(() => hub.connectedClients().serverInfoClients.length).toBe(2);
       const { clients, serverInfoClients } = hub.connectedClients();
       expect(clients.map(({ account }) => account).sort()).toEqual(['a', 'b']);
       expect(
@@ -147,9 +148,9 @@ describe('several server processes on one bus', () => {
     const one = await startHubApp({ bus, limits });
     for (let turn = 0; turn < 45; turn++) await connect(one, `client-${turn}`);
     const two = await startHubApp({ bus, limits });
-    await expect.poll(() => two.hub.presence().length).toBe(45);
+    await eventually(() => two.hub.presence().length).toBe(45);
     await one.app.close();
-    await expect.poll(() => two.hub.presence()).toEqual([]);
+    await eventually(() => two.hub.presence()).toEqual([]);
   });
 
   test('one that dies without a word is forgotten after its time', async () => {
@@ -157,8 +158,8 @@ describe('several server processes on one bus', () => {
     const one = await startHubApp({ bus, limits });
     const client = { ...(await presenceRow(one)), connectionId: 'ghost', account: 'ghost' };
     await bus.publish(JSON.stringify({ from: 'dead-server', kind: 'joined', clients: [client] }));
-    await expect.poll(() => one.hub.presence({ account: 'ghost' }).length).toBe(1);
-    await expect.poll(() => one.hub.presence({ account: 'ghost' })).toEqual([]);
+    await eventually(() => one.hub.presence({ account: 'ghost' }).length).toBe(1);
+    await eventually(() => one.hub.presence({ account: 'ghost' })).toEqual([]);
   });
 
   test('what was missed is noticed and learnt again', async () => {
@@ -172,14 +173,14 @@ describe('several server processes on one bus', () => {
     const one = await startHubApp({ bus, limits });
     const two = await startHubApp({ bus: hardOfHearing, limits });
     const socket = await connect(one, 'first');
-    await expect.poll(() => two.hub.presence().length).toBe(1);
+    await eventually(() => two.hub.presence().length).toBe(1);
     isDeaf = true;
     socket.socket.terminate();
-    await expect.poll(() => one.hub.presence()).toEqual([]);
+    await eventually(() => one.hub.presence()).toEqual([]);
     await connect(one, 'second');
-    await expect.poll(() => one.hub.connectedClients().serverInfoClients.length).toBe(1);
+    await eventually(() => one.hub.connectedClients().serverInfoClients.length).toBe(1);
     isDeaf = false;
-    await expect.poll(() => two.hub.presence().map(({ account }) => account)).toEqual(['second']);
+    await eventually(() => two.hub.presence().map(({ account }) => account)).toEqual(['second']);
   });
 
   test('the end of a session closes its connections everywhere', async () => {
@@ -191,7 +192,7 @@ describe('several server processes on one bus', () => {
     ];
     one.hub.closeSession('old', '登入認證已失效');
     for (const socket of [here, there]) {
-      await expect.poll(socket.closeCode).toBe(1000);
+      await eventually(socket.closeCode).toBe(1000);
       expect(socket.received.at(-1)).toEqual({ type: 7, error: '登入認證已失效' });
     }
     expect(other.closeCode()).toBeUndefined();
@@ -201,7 +202,7 @@ describe('several server processes on one bus', () => {
     const [one, two] = await twoServers();
     const [a, b] = [await connect(one, 'a'), await connect(two, 'b')];
     expect(one.hub.dropConnections({ how: 'allowReconnect' })).toBe(1);
-    await expect.poll(a.closeCode).toBe(1000);
+    await eventually(a.closeCode).toBe(1000);
     expect(b.closeCode()).toBeUndefined();
   });
 
@@ -213,7 +214,7 @@ describe('several server processes on one bus', () => {
     }
     const socket = await connect(one, 'a');
     one.hub.send1000('fine');
-    await expect.poll(() => callsOf(socket)).toEqual([['Send1000', 'fine']]);
+    await eventually(() => callsOf(socket)).toEqual([['Send1000', 'fine']]);
   });
 
   test('a bus that fails leaves the own clients served, and is joined when it works', async () => {
@@ -231,10 +232,10 @@ describe('several server processes on one bus', () => {
     });
     const socket = await connect(one, 'a');
     expect(one.hub.send1000('alone')).toBe(1);
-    await expect.poll(() => callsOf(socket)).toEqual([['Send1000', 'alone']]);
+    await eventually(() => callsOf(socket)).toEqual([['Send1000', 'alone']]);
     isBroken = false;
     const two = await startHubApp({ bus, limits });
-    await expect.poll(() => two.hub.presence().length, { timeout: 4_000 }).toBe(1);
+    await eventually(() => two.hub.presence().length).toBe(1);
     expect(one.logLines.join('')).toContain('no database');
   });
 });

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { eventually } from './testing/eventually.ts';
 import { HUB_QUERY, startHubApp } from './testing/hub-app.ts';
 import {
   framesOf,
@@ -56,6 +57,11 @@ describe('negotiate', () => {
     expect(body).not.toHaveProperty('useStatefulReconnect');
   });
 
+  test('does not look at an id, known or not', async () => {
+    const { status, body } = await answerOf('negotiateVersion=1&id=unknown');
+    expect([status, body.negotiateVersion]).toEqual([200, 1]);
+  });
+
   test.each(['one', '-1', '1.5', ''])('refuses version "%s" with an error', async (version) => {
     const { status, body } = await answerOf(`negotiateVersion=${version}`);
     expect(status).toBe(200);
@@ -83,7 +89,7 @@ describe('negotiate', () => {
     const { connectionId } = (await answer.json()) as { connectionId: string };
     const { received, send } = await openSocket(url, token, connectionId);
     send(HANDSHAKE);
-    await expect.poll(() => received).toEqual([{}]);
+    await eventually(() => received).toEqual([{}]);
   });
 });
 
@@ -189,7 +195,7 @@ describe('connection ids', () => {
     expect((await request(url, token, 'GET', id)).status).toBe(409);
     expect((await request(url, token, 'GET', id, undefined, EVENT_STREAM)).status).toBe(409);
     first.send(HANDSHAKE);
-    await expect.poll(() => first.received).toEqual([{}]);
+    await eventually(() => first.received).toEqual([{}]);
   });
 
   test('of two sockets at the same moment one wins', async () => {
@@ -223,7 +229,7 @@ describe('connection ids', () => {
         .end();
     });
     expect(status).toBe(400);
-    await expect.poll(() => hub.registry.all()).toEqual([]);
+    await eventually(() => hub.registry.all()).toEqual([]);
   });
 
   test('an unused negotiation expires', async () => {
@@ -231,7 +237,7 @@ describe('connection ids', () => {
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);
     expect(hub.registry.all()).toHaveLength(1);
-    await expect.poll(() => hub.registry.all().length).toBe(0);
+    await eventually(() => hub.registry.all().length).toBe(0);
     expect(await upgradeStatus(url, `id=${id}&access_token=${token}`)).toBe(404);
   });
 
@@ -251,7 +257,8 @@ describe('long polling', () => {
     const { connectionToken: id } = await negotiate(started.url, token);
     const call = (method: 'GET' | 'POST' | 'DELETE', body?: string) =>
       request(started.url, token, method, id, body);
-    return { ...started, call, poll: () => call('GET'), post: (body: string) => call('POST', body) };
+    const hanging = () => eventually(() => started.hub.registry.find(id)?.transport?.isWaiting()).toBe(true);
+    return { ...started, call, hanging, poll: () => call('GET'), post: (body: string) => call('POST', body) };
   }
 
   test('answers the first poll at once and empty, the next with data', async () => {
@@ -276,10 +283,10 @@ describe('long polling', () => {
   });
 
   test('ends the older of two polls with 204', async () => {
-    const { poll, post } = await polling();
+    const { poll, post, hanging } = await polling();
     await poll();
     const older = poll();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await hanging();
     const newer = poll();
     expect((await older).status).toBe(204);
     await post(HANDSHAKE);
@@ -294,12 +301,12 @@ describe('long polling', () => {
   });
 
   test('ends by DELETE: 202, the open poll 204, then 404', async () => {
-    const { poll, post, call, hub } = await polling();
+    const { poll, post, call, hub, hanging } = await polling();
     await poll();
     await post(HANDSHAKE);
     await poll();
     const open = poll();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await hanging();
     expect((await call('DELETE')).status).toBe(202);
     expect((await open).status).toBe(204);
     expect((await poll()).status).toBe(404);
@@ -327,7 +334,7 @@ describe('long polling', () => {
     await post(HANDSHAKE);
     hub.dropConnections({ how: 'allowReconnect' });
     expect(hub.registry.all()).toHaveLength(1);
-    await expect.poll(() => hub.registry.all().length).toBe(0);
+    await eventually(() => hub.registry.all().length).toBe(0);
     expect((await poll()).status).toBe(404);
   });
 
@@ -383,7 +390,7 @@ describe('server-sent events', () => {
     await request(url, token, 'POST', id, HANDSHAKE);
     expect(hub.presence()).toHaveLength(1);
     leaving.abort();
-    await expect.poll(() => hub.presence()).toEqual([]);
+    await eventually(() => hub.presence()).toEqual([]);
     expect((await request(url, token, 'POST', id, framesOf({ type: 6 }))).status).toBe(404);
   });
 });

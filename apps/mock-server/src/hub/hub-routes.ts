@@ -33,12 +33,15 @@ export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions):
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  const admits = (needsId: boolean) => async (request: FastifyRequest) => {
+  const admitNew = async (request: FastifyRequest) => {
+    request.hubCall = await admit(request, hub, authenticate, 'none');
+  };
+  const admitKnown = async (request: FastifyRequest) => {
     // A socket without an id is a new connection that skipped the negotiation.
-    request.hubCall = await admit(request, hub, authenticate, needsId && !request.ws);
+    request.hubCall = await admit(request, hub, authenticate, request.ws ? 'optional' : 'required');
   };
 
-  app.post(`${path}/negotiate`, { preValidation: admits(false) }, async (request, reply) => {
+  app.post(`${path}/negotiate`, { preValidation: admitNew }, async (request, reply) => {
     const { principal, accessToken } = callOf(request);
     reply.header('cache-control', 'no-store');
     const query = queryOf(request);
@@ -54,7 +57,7 @@ export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions):
     url: path,
     // A HEAD would take a poll's data and drop it.
     exposeHeadRoute: false,
-    preValidation: admits(true),
+    preValidation: admitKnown,
     // The last hook before the handler, and synchronous: of two sockets on one id the first wins.
     preHandler: (request, _reply, done) => done(claimRefusal(request)),
     handler: (request, reply) => {
@@ -67,7 +70,7 @@ export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions):
 
   app.post(
     path,
-    { preValidation: admits(true), bodyLimit: limits.maxTransportBytes },
+    { preValidation: admitKnown, bodyLimit: limits.maxTransportBytes },
     async (request, reply) => {
       const connection = connectionOf(request);
       if (connection.isClosed) throw connectionUnknown();
@@ -78,7 +81,7 @@ export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions):
     },
   );
 
-  app.delete(path, { preValidation: admits(true) }, async (request, reply) => {
+  app.delete(path, { preValidation: admitKnown }, async (request, reply) => {
     const connection = connectionOf(request);
     if (connection.transport?.name !== 'LongPolling') throw deleteNotAllowed();
     connection.leave();

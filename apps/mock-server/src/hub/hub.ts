@@ -31,6 +31,11 @@ export type HubDependencies = {
 
 const BUS_RETRY_MS = 1_000;
 
+// All instants are written in one offset, so their texts sort as they do.
+function byTime(a: HubClient, b: HubClient): number {
+  return a.connectedAt < b.connectedAt ? -1 : Number(a.connectedAt > b.connectedAt);
+}
+
 /** How connections are dropped: told so that they come back, or cut as by a broken network. */
 export type ConnectionDrop = { readonly how: 'allowReconnect' | 'hard' } & HubTarget;
 
@@ -140,7 +145,6 @@ export class Hub {
     const others = serverInfoClients
       .filter(({ serverId }) => serverId !== this.serverId)
       .map(({ serverId: _, ...client }) => client);
-    const byTime = (a: HubClient, b: HubClient) => a.connectedAt.localeCompare(b.connectedAt);
     return {
       clients: [...this.registry.connected().map(presentClient), ...others].sort(byTime),
       serverInfoClients: serverInfoClients.sort(byTime),

@@ -9,7 +9,7 @@ export type TaskOutcome = {
 };
 
 /** A sealed text: nonce and ciphertext, and the authentication tag, both base64url. */
-export type SealedText = { readonly data: string; readonly tag: string };
+type SealedText = { readonly data: string; readonly tag: string };
 
 /** Seals a text so that `/data/decrypt` opens it. */
 export type SealText = (text: string) => SealedText | Promise<SealedText>;

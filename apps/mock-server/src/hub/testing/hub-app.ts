@@ -8,7 +8,7 @@ import { type HubOptions, hubPlugin } from '../hub-plugin.ts';
 import type { HubPrincipal } from '../hub-principal.ts';
 import { requestForLog } from '../url-redaction.ts';
 
-export const HUB_PATH = '/signalr/CommunicateHub';
+const HUB_PATH = '/signalr/CommunicateHub';
 export const HUB_QUERY = 'softwareCode=900000003&projectClass=1&type=1&siteCode=0';
 
 /** A listening server with nothing but the hub, and a say over its tokens. */
