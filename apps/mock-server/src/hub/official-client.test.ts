@@ -34,7 +34,7 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
       transport: name,
       connectedAt: expect.stringMatching(/^2026-11-20T10:00:0\d\+08:00$/),
     };
-    await eventually(() => client.invoke('GetClients')).toEqual({
+    await expect(client.invoke('GetClients')).resolves.toEqual({
       clients: [row],
       serverInfoClients: [{ ...row, serverId: expect.any(String) }],
     });

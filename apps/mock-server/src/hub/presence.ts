@@ -29,11 +29,13 @@ export class Presence {
   }
 
   join(client: HubClient): void {
+    this.#table.joined(this.#options.serverId, [client]);
     this.#joined.set(client.connectionId, client);
     this.#gather();
   }
 
   leave(connectionId: string): void {
+    this.#table.left(this.#options.serverId, [connectionId]);
     if (!this.#joined.delete(connectionId)) this.#left.add(connectionId);
     this.#gather();
   }
@@ -41,12 +43,16 @@ export class Presence {
   /** Says that this server lives; the fingerprint lets the others see whether they missed something. */
   beat(nowMs: number, serverTimeoutMs: number): void {
     this.#flush();
-    const ids = this.#options.ownClients().map(({ connectionId }) => connectionId);
-    this.#options.publish({ kind: 'alive', fingerprint: clientFingerprint(ids) });
+    const { serverId, ownClients, publish } = this.#options;
+    const fingerprint = clientFingerprint(ownClients().map(({ connectionId }) => connectionId));
+    publish({ kind: 'alive', fingerprint });
+    this.#table.alive(serverId, fingerprint);
     this.#table.forgetSilent(nowMs, serverTimeoutMs);
   }
 
   take(message: BusMessage): void {
+    // Our own row is written as things happen; its echo is older. Only a roll-call is for us as well.
+    if (message.from === this.#options.serverId && message.kind !== 'roll-call') return;
     switch (message.kind) {
       case 'joined':
         this.#table.joined(message.from, message.clients);
