@@ -1,0 +1,18 @@
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+/** The operator's own accounts at banks, for 匯款對帳 and 業主結算. */
+export const bankAccounts = pgTable('bank_accounts', {
+  bankAccountCode: text('bank_account_code').primaryKey(),
+  companyCode: text('company_code').notNull(),
+  branchCode: text('branch_code'),
+  /** Three digits. */
+  bankCode: text('bank_code').notNull(),
+  bankName: text('bank_name').notNull(),
+  bankBranch: text('bank_branch').notNull(),
+  accountNumber: text('account_number').notNull(),
+  holder: text().notNull(),
+  /** 1 fees come in, 2 owners are paid from it, 3 deposits are kept. */
+  purpose: smallint().notNull(),
+  state: smallint().notNull().default(1),
+  version: integer().notNull().default(1),
+});

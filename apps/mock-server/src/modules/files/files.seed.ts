@@ -1,0 +1,30 @@
+import { FileLinkType } from '@parking-plus/contracts';
+import type { ModuleSeed } from '../../seed/module-seed.ts';
+import { momentBefore } from '../../seed/moment-before.ts';
+import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seed/seeded-file-row.ts';
+import { linkedRecords as manuals } from '../menu/menu.files.ts';
+
+/** Screens that have a manual, with the name of its file. */
+const SEEDED_MANUALS = [
+  ['transaction-list', '交易查詢操作手冊.pdf'],
+  ['rental-list', '月租合約操作手冊.pdf'],
+] as const;
+const WRITTEN_DAYS_AGO = 75;
+
+/** The manuals; files of other records come with the records. */
+export const seed: ModuleSeed = async ({ sql, settings }) => {
+  await sql.copyRows(
+    'files',
+    SEEDED_FILE_COLUMNS,
+    SEEDED_MANUALS.map(([screen, fileName]) =>
+      seededFileRow({
+        folder: manuals.folder,
+        fileName,
+        linkedType: FileLinkType.Manual,
+        linkedCode: screen,
+        number: 1,
+        uploadedAt: momentBefore(settings.referenceAt, WRITTEN_DAYS_AGO, '10:00'),
+      }),
+    ),
+  );
+};

@@ -1,0 +1,71 @@
+import { addDays, blankReportDeadline, periodCodeFor, toPeriodCode } from '@parking-plus/domain';
+import type { SqlRunner } from '../../db/sql-client.ts';
+import type { ModuleSeed } from '../../seed/module-seed.ts';
+
+/** Days before the deadline on which somebody reports. */
+const REPORTED_DAYS_EARLY = 4;
+
+type UnusedRange = {
+  readonly period: string;
+  readonly trackId: string;
+  readonly track: string;
+  readonly allocationId: string | null;
+  readonly startNumber: number;
+  readonly endNumber: number;
+};
+
+/** What is left of the tracks of all periods that have ended; reported where its time has come. */
+export const seed: ModuleSeed = async ({ sql, settings }) => {
+  const today = settings.referenceAt.slice(0, 10);
+  const unused = await unusedRanges(sql, periodCodeFor(today));
+  await sql.copyRows(
+    'invoice_blanks',
+    [
+      'blank_id',
+      'period_code',
+      'track_id',
+      'track',
+      'allocation_id',
+      'start_number',
+      'end_number',
+      'due_on',
+      'report_state',
+      'reported_at',
+    ],
+    unused.map((range, index) => {
+      const dueOn = blankReportDeadline(toPeriodCode(range.period));
+      const reportedOn = addDays(dueOn, -REPORTED_DAYS_EARLY);
+      const isReported = reportedOn < today;
+      return [
+        `BL${range.period}${String(index + 1).padStart(4, '0')}`,
+        range.period,
+        range.trackId,
+        range.track,
+        range.allocationId,
+        range.startNumber,
+        range.endNumber,
+        dueOn,
+        isReported ? 1 : 0,
+        isReported ? `${reportedOn}T14:20:00+08:00` : null,
+      ];
+    }),
+  );
+};
+
+async function unusedRanges(sql: SqlRunner, currentPeriod: string): Promise<UnusedRange[]> {
+  const { rows } = await sql.query<UnusedRange>(
+    `select period_code as period, track_id as "trackId", track, allocation_id as "allocationId",
+       next_number as "startNumber", end_number as "endNumber"
+     from invoice_allocations
+     where next_number <= end_number and period_code < $1
+     union all
+     select period_code, track_id, track, null, coalesce(shared.until + 1, start_number), end_number
+     from invoice_tracks
+       left join (select track_id, max(end_number) as until from invoice_allocations group by 1) as shared
+         using (track_id)
+     where coalesce(shared.until < end_number, true) and period_code < $1
+     order by period, track, "startNumber"`,
+    [currentPeriod],
+  );
+  return rows;
+}
