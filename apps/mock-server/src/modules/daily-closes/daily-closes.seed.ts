@@ -1,0 +1,121 @@
+import { Discrepancy, PaymentMethod } from '@parking-plus/contracts';
+import type { SqlRunner } from '../../db/sql-client.ts';
+import type { ModuleSeed } from '../../seed/module-seed.ts';
+import { dayBefore } from '../../seed/moment-before.ts';
+import { CLOSED_DAYS, NOT_YET_CLOSED, SEEDED_DEPARTURES } from '../../seed/seeded-closes.ts';
+import { MachineKind } from '../machines/machine-kind.ts';
+
+/** A machine's day by the transactions; a null machine is what was taken at none. */
+type SystemDay = {
+  readonly siteCode: string;
+  readonly date: string;
+  readonly machineCode: string | null;
+  readonly count: number;
+  readonly twd: number;
+  readonly cashTwd: number;
+  readonly invoiceCount: number;
+  readonly invoiceTwd: number;
+};
+
+const MONEY_MACHINES = [MachineKind.Aps, MachineKind.Pos, MachineKind.Pda, MachineKind.Pillar];
+const COLUMNS = [
+  'daily_close_id',
+  'site_code',
+  'business_date',
+  'machine_code',
+  'system_count',
+  'system_twd',
+  'cash_due_twd',
+  'invoice_due_count',
+  'invoice_due_twd',
+  'machine_count',
+  'machine_twd',
+  'counted_cash_twd',
+  'invoice_count',
+  'invoice_twd',
+  'check_result',
+  'discrepancies',
+  'explanation',
+  'state',
+  'closed_by',
+  'closed_at',
+] as const;
+
+/** The days before the reference day, machine by machine; some agree with the transactions, some are made to depart. */
+export const seed: ModuleSeed = async ({ sql, settings }) => {
+  const yesterday = dayBefore(settings.referenceAt, 1);
+  const days = await systemDays(sql, dayBefore(settings.referenceAt, CLOSED_DAYS), yesterday);
+  const departures = new Map(
+    SEEDED_DEPARTURES.map((departure) => [
+      `${dayBefore(settings.referenceAt, departure.daysAgo)} ${departure.machineCode}`,
+      departure,
+    ]),
+  );
+  await sql.copyRows(
+    'daily_closes',
+    COLUMNS,
+    days.map((day) => {
+      const isOpen = day.date === yesterday && NOT_YET_CLOSED.includes(day.siteCode);
+      const departure = isOpen ? undefined : departures.get(`${day.date} ${day.machineCode}`);
+      const { invoices = 0, invoicesTwd = 0, machineTwd = 0, cashTwd = 0, count = 0 } = departure ?? {};
+      const discrepancies = [
+        ...(invoices !== 0 || invoicesTwd !== 0 ? [Discrepancy.Invoice] : []),
+        ...(machineTwd !== 0 || cashTwd !== 0 ? [Discrepancy.Amount] : []),
+        ...(count !== 0 ? [Discrepancy.BranchCount] : []),
+      ];
+      return [
+        `DC${day.date.replaceAll('-', '')}-${day.machineCode ?? day.siteCode}`,
+        day.siteCode,
+        day.date,
+        day.machineCode,
+        day.count,
+        day.twd,
+        day.cashTwd,
+        day.invoiceCount,
+        day.invoiceTwd,
+        day.count + count,
+        day.twd + machineTwd,
+        isOpen ? null : day.cashTwd + cashTwd,
+        day.invoiceCount + invoices,
+        day.invoiceTwd + invoicesTwd,
+        isOpen ? null : discrepancies.length === 0 ? 1 : 2,
+        `{${discrepancies.join()}}`,
+        departure?.explanation ?? null,
+        isOpen ? 0 : 1,
+        isOpen ? null : 'staff',
+        isOpen ? null : `${day.date}T23:58:00+08:00`,
+      ];
+    }),
+  );
+};
+
+/** What the transactions say of each machine that takes money, on each day; a day without any is 0. */
+async function systemDays(sql: SqlRunner, from: string, to: string): Promise<SystemDay[]> {
+  const { rows } = await sql.query<SystemDay>(
+    `with days as (
+       select site_code, business_date, machine_code,
+         count(*) as count, sum(received_twd * till_sign(mode)) as twd,
+         sum(received_twd * till_sign(mode)) filter (where payment_method = $3) as cash_twd,
+         count(invoice_number) as invoice_count,
+         sum(received_twd) filter (where invoice_number is not null) as invoice_twd
+       from transactions
+       where business_date between $1::date and $2::date and mode <> 101
+       group by site_code, business_date, machine_code
+     ), tills as (
+       select site_code, day::date as business_date, machine_code
+       from machines join sites using (site_code)
+         cross join generate_series($1::date, $2::date, interval '1 day') as day
+       where machines.kind = any ($4::smallint[]) and sites.state = 1 and sites.fee_type <> 2
+       union
+       select site_code, business_date, machine_code from days
+     )
+     select tills.site_code as "siteCode", tills.business_date as date, tills.machine_code as "machineCode",
+       coalesce(count, 0) as count, coalesce(twd, 0) as twd, coalesce(cash_twd, 0) as "cashTwd",
+       coalesce(invoice_count, 0) as "invoiceCount", coalesce(invoice_twd, 0) as "invoiceTwd"
+     from tills left join days on (days.site_code, days.business_date) = (tills.site_code, tills.business_date)
+       and days.machine_code is not distinct from tills.machine_code
+     order by tills.business_date, tills.site_code, tills.machine_code nulls last`,
+    [from, to, PaymentMethod.Cash, `{${MONEY_MACHINES.join()}}`],
+  );
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/instant-column.ts';
+
+/** A discount plan (折扣方案). */
+export const discounts = pgTable('discounts', {
+  discountCode: text('discount_code').primaryKey(),
+  name: text().notNull(),
+  /** See `DiscountPublishType` of the contract. */
+  publishType: smallint('publish_type').notNull(),
+  /** Who gives it out, such as a store. */
+  publisher: text().notNull(),
+  /** See `DiscountType` of the contract. */
+  discountType: smallint('discount_type').notNull(),
+  /** Minutes or whole NT$, by the type; 0 for free. */
+  value: integer().notNull(),
+  /** See `DiscountCountRule` of the contract. */
+  countRule: smallint('count_rule').notNull(),
+  validFrom: date('valid_from').notNull(),
+  validUntil: date('valid_until').notNull(),
+  /** Null: as many as are asked for. */
+  issuedCount: integer('issued_count'),
+  state: smallint().notNull().default(1),
+  version: integer().notNull().default(1),
+});
+
+/** Sites where a plan holds. */
+export const discountSites = pgTable(
+  'discount_sites',
+  { discountCode: text('discount_code').notNull(), siteCode: text('site_code').notNull() },
+  (table) => [primaryKey({ columns: [table.discountCode, table.siteCode] })],
+);
+
+/** One use of a plan (折扣紀錄). */
+export const discountUsages = pgTable('discount_usages', {
+  usageId: text('usage_id').primaryKey(),
+  discountCode: text('discount_code').notNull(),
+  siteCode: text('site_code').notNull(),
+  usedAt: instant('used_at').notNull(),
+  businessDate: date('business_date').notNull(),
+  plate: text().notNull(),
+  plateKey: text('plate_key').notNull(),
+  transactionId: text('transaction_id').notNull(),
+  minutes: integer(),
+  /** What it took off the fee. */
+  amountTwd: integer('amount_twd').notNull(),
+  state: smallint().notNull().default(1),
+  withdrawReason: text('withdraw_reason'),
+});
