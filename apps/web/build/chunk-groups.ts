@@ -4,14 +4,11 @@ const LIBRARY = /[\\/]node_modules[\\/]/;
 const ENTRY_PART =
   /[\\/]src[\\/](?:app[\\/]start-failure|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$/;
 
-/** What every list screen shows itself with. */
-const LIST_PART = /[\\/]src[\\/](?:shared[\\/](?:table|enums|formats)|resources[\\/]lookups)[\\/]/;
-
 const MAIN = /[\\/]src[\\/]main\.tsx$/;
 
 /**
  * How the build is cut into files, as groups of rolldown's `codeSplitting`: all of sign-in in two files, what the frame
- * adds in two more, what every list shares in one, then one with the libraries of all tables and forms. Screens and texts stay on their own.
+ * adds in two more, then one with the libraries of all tables and forms. Screens and texts stay on their own.
  */
 export function chunkGroups(signIn: ReadonlySet<string>, frame: ReadonlySet<string>) {
   const group = (name: string, priority: number, test: (id: string) => boolean) => ({
@@ -27,7 +24,6 @@ export function chunkGroups(signIn: ReadonlySet<string>, frame: ReadonlySet<stri
     group('sign-in', 40, (id) => signIn.has(id) && !MAIN.test(id)),
     group('frame-platform', 30, (id) => frame.has(id) && LIBRARY.test(id)),
     group('frame', 20, (id) => frame.has(id) && !MAIN.test(id)),
-    group('list', 15, (id) => LIST_PART.test(id)),
     group('table', 10, (id) => LIBRARY.test(id) && !/echarts|zrender|signalr|dompurify|qr-?code/.test(id)),
   ];
 }

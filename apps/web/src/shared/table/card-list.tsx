@@ -35,7 +35,7 @@ export function CardList<Row>({ columns, rows, onOpen, openKey, label, emptyCont
 function CardContent<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; row: Row }) {
   const at = (place: CardPlace): ReactNode =>
     columns
-      .filter(({ card }) => card === place)
+      .filter((column) => column.card === place && (place !== 'line' || column.value(row) !== null))
       .map((column) => (
         <span key={column.key} className={styles.value}>
           {place === 'line' && column.kind !== 'text' && (

@@ -12,7 +12,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'transactionId',
       title: title('transactionId'),
-      width: 116,
+      width: 108,
       kind: 'code',
       value: (row) => row.transactionId,
       sortable: true,
@@ -22,7 +22,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'siteCode',
       title: title('site'),
-      width: 104,
+      width: 112,
       kind: 'text',
       value: (row) => row.siteName,
       sortable: true,
@@ -31,17 +31,23 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'channel',
       title: title('channel'),
-      width: 108,
+      width: 100,
       kind: 'enum',
       enumName: 'ChargeChannel',
       value: (row) => row.channel,
       sortable: true,
     },
-    { key: 'machineCode', title: title('machine'), width: 84, kind: 'code', value: (row) => row.machineCode },
+    {
+      key: 'machineCode',
+      title: title('machine'),
+      width: 108,
+      kind: 'code',
+      value: (row) => row.machineCode,
+    },
     {
       key: 'plate',
       title: title('plate'),
-      width: 100,
+      width: 96,
       kind: 'plate',
       value: (row) => row.plate,
       sortable: true,
@@ -50,7 +56,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'enteredAt',
       title: title('enteredAt'),
-      width: 136,
+      width: 130,
       kind: 'instant',
       value: (row) => row.enteredAt,
       sortable: true,
@@ -59,7 +65,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'exitedAt',
       title: title('exitedAt'),
-      width: 136,
+      width: 130,
       kind: 'instant',
       value: (row) => row.exitedAt,
       sortable: true,
@@ -76,7 +82,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'receivableTwd',
       title: title('receivable'),
-      width: 88,
+      width: 84,
       kind: 'money',
       value: (row) => row.receivableTwd,
       sortable: true,
@@ -84,7 +90,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'discountTwd',
       title: title('discount'),
-      width: 96,
+      width: 92,
       kind: 'money',
       value: (row) => row.discountTwd,
       sortable: true,
