@@ -72,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dataChanged: (change) => app.hub.dataChanged(change),
   };
   const sessions = new SessionService({ database, clock, tokens, refreshKey, announcements, wait });
+  const files = new FileService({ database, clock, filesPath, linkedRecords: serverLinkedRecords() });
   const brake = new SignInBrake({ nowMs: Date.now, wait });
 
   await app.register(errorAnswers);
@@ -93,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           ...accountOperations({ database, clock, announcements, sessions, brake }),
           ...serverOperations({ clock, sealingKey: keys.sealing }),
           ...fileOperations({
-            files: new FileService({ database, clock, filesPath, linkedRecords: serverLinkedRecords() }),
+            files,
             pictures: new PictureService(database),
             filesPath,
           }),
@@ -121,9 +122,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     clock,
     controlToken: options.controlToken,
-    onReset: () => {
+    async onRowsReplaced(by) {
       brake.clear();
       app.requestLog.clear();
+      // A snapshot may know files that are on disk; the seeded rows know none.
+      if (by === 'reset') await files.clear();
     },
   });
   await app.register(webPages, { prefix: '/plus', webDir: options.webDir });

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdjustableClock } from '../clock/clock.ts';
 import { taipeiInstant } from '../clock/clock.ts';
+import { checkAgainst } from '../contract/request-check.ts';
 import type { Database } from '../db/database.ts';
 import { malformed } from '../errors/catalogue.ts';
+import { fieldErrorOf } from '../errors/finding-text.ts';
 import { type SeedSettings, seedSettingsAt } from '../seed/seed-settings.ts';
 import { guardControl } from './control-guard.ts';
 import { type ClockMove, clockMoveSchema, type ResetOrder, resetOrderSchema } from './control-schemas.ts';
@@ -11,8 +13,8 @@ export type ControlOptions = {
   readonly database: Database;
   readonly clock: AdjustableClock;
   readonly controlToken: string | undefined;
-  /** Told after the data were put back: what is remembered outside of the database starts over. */
-  readonly onReset: () => void;
+  /** Called when the rows were put back to the seeded ones or to a snapshot: what is kept outside of them follows. */
+  readonly onRowsReplaced: (by: 'reset' | 'restore') => Promise<void>;
 };
 
 /** The mock's own controls under `/__mock`; none of them is part of the contract. */
@@ -29,6 +31,11 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   );
 
   app.addHook('onRequest', async (request) => guardControl(request, options.controlToken));
+  // The framework's own would turn "5" into 5 and drop what it does not know: a typing error must be told.
+  app.setValidatorCompiler(({ schema }) => (value) => {
+    const found = checkAgainst(schema as object, value);
+    return found.length === 0 ? { value } : { error: malformed(found.map(fieldErrorOf)) };
+  });
 
   // Answers without the database: a start is healthy while the data are still being opened.
   app.get('/health', async () => ({
@@ -46,7 +53,7 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
       const started = performance.now();
       await database.reset(await wantedSettings(database, body ?? {}));
       if (body?.now !== undefined) clock.set(new Date(body.now));
-      options.onReset();
+      await options.onRowsReplaced('restore');
       return {
         success: true,
         settings: await database.settings(),
@@ -77,7 +84,7 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
     await database.restore().catch((error: unknown) => {
       throw malformed([], `沒有可還原的快照，請先呼叫 POST /__mock/snapshot。（${String(error)}）`);
     });
-    options.onReset();
+    await options.onRowsReplaced('restore');
     return { success: true };
   });
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
+import { loadValidators } from '../contract/load-validators.ts';
 import { mockServerFolder } from '../db/package-folder.ts';
 import { openStorage, type StorageOptions } from '../db/storage.ts';
 import { requestForLog } from '../hub/url-redaction.ts';
@@ -44,6 +45,10 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     });
     await app.listen({ host: options.host, port: options.port });
     const { port } = app.server.address() as AddressInfo;
+    // After the data, whose opening keeps a person waiting longer.
+    storage.database.ready
+      .then(loadValidators)
+      .catch((err: unknown) => app.log.warn({ err }, 'Not all was loaded.'));
     return {
       url: `http://${urlHost(options.host)}:${port}/plus/`,
       port,

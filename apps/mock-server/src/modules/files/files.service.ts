@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -76,6 +76,14 @@ export class FileService {
     const path = this.#pathOf(row);
     if (!(await isFile(path))) throw notFound('找不到這個檔案，可能已被刪除。');
     return { fileName, mediaType, body: createReadStream(path) };
+  }
+
+  /** Removes all bytes on disk, after the rows that told of them. */
+  async clear(): Promise<void> {
+    const names = await readdir(this.#options.filesPath).catch(() => []);
+    await Promise.all(
+      names.map((name) => rm(join(this.#options.filesPath, name), { recursive: true, force: true })),
+    );
   }
 
   async #attach(identity: Identity, upload: ReceivedUpload): Promise<void> {

@@ -1,0 +1,210 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LogEntry } from '../plugins/request-log.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const LOCAL = { host: '127.0.0.1:5480' };
+const control = <Body = Record<string, unknown>>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  payload?: object,
+) =>
+  send<Body>(server.app, {
+    method,
+    url: `/__mock${path}`,
+    headers: LOCAL,
+    ...(payload === undefined ? {} : { payload }),
+  } satisfies InjectOptions);
+
+describe('health', () => {
+  test('answers at once', async () => {
+    expect(await control('GET', '/health')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', database: 'open', engine: 'pglite' },
+    });
+  });
+});
+
+describe('the clock', () => {
+  test('is read, set and moved on', async () => {
+    expect((await control('POST', '/clock', { now: '2027-01-01T00:00:00+08:00' })).body).toMatchObject({
+      now: '2027-01-01T00:00:00+08:00',
+    });
+    await control('POST', '/clock', { advanceMs: 60_000 });
+    expect((await control('GET', '/clock')).body.now).toBe('2027-01-01T00:01:00+08:00');
+  });
+
+  test.each([{}, { now: 'tomorrow' }, { advanceMs: '5' }, { later: 1 }])(
+    'answers 400 to %j',
+    async (payload) => {
+      expect((await control('POST', '/clock', payload)).status).toBe(400);
+    },
+  );
+});
+
+describe('reset', () => {
+  beforeEach(async () => {
+    await control('POST', '/reset', { now: '2026-11-20T10:00:00+08:00' });
+  });
+
+  test('puts the seeded rows back, ends the sessions and empties the log', async () => {
+    const { accessToken } = await signIn(server.app, 'staff');
+    await server.storage.database.sql.query(`update accounts set name = 'Somebody' where account = 'staff'`);
+    expect((await control('POST', '/reset')).status).toBe(200);
+    expect((await send(server.app, dealRequest(accessToken, 'Lookups', {}))).status).toBe(401);
+    expect((await signIn(server.app, 'staff')).userInfo.name).toBe('李專員');
+    const { requests } = (await control<{ requests: LogEntry[] }>('GET', '/requests')).body;
+    expect(requests).toHaveLength(2);
+  });
+
+  test('puts the clock where it is told', async () => {
+    await control('POST', '/clock', { advanceMs: 86_400_000 });
+    const { body } = await control('POST', '/reset', { now: '2026-11-20T10:00:00+08:00' });
+    expect(body).toMatchObject({ now: '2026-11-20T10:00:00+08:00', settings: { size: 'small' } });
+  });
+
+  test.each([{ size: 'huge' }, { seed: -1 }, { now: '2026-11-20' }, { other: 1 }, [[]]])(
+    'answers 400 to %j and changes nothing',
+    async (payload) => {
+      const { accessToken } = await signIn(server.app, 'staff');
+      expect((await control('POST', '/reset', payload)).status).toBe(400);
+      expect((await send(server.app, dealRequest(accessToken, 'Lookups', {}))).status).toBe(200);
+    },
+  );
+});
+
+describe('snapshot and restore', () => {
+  test('keep the rows as they were', async () => {
+    const { sql } = server.storage.database;
+    await sql.query(`update accounts set name = 'Before' where account = 'hr'`);
+    await control('POST', '/snapshot');
+    await sql.query(`update accounts set name = 'After' where account = 'hr'`);
+    expect((await control('POST', '/restore')).status).toBe(200);
+    expect((await signIn(server.app, 'hr')).userInfo.name).toBe('Before');
+  });
+});
+
+describe('the request log', () => {
+  test('tells who called what, how it ended and whether it kept to the contract, without secrets', async () => {
+    await control('DELETE', '/requests');
+    const { accessToken } = await signIn(server.app, 'staff');
+    await send(
+      server.app,
+      dealRequest(accessToken, 'TransactionList', {
+        page: 1,
+        pageSize: 20,
+        filters: { keyword: '/ABC+123' },
+      }),
+    );
+    await send(server.app, dealRequest(accessToken, 'TransactionList', { page: 0, pageSize: 20 }));
+    await send(server.app, { method: 'GET', url: '/plusapi/data/gettime?access_token=secret' });
+    const { body } = await control<{ requests: LogEntry[] }>('GET', '/requests');
+    expect(body.requests).toMatchObject([
+      {
+        path: '/plusapi/account/login',
+        status: 200,
+        account: 'staff',
+        payload: { username: 'staff', password: '***' },
+      },
+      { operationId: 'data', account: 'staff', deal: 'TransactionList', contract: 'kept', status: 200 },
+      { deal: 'TransactionList', contract: 'request-departs', status: 200 },
+      { method: 'GET', path: '/plusapi/data/gettime', status: 401, account: null, contract: null },
+    ]);
+    const text = JSON.stringify(body);
+    for (const secret of ['Parking2026', accessToken, 'secret', '/ABC+123'])
+      expect(text).not.toContain(secret);
+  });
+
+  test('leaves itself out and forgets the oldest', async () => {
+    await control('DELETE', '/requests');
+    for (let call = 0; call < 1_010; call++)
+      await send(server.app, { method: 'GET', url: `/plusapi/nothing-${call}` });
+    const { body } = await control<{ requests: LogEntry[] }>('GET', '/requests');
+    expect(body.requests).toHaveLength(500);
+    expect(body.requests.at(-1)?.path).toBe('/plusapi/nothing-1009');
+  });
+});
+
+describe('who may use it', () => {
+  test.each([
+    ['a page elsewhere', { host: '127.0.0.1:5480', origin: 'https://evil.example' }],
+    ['a name that points here', { host: 'evil.example:5480' }],
+    ['no page in particular', { host: '127.0.0.1:5480', origin: 'null' }],
+  ])('not %s', async (_title, headers) => {
+    const answer = await send(server.app, { method: 'POST', url: '/__mock/reset', headers });
+    expect(answer).toMatchObject({ status: 403, body: { success: false, code: 'control-forbidden' } });
+  });
+
+  test.each([
+    { host: 'localhost:5480' },
+    { host: '[::1]:5480' },
+    { host: '127.0.0.1:5480', origin: 'http://localhost:5173' },
+  ])('%j', async (headers) => {
+    expect((await send(server.app, { method: 'GET', url: '/__mock/health', headers })).status).toBe(200);
+  });
+
+  test('not another computer', async () => {
+    const request = {
+      method: 'GET',
+      url: '/__mock/requests',
+      headers: LOCAL,
+      remoteAddress: '192.0.2.7',
+    } as const;
+    expect((await send(server.app, request)).status).toBe(403);
+  });
+
+  test('only who knows the control token, from anywhere, where one is set', async () => {
+    const guarded = await startTestApp({ controlToken: 'open-sesame' });
+    const from = (headers: Record<string, string>) =>
+      send(guarded.app, { method: 'GET', url: '/__mock/clock', headers, remoteAddress: '192.0.2.7' });
+    expect((await from({ 'x-control-token': 'open-sesame' })).status).toBe(200);
+    expect((await from({ 'x-control-token': 'open-sesam' })).status).toBe(403);
+    expect((await from(LOCAL)).status).toBe(403);
+    await guarded.close();
+  });
+});
+
+describe('over a socket', () => {
+  let port: number;
+  beforeAll(async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    port = (server.app.server.address() as AddressInfo).port;
+  });
+
+  const rawStatus = (path: string, headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const call = httpRequest({ host: '127.0.0.1', port, path, headers }, (answer) => {
+        let body = '';
+        answer.on('data', (chunk: Buffer) => {
+          body += chunk.toString();
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode, body }));
+      });
+      call.on('error', reject);
+      call.end();
+    });
+
+  test('a head too large is 413 in the shape of a refusal', async () => {
+    const { status, body } = await rawStatus(`/plusapi/Task/create?Json=${'x'.repeat(1_200_000)}`, {});
+    expect(status).toBe(413);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'too-large' });
+  });
+
+  test('a query of half a megabyte is taken', async () => {
+    const { accessToken } = await signIn(server.app, 'admin');
+    const query = new URLSearchParams({ Json: JSON.stringify('x'.repeat(500_000)), Model_DealType: '00000' });
+    const { status } = await rawStatus(`/plusapi/Task/create?${query}`, {
+      authorization: `Bearer ${accessToken}`,
+    });
+    expect(status).toBe(200);
+  });
+});

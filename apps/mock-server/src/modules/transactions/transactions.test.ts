@@ -1,0 +1,239 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import {
+  type Answer,
+  dealRequest,
+  send,
+  signIn,
+  startTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts';
+
+type Query = DealRequest<'TransactionList'>;
+type Page = DealResult<'TransactionList'>;
+type Row = Page['items'][number];
+
+let server: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  token = (await signIn(server.app, 'admin')).accessToken;
+});
+afterAll(() => server.close());
+
+async function list(query: Partial<Query>, as: string = token): Promise<Page> {
+  const request = dealRequest(as, 'TransactionList', { page: 1, pageSize: 100, ...query });
+  const { body } = await send<{ success: boolean; data: string }>(server.app, request);
+  expect(body.success).toBe(true);
+  return JSON.parse(body.data) as Page;
+}
+
+const detail = (
+  transactionId: string,
+  as: string = token,
+): Promise<Answer<{ success: boolean; data: string; code?: string }>> =>
+  send(server.app, dealRequest(as, 'TransactionDetail', { transactionId }));
+const sumOf = (rows: readonly Row[], member: 'receivableTwd' | 'discountTwd' | 'receivedTwd') =>
+  rows.reduce((sum, row) => sum + row[member], 0);
+
+const WEEK = { from: '2026-11-14', to: '2026-11-20' };
+
+describe('the list', () => {
+  test('is newest first, in pages that neither overlap nor skip', async () => {
+    const first = await list({ filters: WEEK, pageSize: 20 });
+    const second = await list({ filters: WEEK, pageSize: 20, page: 2 });
+    const both = await list({ filters: WEEK, pageSize: 50 });
+    expect([...first.items, ...second.items]).toEqual(both.items.slice(0, 40));
+    const ids = both.items.map(({ transactionId }) => transactionId);
+    expect(ids).toEqual(ids.toSorted().reverse());
+    expect(first.total).toBe(both.total);
+    expect(first.total).toBeGreaterThan(1_000);
+  });
+
+  test.each([
+    ['kept totals', { from: '2026-11-19', to: '2026-11-19', siteCodes: ['TPE001'] }],
+    [
+      'kept totals by channel and mode',
+      { from: '2026-11-13', to: '2026-11-13', channels: [1, 4] as const, modes: [1] as const },
+    ],
+    ['rows', { from: '2026-11-19', to: '2026-11-19', siteCodes: ['TPE001'], states: [1] as const }],
+  ])('counts and sums all that match, from %s', async (_title, filters) => {
+    const query = { filters: filters as Query['filters'] } as Partial<Query>;
+    const page = await list(query);
+    const rows = [...page.items];
+    for (let next = 2; rows.length < page.total; next++)
+      rows.push(...(await list({ ...query, page: next })).items);
+    expect(rows).toHaveLength(page.total);
+    expect(page.total).toBeGreaterThan(0);
+    expect(page.summary).toMatchObject({
+      receivableTwd: sumOf(rows, 'receivableTwd'),
+      discountTwd: sumOf(rows, 'discountTwd'),
+      receivedTwd: sumOf(rows, 'receivedTwd'),
+    });
+  });
+
+  test('the kept totals and the rows tell the same', async () => {
+    const kept = await list({ filters: WEEK });
+    // A filter that leaves everything, but that the kept totals do not know.
+    const counted = await list({ filters: { ...WEEK, states: [0, 1, 2, 3, 4, 5, 6, 7] } });
+    expect(counted).toMatchObject({ total: kept.total, summary: kept.summary });
+  });
+
+  test('revenue is signed by mode, without deposits and estimates', async () => {
+    const { summary } = await list({ filters: { ...WEEK, modes: [1] } });
+    expect(summary.revenueTwd).toBe(summary.receivedTwd);
+    const owed = await list({ filters: { modes: [101, 151, 201, 251] } });
+    expect(owed.total).toBeGreaterThan(0);
+    expect(owed.summary.revenueTwd).toBe(0);
+    const undone = await list({ filters: { modes: [11, 21] } });
+    expect(undone.summary.revenueTwd).toBe(-undone.summary.receivedTwd);
+  });
+
+  test('an empty page has zero sums', async () => {
+    expect(await list({ filters: { from: '2001-01-01', to: '2001-01-02' } })).toMatchObject({
+      items: [],
+      total: 0,
+      summary: { receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 },
+    });
+  });
+});
+
+describe('filters', () => {
+  test.each<[string, NonNullable<Query['filters']>, (row: Row) => boolean]>([
+    ['sites', { siteCodes: ['TPE001', 'KHH001'] }, (row) => ['TPE001', 'KHH001'].includes(row.siteCode)],
+    ['from', { from: '2026-11-18' }, (row) => row.businessDate >= '2026-11-18'],
+    ['to', { to: '2026-09-01' }, (row) => row.businessDate <= '2026-09-01'],
+    ['channels', { channels: [3] }, (row) => row.channel === 3],
+    ['modes', { modes: [-1, 51] }, (row) => row.mode === -1 || row.mode === 51],
+    ['states', { states: [0] }, (row) => row.state === 0],
+    ['payment methods', { paymentMethods: [2, 6] }, (row) => [2, 6].includes(row.paymentMethod)],
+    ['an invoice', { hasInvoice: true }, (row) => row.invoiceNumber !== null],
+    ['no invoice', { hasInvoice: false }, (row) => row.invoiceNumber === null],
+  ])('leave only rows that fit: %s', async (_title, filters, fits) => {
+    const { items, total } = await list({ filters });
+    expect(total).toBeGreaterThan(0);
+    expect(items.every(fits)).toBe(true);
+    const all = await list({});
+    expect(total).toBeLessThan(all.total);
+  });
+
+  test('empty lists and texts filter nothing', async () => {
+    const all = await list({});
+    expect((await list({ filters: { siteCodes: [], channels: [], plate: ' ', keyword: '' } })).total).toBe(
+      all.total,
+    );
+  });
+
+  test('find a part of a plate, whatever its dashes and case @spec(5.13)', async () => {
+    const { items } = await list({ filters: WEEK });
+    const plate = items.find((row) => /^[A-Z]{3}-\d{4}$/.test(row.plate))?.plate ?? '';
+    const part = plate.replace('-', '').slice(1, 6).toLowerCase();
+    for (const typed of [part, `${part.slice(0, 2)}-${part.slice(2)}`, ` ${part.toUpperCase()} `]) {
+      const found = await list({ filters: { plate: typed } });
+      expect(found.items.map((row) => row.plate)).toContain(plate);
+      expect(found.items.every((row) => row.plate.replace('-', '').includes(part.toUpperCase()))).toBe(true);
+    }
+  });
+
+  test.each(['%', '_', '\\', "'; drop table transactions; --", '%_%'])('take %j as text', async (text) => {
+    expect((await list({ filters: { plate: text.slice(0, 16) } })).total).toBe(0);
+    expect((await list({ filters: { keyword: text } })).total).toBe(0);
+  });
+
+  test('find by the beginning of an id or an invoice number, with or without its dash', async () => {
+    const { items } = await list({ filters: { ...WEEK, hasInvoice: true } });
+    const [row] = items;
+    const number = row?.invoiceNumber ?? '';
+    for (const keyword of [number, `${number.slice(0, 2)}-${number.slice(2)}`, number.toLowerCase()]) {
+      expect((await list({ filters: { keyword } })).items).toEqual([row]);
+    }
+    const day = await list({ filters: { keyword: 't261119' } });
+    expect(day.items.every(({ businessDate }) => businessDate === '2026-11-19')).toBe(true);
+  });
+});
+
+describe('sorting', () => {
+  test.each([
+    'plate',
+    'enteredAt',
+    'exitedAt',
+    'stayMinutes',
+    'receivedTwd',
+    'siteCode',
+    'transactionId',
+  ] as const)('by %s goes both ways, empty values last', async (field) => {
+    const filters = { from: '2026-11-20', to: '2026-11-20' };
+    const valuesOf = async (order: 'asc' | 'desc') =>
+      (await list({ filters, sort: { field, order } })).items
+        .map((row) => (field === 'plate' ? row.plate.replace('-', '') : row[field]))
+        .filter((value) => value !== null);
+    const ascending = await valuesOf('asc');
+    const inOrder = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+    expect(ascending).toEqual(ascending.toSorted(inOrder));
+    const descending = await valuesOf('desc');
+    expect(descending).toEqual(descending.toSorted((a, b) => inOrder(b, a)));
+  });
+});
+
+describe('scope @spec(3.38)', () => {
+  test('a list holds only sites of the account, and counts only them', async () => {
+    const { accessToken } = await signIn(server.app, 'sitestaff');
+    const mine = await list({ filters: WEEK }, accessToken);
+    expect(new Set(mine.items.map(({ siteCode }) => siteCode))).toEqual(new Set(['TPE001']));
+    const same = await list({ filters: { ...WEEK, siteCodes: ['TPE001'] } });
+    expect(mine).toMatchObject({ total: same.total, summary: same.summary });
+    expect((await list({ filters: { siteCodes: ['KHH001'] } }, accessToken)).total).toBe(0);
+  });
+
+  test('an agent sees what those see whom they act for', async () => {
+    const { sql } = server.storage.database;
+    await sql.query(`update accounts set data_scope = 3 where account = 'sitestaff'`);
+    const { accessToken, login_SiteInfo } = await signIn(server.app, 'sitestaff');
+    await sql.query(`update accounts set data_scope = 4 where account = 'sitestaff'`);
+    expect(login_SiteInfo.map(({ siteInfo_Code }) => siteInfo_Code)).toEqual(['NWT001', 'TPE001', 'TPE101']);
+    await sql.query(`update accounts set data_scope = 3 where account = 'sitestaff'`);
+    const { items } = await list({ filters: { ...WEEK, siteCodes: ['NWT001'] } }, accessToken);
+    expect(items.length).toBeGreaterThan(0);
+    await sql.query(`update accounts set data_scope = 4 where account = 'sitestaff'`);
+  });
+
+  test('a record of another site is 403, an unknown one a refusal', async () => {
+    const { accessToken } = await signIn(server.app, 'sitestaff');
+    const { items } = await list({ filters: { siteCodes: ['KHH001'] }, pageSize: 20 });
+    const id = items[0]?.transactionId ?? '';
+    expect((await detail(id)).body.success).toBe(true);
+    expect(await detail(id, accessToken)).toMatchObject({ status: 403, body: { success: false } });
+    expect(await detail('T2611209999')).toMatchObject({
+      status: 200,
+      body: { success: false, code: 'not-found' },
+    });
+  });
+});
+
+describe('the detail', () => {
+  test('shows the row, its invoice and its pictures', async () => {
+    const { items } = await list({ filters: { ...WEEK, hasInvoice: true } });
+    const row = items.find(({ hasPictures }) => hasPictures);
+    const shown = JSON.parse(
+      (await detail(row?.transactionId ?? '')).body.data,
+    ) as DealResult<'TransactionDetail'>;
+    expect(shown.transaction).toEqual(row);
+    expect(shown.invoice).toMatchObject({ invoiceNumber: row?.invoiceNumber });
+    expect(shown.invoice?.totalTwd).toBe((shown.invoice?.salesTwd ?? 0) + (shown.invoice?.taxTwd ?? 0));
+    expect(shown.pictures.map(({ side }) => side)).toEqual(['entry', 'exit']);
+  });
+});
+
+describe('cost', () => {
+  test.each([20, 50, 100] as const)(
+    'at most 3 statements for %i rows, session included',
+    async (pageSize) => {
+      const { statements } = await countStatements(() => list({ filters: WEEK, pageSize }));
+      expect(statements).toBe(3);
+      const counted = await countStatements(() => list({ filters: { ...WEEK, states: [1] }, pageSize }));
+      expect(counted.statements).toBe(3);
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { parseServerOptions } from './server-options.ts';
+
+function optionsOf(commandArguments: string[], env: Record<string, string> = {}) {
+  const parsed = parseServerOptions(commandArguments, env);
+  if (parsed.kind !== 'start') throw new Error(`not a start: ${JSON.stringify(parsed)}`);
+  return parsed.options;
+}
+
+test('listens on 127.0.0.1:5480 with the small seed when nothing is said', () => {
+  expect(optionsOf([])).toMatchObject({
+    host: '127.0.0.1',
+    port: 5480,
+    isInMemory: false,
+    seedSize: 'small',
+    seedNumber: 1,
+    now: undefined,
+    databaseUrl: undefined,
+    controlToken: undefined,
+  });
+});
+
+test('takes the environment, and a flag over it', () => {
+  const env = { PORT: '6000', HOST: '0.0.0.0', DATABASE_URL: 'postgres://a/b', PLUS_CONTROL_TOKEN: 't' };
+  expect(optionsOf([], env)).toMatchObject({
+    port: 6000,
+    host: '0.0.0.0',
+    databaseUrl: 'postgres://a/b',
+    controlToken: 't',
+  });
+  expect(optionsOf(['--port', '6001', '--host', '::1'], env)).toMatchObject({ port: 6001, host: '::1' });
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(optionsOf([], { PORT: '', HOST: '', DATABASE_URL: '', PLUS_CONTROL_TOKEN: '' })).toMatchObject({
+    port: 5480,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    controlToken: undefined,
+  });
+});
+
+test('keeps nothing with --memory, whatever the environment says', () => {
+  expect(optionsOf(['--memory'], { DATABASE_URL: 'postgres://a/b' })).toMatchObject({
+    isInMemory: true,
+    databaseUrl: undefined,
+  });
+});
+
+test('reads all flags', () => {
+  const flags = '--seed-size large --seed 7 --now 2026-11-20T10:00:00+08:00 --reseed --traffic --ready-json';
+  expect(optionsOf([...flags.split(' '), '--data-dir', 'my data', '--web-dir', 'w'])).toMatchObject({
+    seedSize: 'large',
+    seedNumber: 7,
+    now: new Date('2026-11-20T02:00:00Z'),
+    reseed: true,
+    traffic: true,
+    readyJson: true,
+    dataDir: 'my data',
+    webDir: 'w',
+  });
+});
+
+test.each([
+  [['--port', 'eighty'], '"eighty"'],
+  [['--port', '65536'], '65535'],
+  [['--seed-size', 'huge'], 'small or large'],
+  [['--seed', '1.5'], '--seed wants a whole number'],
+  [['--now', '2026-11-20'], '--now wants an instant with its offset'],
+  [['--now', 'noonT+08:00'], '--now wants'],
+  [['--prot', '1'], "'--prot'"],
+  [['extra'], "'extra'"],
+])('refuses %j', (commandArguments, why) => {
+  expect(parseServerOptions(commandArguments, {})).toMatchObject({
+    kind: 'usage',
+    message: expect.stringContaining(why),
+  });
+});
+
+test('shows its help', () => {
+  expect(parseServerOptions(['--help', '--port', '1'], {})).toMatchObject({ kind: 'help' });
+});
