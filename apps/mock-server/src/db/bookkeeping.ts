@@ -4,6 +4,7 @@
  */
 export const BOOKKEEPING_SQL = `
 create extension if not exists btree_gist;
+create extension if not exists pg_trgm;
 create schema if not exists bookkeeping;
 create table if not exists bookkeeping.applied_modules (
   name text primary key,

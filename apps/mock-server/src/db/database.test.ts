@@ -170,7 +170,7 @@ describeEngines('database', (database) => {
       'select md5(string_agg(t::text, $1 order by transaction_id)) from transactions t',
       ['|'],
     );
-    const totals = await database().orm.select().from(dailyTotals).orderBy(sql`1, 2, 3, 4`);
+    const totals = await database().orm.select().from(dailyTotals).orderBy(sql`1, 2, 3, 4, 5, 6, 7`);
     await database()
       .orm.update(transactions)
       .set({ receivedTwd: 7, state: 6 })
@@ -183,7 +183,9 @@ describeEngines('database', (database) => {
     );
     await database().orm.execute(sql`delete from invoices where business_date = '2026-11-19'`);
     await database().orm.insert(companies).values(buildCompany());
-    expect(await database().orm.select().from(dailyTotals).orderBy(sql`1, 2, 3, 4`)).not.toEqual(totals);
+    expect(await database().orm.select().from(dailyTotals).orderBy(sql`1, 2, 3, 4, 5, 6, 7`)).not.toEqual(
+      totals,
+    );
     const started = performance.now();
     await database().reset();
     process.stdout.write(
@@ -194,8 +196,27 @@ describeEngines('database', (database) => {
       ['|'],
     );
     expect(after.rows).toEqual(before.rows);
-    expect(await database().orm.select().from(dailyTotals).orderBy(sql`1, 2, 3, 4`)).toEqual(totals);
+    expect(await database().orm.select().from(dailyTotals).orderBy(sql`1, 2, 3, 4, 5, 6, 7`)).toEqual(totals);
     expect(await database().orm.$count(companies)).toBe(2);
+  });
+
+  test('keeps the daily totals right through insert, update of the key, and delete', async () => {
+    const difference = sql`select count(*)::integer as rows from (
+      (select site_code, business_date, mode, channel, payment_method, state, has_invoice, transaction_count::bigint, received_twd from daily_totals)
+      except
+      (select site_code, business_date, mode, channel, payment_method, state, invoice_number is not null, count(*), sum(received_twd) from transactions group by 1, 2, 3, 4, 5, 6, 7)
+    ) as wrong`;
+    const changes = [
+      sql`update transactions set state = 6, payment_method = 1, received_twd = received_twd + 1 where business_date = '2026-11-19' and mode = 1`,
+      sql`update transactions set mode = 303 where business_date = '2026-11-18'`,
+      sql`insert into transactions select (json_populate_record(one, '{"transaction_id": "T2611199999", "invoice_number": null}')).*
+        from transactions as one where transaction_id = 'T2611190001'`,
+      sql`delete from transactions where transaction_id = 'T2611199999'`,
+    ];
+    for (const change of changes) {
+      await database().orm.execute(change);
+      expect((await database().orm.execute(difference)).rows).toEqual([{ rows: 0 }]);
+    }
   });
 
   test('goes back to a snapshot, and from there to the seed', async () => {

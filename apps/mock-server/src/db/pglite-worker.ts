@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { databaseErrorFields, SqlState } from './database-error.ts';
 import type { NumberedRequest, WorkerMessage, WorkerOptions } from './worker-messages.ts';
 
@@ -23,7 +24,7 @@ if (port === null) throw new Error('pglite-worker runs as a worker thread only.'
 const tell = (message: WorkerMessage, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
 const { dataDirectory } = workerData as WorkerOptions;
-const opening = PGlite.create({ dataDir: dataDirectory, extensions: { btree_gist }, parsers }).then(
+const opening = PGlite.create({ dataDir: dataDirectory, extensions: { btree_gist, pg_trgm }, parsers }).then(
   async (database) => {
     await database.exec(`set time zone 'Asia/Taipei'`);
     database.onNotification((channel, payload) => tell({ kind: 'notification', channel, payload }));

@@ -13,30 +13,32 @@ const tables = Object.values(files)
   .filter((value): value is PgTable => is(value, PgTable));
 
 const described = (table: Table) =>
-  Object.values(getTableColumns(table))
-    .filter(({ generated }) => generated === undefined)
-    .map((column) => `${column.name} ${column.getSQLType()}${column.notNull ? ' not null' : ''}`)
-    .toSorted();
+  Object.values(getTableColumns(table)).map(
+    (column) => `${column.name} ${column.getSQLType()}${column.notNull ? ' not null' : ''}`,
+  );
 
-// Columns that the database works out stand for its constraints; code need not know them.
 test('describes every table as the database has it, and no other', async () => {
-  const { rows } = await database.sql.query<{ table: string; columns: string[] }>(
-    `select relname::text as table, json_agg(
+  const { rows } = await database.sql.query<{ table: string; column: string; isReckoned: boolean }>(
+    `select relname::text as table, attgenerated <> '' as "isReckoned",
        attname || ' ' || case when typtype = 'd' then format_type(typbasetype, typtypmod) else format_type(atttypid, atttypmod) end
-       || case when attnotnull then ' not null' else '' end) as columns
-     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+       || case when attnotnull then ' not null' else '' end as column
+     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
      join pg_type on pg_type.oid = atttypid
-     where relkind = 'r' and relnamespace = 'public'::regnamespace group by relname order by relname`,
+     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   // PostgreSQL spells the type out where drizzle keeps our short name.
   const spelled = (column: string) => column.replace('timestamp(3) with time zone', 'timestamptz(3)');
-  const actual = new Map(rows.map(({ table, columns }) => [table, columns.map(spelled).toSorted()]));
-  expect(tables.map(getTableName).toSorted()).toEqual([...actual.keys()].toSorted());
-  for (const table of tables)
-    expect([getTableName(table), described(table)]).toEqual([
-      getTableName(table),
-      actual.get(getTableName(table)),
-    ]);
+  expect(tables.map(getTableName).toSorted()).toEqual([...new Set(rows.map((row) => row.table))].toSorted());
+  for (const table of tables) {
+    const name = getTableName(table);
+    const columns = described(table);
+    // A column that the database works out may stand for a constraint alone; code need not know it.
+    const expected = rows
+      .map((row) => ({ ...row, column: spelled(row.column) }))
+      .filter((row) => row.table === name && (!row.isReckoned || columns.includes(row.column)))
+      .map(({ column }) => column);
+    expect([name, columns.toSorted()]).toEqual([name, expected.toSorted()]);
+  }
 });
 
 test('gives every table a primary key and watches it for changes', async () => {

@@ -29,7 +29,7 @@ const FOR_LONG = 365;
 /** Plans of every publisher, type and count rule; one for each type holds at every site that charges. */
 export const SEEDED_DISCOUNTS: readonly SeededDiscount[] = [
   {
-    discountCode: 'DC001',
+    discountCode: 'DP001',
     name: '臨停首小時折抵',
     publishType: 1,
     publisher: '安行停車管理股份有限公司',
@@ -44,7 +44,7 @@ export const SEEDED_DISCOUNTS: readonly SeededDiscount[] = [
     isUsed: true,
   },
   {
-    discountCode: 'DC002',
+    discountCode: 'DP002',
     name: '商場消費滿五百折一小時',
     publishType: 51,
     publisher: '府中商場',
@@ -59,7 +59,7 @@ export const SEEDED_DISCOUNTS: readonly SeededDiscount[] = [
     isUsed: true,
   },
   {
-    discountCode: 'DC003',
+    discountCode: 'DP003',
     name: 'APP 繳費折 50 元',
     publishType: 71,
     publisher: '行銷活動',
@@ -74,7 +74,7 @@ export const SEEDED_DISCOUNTS: readonly SeededDiscount[] = [
     isUsed: true,
   },
   {
-    discountCode: 'DC004',
+    discountCode: 'DP004',
     name: '公務及維護車輛免費',
     publishType: 101,
     publisher: '系統',
@@ -89,7 +89,7 @@ export const SEEDED_DISCOUNTS: readonly SeededDiscount[] = [
     isUsed: true,
   },
   {
-    discountCode: 'DC005',
+    discountCode: 'DP005',
     name: '松仁大樓訪客折抵',
     publishType: 21,
     publisher: '信義松仁站',
@@ -104,7 +104,7 @@ export const SEEDED_DISCOUNTS: readonly SeededDiscount[] = [
     isUsed: false,
   },
   {
-    discountCode: 'DC006',
+    discountCode: 'DP006',
     name: '電影散場優惠 30 元',
     publishType: 51,
     publisher: '三多影城',
@@ -119,7 +119,7 @@ export const SEEDED_DISCOUNTS: readonly SeededDiscount[] = [
     isUsed: false,
   },
   {
-    discountCode: 'DC007',
+    discountCode: 'DP007',
     name: '中秋連假停車折 100 元',
     publishType: 71,
     publisher: '行銷活動',
@@ -134,7 +134,7 @@ export const SEEDED_DISCOUNTS: readonly SeededDiscount[] = [
     isUsed: false,
   },
   {
-    discountCode: 'DC008',
+    discountCode: 'DP008',
     name: '洽公民眾半小時免費',
     publishType: 21,
     publisher: '臺中市政公有站',

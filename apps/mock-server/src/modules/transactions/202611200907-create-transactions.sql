@@ -51,6 +51,8 @@ comment on column transactions.related_transaction_id is 'The transaction that a
 create index transactions_by_site_and_day on transactions (site_code, business_date, transaction_id);
 create index transactions_by_day on transactions (business_date, transaction_id);
 create index transactions_by_plate on transactions (plate_key, business_date);
+-- Part of a plate is what people remember.
+create index transactions_by_part_of_plate on transactions using gin (plate_key gin_trgm_ops);
 create index transactions_by_invoice on transactions (invoice_number) where invoice_number is not null;
 create index transactions_by_related on transactions (related_transaction_id) where related_transaction_id is not null;
 create index transactions_not_normal on transactions (state, business_date) where state <> 1;

@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
 export const transactions = pgTable('transactions', {
@@ -42,7 +42,10 @@ export const transactions = pgTable('transactions', {
   version: integer().notNull().default(1),
 });
 
-/** Sums of `transactions`, kept by triggers of the database; never written by hand. */
+/**
+ * Sums of `transactions` by everything with few values that lists are filtered by; kept by triggers of the database,
+ * never written by hand.
+ */
 export const dailyTotals = pgTable(
   'daily_totals',
   {
@@ -50,10 +53,25 @@ export const dailyTotals = pgTable(
     businessDate: date('business_date').notNull(),
     mode: smallint().notNull(),
     channel: smallint().notNull(),
+    paymentMethod: smallint('payment_method').notNull(),
+    state: smallint().notNull(),
+    hasInvoice: boolean('has_invoice').notNull(),
     transactionCount: integer('transaction_count').notNull(),
     receivableTwd: bigint('receivable_twd', { mode: 'number' }).notNull(),
     discountTwd: bigint('discount_twd', { mode: 'number' }).notNull(),
     receivedTwd: bigint('received_twd', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.siteCode, table.businessDate, table.mode, table.channel] })],
+  (table) => [
+    primaryKey({
+      columns: [
+        table.siteCode,
+        table.businessDate,
+        table.mode,
+        table.channel,
+        table.paymentMethod,
+        table.state,
+        table.hasInvoice,
+      ],
+    }),
+  ],
 );

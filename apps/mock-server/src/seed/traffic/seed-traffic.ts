@@ -38,6 +38,7 @@ export async function seedTraffic({ sql, settings, random, progress }: SeedConte
   await bulkLoad(sql, ['transactions', 'invoices', 'invoice_items'], async () => {
     let transactions: TransactionDraft[] = [];
     let invoices: InvoiceDraft[] = [];
+    let writing: Promise<void> = Promise.resolve();
     for (const [index, day] of plan.days.entries()) {
       const drafts = traffic.next(day);
       for (const draft of drafts.filter(needsInvoice)) {
@@ -49,10 +50,15 @@ export async function seedTraffic({ sql, settings, random, progress }: SeedConte
       }
       transactions.push(...drafts);
       if (transactions.length < ROWS_PER_WRITE && index < plan.days.length - 1) continue;
-      await writeTraffic(sql, transactions, invoices, book.drainTouched());
-      progress((index + 1) / plan.days.length);
+      await writing;
+      progress(index / plan.days.length);
+      writing = writeTraffic(sql, transactions, invoices, book.drainTouched());
+      // Awaited one stretch later; a failure meanwhile must not count as unhandled.
+      writing.catch(() => {});
       transactions = [];
       invoices = [];
     }
+    await writing;
   });
+  progress(1);
 }

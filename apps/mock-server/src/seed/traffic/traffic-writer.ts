@@ -101,17 +101,22 @@ export async function writeTracks(sql: SqlRunner, tracks: readonly BookTrack[]):
   await write(sql, 'invoice_tracks', TRACK_COLUMNS, tracks);
 }
 
-/** Writes a stretch of days: allocations first, since an invoice must be of numbers that they have given out. */
+/**
+ * Writes a stretch of days: allocations first, since an invoice must be of numbers that they have given out. All is sent
+ * at once (statements are performed in the order sent), so that the next stretch is made up while this one is written.
+ */
 export async function writeTraffic(
   sql: SqlRunner,
   transactions: readonly TransactionDraft[],
   invoices: readonly InvoiceDraft[],
   allocations: readonly BookAllocation[],
 ): Promise<void> {
-  await writeAllocations(sql, allocations);
-  await write(sql, 'transactions', TRANSACTION_COLUMNS, transactions);
-  await write(sql, 'invoices', INVOICE_COLUMNS, invoices);
-  await write(sql, 'invoice_items', ITEM_COLUMNS, invoices);
+  await Promise.all([
+    writeAllocations(sql, allocations),
+    write(sql, 'transactions', TRANSACTION_COLUMNS, transactions),
+    write(sql, 'invoices', INVOICE_COLUMNS, invoices),
+    write(sql, 'invoice_items', ITEM_COLUMNS, invoices),
+  ]);
 }
 
 async function writeAllocations(sql: SqlRunner, allocations: readonly BookAllocation[]): Promise<void> {
