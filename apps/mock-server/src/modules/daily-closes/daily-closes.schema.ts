@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -18,8 +19,8 @@ export const dailyCloses = pgTable('daily_closes', {
   countedCashTwd: integer('counted_cash_twd'),
   invoiceCount: integer('invoice_count').notNull(),
   invoiceTwd: integer('invoice_twd').notNull(),
-  differenceTwd: integer('difference_twd').notNull(),
-  cashDifferenceTwd: integer('cash_difference_twd'),
+  differenceTwd: integer('difference_twd').notNull().generatedAlwaysAs(sql`machine_twd - system_twd`),
+  cashDifferenceTwd: integer('cash_difference_twd').generatedAlwaysAs(sql`counted_cash_twd - cash_due_twd`),
   /** See `CheckResult` of the contract; null until it is closed. */
   checkResult: smallint('check_result'),
   /** See `Discrepancy` of the contract; several may hold at once. */

@@ -1,5 +1,5 @@
 create table discounts (
-  discount_code text collate "C" primary key check (discount_code ~ '^DC[0-9]{3,}$'),
+  discount_code text collate "C" primary key check (discount_code ~ '^DP[0-9]{3,}$'),
   name text not null check (name <> ''),
   publish_type smallint not null check (publish_type in (1, 21, 51, 71, 101)),
   publisher text not null,
