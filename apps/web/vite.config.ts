@@ -5,6 +5,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { leanProTable } from './build/lean-pro-table.ts';
 import { neededModules } from './build/needed-modules.ts';
+import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 
 const api = process.env.PLUS_API_URL ?? 'http://127.0.0.1:5480';
@@ -23,6 +24,8 @@ const shared: UserConfig = {
   json: { namedExports: false },
   build: {
     target: 'es2023',
+    // Every browser that runs this build's syntax knows modulepreload.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -35,13 +38,17 @@ const shared: UserConfig = {
 };
 
 async function codeSplitting() {
-  const [signIn, frame] = await neededModules({ ...shared, plugins: [react()] }, [START], FRAME);
+  const [signIn, frame] = await neededModules(
+    { ...shared, plugins: [react(), leanProTable()] },
+    [START],
+    FRAME,
+  );
   return { groups: chunkGroups(signIn ?? new Set(), frame ?? new Set()) };
 }
 
 export default defineConfig(async ({ command }) => ({
   ...shared,
-  plugins: [react(), leanProTable(), preloadPlugin(START), compressPlugin()],
+  plugins: [react(), leanProTable(), preloadPlugin(START), noChunkCycles(), compressPlugin()],
   build: {
     ...shared.build,
     rolldownOptions: {

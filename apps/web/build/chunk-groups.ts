@@ -1,10 +1,16 @@
-const LIBRARY = /[\\/]node_modules[\\/]/;
+/** Libraries, and what lean-pro-table.ts puts in the place of parts of one. */
+const LIBRARY = /[\\/]node_modules[\\/]|\0plus-stand-in:/;
 
 /** Small parts that the tiny entry runs before the rest has arrived; in a group with that rest they would wait for it. */
 const ENTRY_PART =
-  /[\\/]src[\\/](?:app[\\/]start-failure|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$/;
+  /[\\/]src[\\/](?:app[\\/]start-failure|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$|vite[\\/]preload-helper/;
 
 const MAIN = /[\\/]src[\\/]main\.tsx$/;
+
+/** Code of ours; the page itself and its style sheet stay with the entry. */
+function isOwnCode(id: string): boolean {
+  return /\.(?:tsx?|module\.css)$/.test(id) && !MAIN.test(id);
+}
 
 /**
  * How the build is cut into files, as groups of rolldown's `codeSplitting`: all of sign-in in two files, what the frame
@@ -21,9 +27,9 @@ export function chunkGroups(signIn: ReadonlySet<string>, frame: ReadonlySet<stri
   return [
     group('entry-parts', 60, (id) => ENTRY_PART.test(id)),
     group('platform', 50, (id) => signIn.has(id) && LIBRARY.test(id)),
-    group('sign-in', 40, (id) => signIn.has(id) && !MAIN.test(id)),
+    group('sign-in', 40, (id) => signIn.has(id) && isOwnCode(id)),
     group('frame-platform', 30, (id) => frame.has(id) && LIBRARY.test(id)),
-    group('frame', 20, (id) => frame.has(id) && !MAIN.test(id)),
+    group('frame', 20, (id) => frame.has(id) && isOwnCode(id)),
     group('table', 10, (id) => LIBRARY.test(id) && !/echarts|zrender|signalr|dompurify|qr-?code/.test(id)),
   ];
 }

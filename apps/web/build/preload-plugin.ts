@@ -1,4 +1,4 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
 
 /**
  * Lets the browser fetch a lazily imported module together with the entry: adds `modulepreload` links for its chunk
@@ -23,9 +23,7 @@ export function preloadPlugin(modulePath: string): Plugin {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
         const wanted = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(modulePath));
         if (!wanted) throw new Error(`No chunk of the build is made from ${modulePath}; see vite.config.ts.`);
-        const missing = [wanted.fileName, ...wanted.imports].filter(
-          (name) => !html.includes(`${base}${name}`),
-        );
+        const missing = withImports(wanted, chunks).filter((name) => !html.includes(`${base}${name}`));
         return missing.map(
           (fileName): HtmlTagDescriptor => ({
             tag: 'link',
@@ -36,4 +34,14 @@ export function preloadPlugin(modulePath: string): Plugin {
       },
     },
   };
+}
+
+/** File names of a chunk and of all that it imports statically, however far. */
+function withImports(chunk: Rollup.OutputChunk, chunks: readonly Rollup.OutputChunk[]): string[] {
+  const names = new Set([chunk.fileName]);
+  for (const name of names) {
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+      names.add(imported);
+  }
+  return [...names];
 }

@@ -9,7 +9,7 @@ export function NoPermissionPage() {
   usePageTitle(t('title'));
   return (
     <main>
-      <PlainPage mark="401" title={t('title')} text={t('text')}>
+      <PlainPage level={1} mark="401" title={t('title')} text={t('text')}>
         <Link to="/dashboard">{t('home')}</Link>
       </PlainPage>
     </main>

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   usePageTitle(t('title'));
   return (
     <main>
-      <PlainPage mark="404" title={t('title')} text={t('text')}>
+      <PlainPage level={1} mark="404" title={t('title')} text={t('text')}>
         <Link to="/dashboard">{t('home')}</Link>
       </PlainPage>
     </main>

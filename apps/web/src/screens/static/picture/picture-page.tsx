@@ -22,7 +22,7 @@ export function PicturePage() {
   if (transactionId === '') {
     return (
       <main>
-        <PlainPage title={t('noTransaction')} text={t('noTransactionHint')} />
+        <PlainPage level={1} title={t('noTransaction')} text={t('noTransactionHint')} />
       </main>
     );
   }
