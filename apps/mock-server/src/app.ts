@@ -125,6 +125,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async onRowsReplaced(by) {
       brake.clear();
       app.requestLog.clear();
+      // Their sessions are gone with the rows, or are those of another time.
+      app.hub.dropConnections({ how: 'allowReconnect' });
       // A snapshot may know files that are on disk; the seeded rows know none.
       if (by === 'reset') await files.clear();
     },

@@ -7,7 +7,14 @@ import { malformed } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
 import { type SeedSettings, seedSettingsAt } from '../seed/seed-settings.ts';
 import { guardControl } from './control-guard.ts';
-import { type ClockMove, clockMoveSchema, type ResetOrder, resetOrderSchema } from './control-schemas.ts';
+import {
+  type ClockMove,
+  clockMoveSchema,
+  type HubOrder,
+  hubOrderSchema,
+  type ResetOrder,
+  resetOrderSchema,
+} from './control-schemas.ts';
 
 export type ControlOptions = {
   readonly database: Database;
@@ -53,7 +60,7 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
       const started = performance.now();
       await database.reset(await wantedSettings(database, body ?? {}));
       if (body?.now !== undefined) clock.set(new Date(body.now));
-      await options.onRowsReplaced('restore');
+      await options.onRowsReplaced('reset');
       return {
         success: true,
         settings: await database.settings(),
@@ -74,6 +81,11 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
     if (body.now !== undefined) clock.set(new Date(body.now));
     if (body.advanceMs !== undefined) clock.advance(body.advanceMs);
     return { success: true, now: taipeiInstant(clock.nowMs()) };
+  });
+
+  app.post<{ Body: HubOrder }>('/hub/send', { schema: { body: hubOrderSchema } }, async ({ body }) => {
+    const { message, ...target } = body;
+    return { success: true, reached: app.hub.send1000(message, target) };
   });
 
   app.post('/snapshot', async () => {

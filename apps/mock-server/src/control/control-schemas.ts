@@ -6,6 +6,13 @@ export type ResetOrder = { readonly seed?: number; readonly size?: SeedSize; rea
 /** What `POST /__mock/clock` may ask for; `now` is applied before `advanceMs`. */
 export type ClockMove = { readonly now?: string; readonly advanceMs?: number };
 
+/** What `POST /__mock/hub/send` sends: the raw text of a Send1000, to everyone unless somebody is named. */
+export type HubOrder = {
+  readonly message: string;
+  readonly account?: string;
+  readonly connectionId?: string;
+};
+
 const instant = { type: 'string', format: 'date-time' } as const;
 const YEAR_MS = 366 * 24 * 3_600_000;
 
@@ -26,5 +33,16 @@ export const clockMoveSchema = {
   properties: {
     now: instant,
     advanceMs: { type: 'number', minimum: -YEAR_MS, maximum: YEAR_MS },
+  },
+} as const;
+
+export const hubOrderSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['message'],
+  properties: {
+    message: { type: 'string', maxLength: 100_000 },
+    account: { type: 'string' },
+    connectionId: { type: 'string' },
   },
 } as const;

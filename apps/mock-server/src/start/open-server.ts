@@ -36,10 +36,10 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       storage,
       clock,
       webDir: resolve(options.webDir ?? join(mockServerFolder(), '../web/dist')),
-      checkAnswers: process.env.NODE_ENV !== 'production',
+      checkAnswers: options.checkAnswers,
       controlToken: options.controlToken,
       logger: pino(
-        { level: process.env.PLUS_LOG_LEVEL ?? 'warn', serializers: { req: requestForLog } },
+        { level: options.logLevel, serializers: { req: requestForLog } },
         pino.destination({ fd: 2, sync: true }),
       ),
     });

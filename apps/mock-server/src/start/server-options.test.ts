@@ -77,6 +77,15 @@ test.each([
   });
 });
 
+test('reads the log level, and leaves answers unchecked only where told', () => {
+  expect(optionsOf([])).toMatchObject({ logLevel: 'warn', checkAnswers: true });
+  expect(optionsOf([], { PLUS_LOG_LEVEL: 'debug', PLUS_CHECK_ANSWERS: 'off' })).toMatchObject({
+    logLevel: 'debug',
+    checkAnswers: false,
+  });
+  expect(parseServerOptions([], { PLUS_LOG_LEVEL: 'loud' })).toMatchObject({ kind: 'usage' });
+});
+
 test('shows its help', () => {
   expect(parseServerOptions(['--help', '--port', '1'], {})).toMatchObject({ kind: 'help' });
 });

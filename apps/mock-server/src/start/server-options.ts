@@ -18,7 +18,13 @@ export type ServerOptions = {
   readonly traffic: boolean;
   readonly readyJson: boolean;
   readonly controlToken: string | undefined;
+  readonly logLevel: LogLevel;
+  /** Off for benches alone: answers are then written without a look at the contract. */
+  readonly checkAnswers: boolean;
 };
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type ParsedOptions =
   | { readonly kind: 'start'; readonly options: ServerOptions }
@@ -38,7 +44,8 @@ const HELP = `The mock server of Parking Plus: the whole backend and the built w
   --web-dir DIR      the built web
   --traffic          cars keep coming and going
   --ready-json       print one line of JSON with the address once it listens
-Environment: PORT, HOST, DATABASE_URL (a PostgreSQL server), PLUS_CONTROL_TOKEN (opens /__mock to other computers)
+Environment: PORT, HOST, DATABASE_URL (a PostgreSQL server), PLUS_CONTROL_TOKEN (opens /__mock to other computers),
+PLUS_LOG_LEVEL (warn), PLUS_CHECK_ANSWERS=off (for benches: answers are not checked against the contract)
 `;
 
 const FLAGS = {
@@ -85,6 +92,8 @@ export function parseServerOptions(
         traffic: values.traffic ?? false,
         readyJson: values['ready-json'] ?? false,
         controlToken: textOf(env.PLUS_CONTROL_TOKEN),
+        logLevel: logLevelOf(textOf(env.PLUS_LOG_LEVEL)),
+        checkAnswers: env.PLUS_CHECK_ANSWERS !== 'off',
       },
     };
   } catch (error) {
@@ -102,6 +111,13 @@ function wholeNumber(flag: string, text: string | undefined, otherwise: number, 
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= largest) return value;
   throw new RangeError(`${flag} wants a whole number from 0 to ${largest}, not "${text}".`);
+}
+
+function logLevelOf(text: string | undefined): LogLevel {
+  if (text === undefined) return 'warn';
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level !== undefined) return level;
+  throw new RangeError(`PLUS_LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
 }
 
 function seedSizeOf(text: string | undefined): SeedSize {

@@ -226,7 +226,8 @@ test('a file of another site is 403', async () => {
 
 test('a reset takes the bytes away with the rows', async () => {
   await upload();
-  await send(server.app, { method: 'POST', url: '/__mock/reset', headers: { host: 'localhost' } });
+  const reset = { method: 'POST', url: '/__mock/reset', headers: { host: 'localhost' } } as const;
+  expect((await send(server.app, reset)).body).toMatchObject({ success: true });
   expect(await readdir(server.storage.filesPath)).toEqual([]);
   token = (await signIn(server.app, 'admin')).accessToken;
   expect(await photosOf('TPE001')).toEqual([]);

@@ -72,6 +72,15 @@ export async function findSession(orm: Orm, sessionId: string): Promise<SessionR
   return rows[0];
 }
 
+/** Holds the account's row until the transaction ends, so that two sign-ins go one after the other. */
+export async function lockAccount(tx: Transaction, account: string): Promise<void> {
+  await tx
+    .select({ account: accounts.account })
+    .from(accounts)
+    .where(eq(accounts.account, account))
+    .for('no key update');
+}
+
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
   const { now, expiresAt, ...fields } = session;
   const startedAt = now.toISOString();

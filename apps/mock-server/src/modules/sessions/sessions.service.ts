@@ -26,6 +26,7 @@ import {
   findSession,
   insertRefreshToken,
   insertSession,
+  lockAccount,
   lockRefreshToken,
   markRefreshTokenUsed,
   type RefreshRow,
@@ -99,6 +100,7 @@ export class SessionService {
     const sessionId = randomUUID();
     const refreshToken = newRefreshToken();
     const ended = await database.transaction(async (tx) => {
+      if (isSingle) await lockAccount(tx, account);
       const superseded = isSingle ? await endSessionsOf(tx, { account, reason: 'superseded', now }) : [];
       await insertSession(tx, { sessionId, account, ipAddress, userAgent, now, expiresAt });
       await insertRefreshToken(tx, { tokenHash: refreshTokenHash(refreshToken), sessionId, now, expiresAt });

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { main } from './main.ts';
+import { openServer, type RunningServer } from './open-server.ts';
+import { parseServerOptions, type ServerOptions } from './server-options.ts';
+
+let folder: string;
+const open: RunningServer[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plus-start-'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const server of open.splice(0)) await server.close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const NOW = ['--now', '2026-11-20T10:00:00+08:00'];
+
+async function start(...flags: string[]): Promise<RunningServer> {
+  const server = await openServer(optionsOf(...flags));
+  open.push(server);
+  return server;
+}
+
+function optionsOf(...flags: string[]): ServerOptions {
+  const parsed = parseServerOptions(['--port', '0', ...NOW, ...flags], {});
+  if (parsed.kind !== 'start') throw new Error('not a start');
+  return parsed.options;
+}
+
+function outputOf(stream: 'stdout' | 'stderr'): string[] {
+  const lines: string[] = [];
+  vi.spyOn(process[stream], 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  return lines;
+}
+
+const health = async (server: RunningServer) => (await fetch(new URL('/__mock/health', server.url))).json();
+
+describe('openServer', () => {
+  test('answers health while the data are still being opened', async () => {
+    const server = await start('--memory');
+    expect(await health(server)).toMatchObject({ status: 'ok', database: 'opening' });
+    await expect.poll(() => health(server), { timeout: 15_000 }).toMatchObject({ database: 'open' });
+  });
+
+  test('keeps sessions and rows over a restart, and refuses a second server on the same data', async () => {
+    const dataDir = join(folder, 'data');
+    const first = await start('--data-dir', dataDir);
+    const signedIn = await fetch(new URL('/plusapi/account/login', first.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'staff', password: 'Parking2026' }),
+    });
+    const { accessToken } = (await signedIn.json()) as { accessToken: string };
+    await expect(openServer(optionsOf('--data-dir', dataDir))).rejects.toThrow('is in use by process');
+    await open.pop()?.close();
+    const second = await start('--data-dir', dataDir);
+    const answer = await fetch(new URL('/plusapi/data/gettime', second.url), {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('main', () => {
+  test('ends with 1 and a way out where the port is taken', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const { port } = holder.address() as AddressInfo;
+    const lines = outputOf('stderr');
+    expect(await main(['--memory', '--port', String(port), ...NOW], {})).toBe(1);
+    expect(lines.join('')).toContain(`Port ${port} on 127.0.0.1 is in use.`);
+    holder.close();
+  });
+
+  test('ends with 2 for wrong usage and with 0 for help', async () => {
+    const [out, err] = [outputOf('stdout'), outputOf('stderr')];
+    expect(await main(['--prot', '1'], {})).toBe(2);
+    expect(await main(['--help'], {})).toBe(0);
+    expect(err.join('')).toContain('--prot');
+    expect(out.join('')).toContain('--ready-json');
+  });
+
+  test('prints one line of JSON with the address, warns of an open address, stops at a signal', async () => {
+    const [out, err] = [outputOf('stdout'), outputOf('stderr')];
+    const ended = main(['--memory', '--port', '0', '--host', '0.0.0.0', '--ready-json', ...NOW], {});
+    await expect.poll(() => err.length, { timeout: 15_000 }).toBe(1);
+    expect(out).toHaveLength(1);
+    const { url, port } = JSON.parse(out[0] ?? '') as { url: string; port: number };
+    expect(url).toBe(`http://127.0.0.1:${port}/plus/`);
+    expect(err[0]).toContain('passwords');
+    process.emit('SIGTERM');
+    expect(await ended).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+});
