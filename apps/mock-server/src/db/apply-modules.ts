@@ -63,7 +63,7 @@ export async function applyModules(client: SqlClient, options: ApplyOptions): Pr
 }
 
 /** Raised where a migration's text differs from what the database was made with. */
-export class EditedMigrationError extends Error {
+class EditedMigrationError extends Error {
   override readonly name = 'EditedMigrationError';
 
   constructor(migration: string) {

@@ -24,6 +24,7 @@ export type PrepareOptions = {
 
 const KIND = '.making';
 const KEPT = 6;
+const IN_USE_MS = 10 * 60_000;
 
 // Small caches and a short log: this database serves one process, and its log is copied with it.
 const CONFIGURATION = `
@@ -133,6 +134,6 @@ async function removeOldest(root: string): Promise<void> {
   aged.sort((a, b) => b.usedMs - a.usedMs);
   for (const { name, usedMs } of aged.slice(KEPT)) {
     // One used a moment ago may be in the middle of being copied by another process.
-    if (Date.now() - usedMs > 3_600_000) await rm(join(root, name), { recursive: true, force: true });
+    if (Date.now() - usedMs > IN_USE_MS) await rm(join(root, name), { recursive: true, force: true });
   }
 }

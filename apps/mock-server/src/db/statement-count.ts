@@ -21,8 +21,3 @@ export async function countStatements<T>(
   const result = await tallies.run(tally, run);
   return { result, statements: tally.statements };
 }
-
-/** Statements sent so far in this `countStatements`, or undefined outside of one. */
-export function statementsSoFar(): number | undefined {
-  return tallies.getStore()?.statements;
-}

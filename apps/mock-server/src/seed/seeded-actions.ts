@@ -48,7 +48,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Types with an approval flow. Source: DOMAIN.md section 5, item 8. */
-export const DOCUMENT_ACTIONS: readonly string[] = [
+const DOCUMENT_ACTIONS: readonly string[] = [
   '10107',
   '10501',
   '20101',

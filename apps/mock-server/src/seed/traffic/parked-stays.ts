@@ -20,7 +20,7 @@ import { pickVehicle, type Vehicle } from './vehicles.ts';
 const rateTables = new Map<RateProfile, RateTable>();
 
 /** Fee of a stay at a site by its seeded rates. Errors: throws for a stay that cannot be priced. */
-export function priceStay(site: SeededSite, stay: DrawnStay, discounts: readonly FeeDiscount[] = []) {
+function priceStay(site: SeededSite, stay: DrawnStay, discounts: readonly FeeDiscount[] = []) {
   const fee = feeForStay({ ...pricing(site), enteredAt: stay.enteredMs, exitedAt: stay.exitedMs, discounts });
   if (!fee.ok) throw new Error(`A seeded stay at ${site.siteCode} has no price: ${fee.reason}.`);
   return fee;
