@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { seedVersionPlugin } from './src/db/seed-version-plugin.ts';
 
-/** Three programs and the thread of the database, as plain files side by side in `dist/`. */
+/** Four programs and the thread of the database, as plain files side by side in `dist/`. */
 export default defineConfig({
   plugins: [seedVersionPlugin(import.meta.dirname)],
   build: {
@@ -13,6 +13,7 @@ export default defineConfig({
       input: {
         server: 'src/server.ts',
         'prepare-data': 'src/prepare-data.ts',
+        'check-data': 'src/check-data.ts',
         'pglite-worker': 'src/db/pglite-worker.ts',
       },
       // start-pglite-worker.ts looks for the worker beside itself, so no part may land in a subfolder.

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimDataDirectory } from '../db/data-directory.ts';
+import { openStorage } from '../db/storage.ts';
+import { TEST_SEED } from '../seed/seed-settings.ts';
+import { checkData } from './check-data-command.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'plus-check-'));
+
+beforeAll(async () => {
+  const storage = await openStorage({ place: { kind: 'directory', path: dataDir }, seed: TEST_SEED });
+  await storage.database.ready;
+  await storage.close();
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function run(...commandArguments: string[]) {
+  let text = '';
+  const code = await checkData(commandArguments, {}, (part) => {
+    text += part;
+  });
+  return { code, text };
+}
+
+test('says that nothing is wrong and exits with 0', async () => {
+  const { code, text } = await run('--data-dir', dataDir);
+  expect(text).toMatch(/: \d+ rules checked, nothing wrong\.\n$/);
+  expect(code).toBe(0);
+});
+
+test('names the rule and the record of a fault and exits with 1', async () => {
+  const storage = await openStorage({ place: { kind: 'directory', path: dataDir }, seed: TEST_SEED });
+  await storage.database.sql.exec(`update message_threads set state = 0 where thread_code = 'MB0003'`);
+  await storage.close();
+
+  const { code, text } = await run('--data-dir', dataDir, '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(text)).toMatchObject({
+    findings: [
+      { rule: 'thread-in-the-state-of-its-last-message', count: 1, examples: [{ record: 'MB0003' }] },
+    ],
+  });
+});
+
+test('does not open data that a running server holds', async () => {
+  const held = claimDataDirectory(dataDir);
+  const { code, text } = await run('--data-dir', dataDir);
+  held.release();
+  expect(code).toBe(1);
+  expect(text).toContain(`is in use by process ${process.pid}`);
+});
+
+test('has nothing to check before the first start, and makes no folder', async () => {
+  const { code, text } = await run('--data-dir', join(dataDir, 'none'));
+  expect(code).toBe(0);
+  expect(text).toContain('nothing to check');
+});
+
+test('refuses a flag that it does not know with 2, and shows its help', async () => {
+  expect(await run('--data')).toMatchObject({ code: 2, text: expect.stringContaining("'--data'") });
+  expect(await run('--help')).toMatchObject({ code: 0, text: expect.stringContaining('--data-dir DIR') });
+});
