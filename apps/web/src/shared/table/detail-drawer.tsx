@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './detail-drawer.module.css';
 
@@ -26,15 +26,19 @@ export function DetailDrawer({ title, openKey, keys, onOpen, onClose, children }
   const { t } = useTranslation('table');
   const shownKey = useLastKey(openKey);
   const position = openKey === null ? -1 : keys.indexOf(openKey);
+  const wantedKey = useWantedKey(openKey);
   const previous = keys[position - 1];
   const next = position === -1 ? undefined : keys[position + 1];
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="combobox"]'))
       return;
-    const target = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined;
-    if (!target) return;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined || position === -1) return;
     event.preventDefault();
+    const target = keys[keys.indexOf(wantedKey.current ?? '') + step];
+    if (target === undefined) return;
+    wantedKey.current = target;
     onOpen(target);
   };
 
@@ -69,6 +73,15 @@ export function DetailDrawer({ title, openKey, keys, onOpen, onClose, children }
       {shownKey !== null && children(shownKey)}
     </Drawer>
   );
+}
+
+/** The row asked for last: a key held down asks for the next one before the last has been shown. */
+function useWantedKey(openKey: string | null): RefObject<string | null> {
+  const wantedKey = useRef(openKey);
+  useEffect(() => {
+    wantedKey.current = openKey;
+  }, [openKey]);
+  return wantedKey;
 }
 
 /** What is shown stays while the drawer slides out. */

@@ -31,7 +31,7 @@ export function FilterInput({ field, value, onChange, today, isNarrow }: FilterI
     case 'text':
       return (
         <Input
-          className={styles.input}
+          className={field.isUpperCase ? styles.upperCase : styles.input}
           prefix={label}
           aria-label={field.label}
           value={value as string}
@@ -40,9 +40,7 @@ export function FilterInput({ field, value, onChange, today, isNarrow }: FilterI
           allowClear
           autoComplete="off"
           spellCheck={false}
-          {...(field.isUpperCase
-            ? { autoCapitalize: 'characters', styles: { input: { textTransform: 'uppercase' } } }
-            : {})}
+          autoCapitalize={field.isUpperCase ? 'characters' : 'none'}
           onChange={({ target }) => onChange(target.value)}
         />
       );

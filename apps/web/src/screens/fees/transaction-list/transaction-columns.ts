@@ -40,7 +40,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'machineCode',
       title: title('machine'),
-      width: 108,
+      width: 112,
       kind: 'code',
       value: (row) => row.machineCode,
     },
@@ -56,7 +56,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'enteredAt',
       title: title('enteredAt'),
-      width: 130,
+      width: 136,
       kind: 'instant',
       value: (row) => row.enteredAt,
       sortable: true,
@@ -65,7 +65,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'exitedAt',
       title: title('exitedAt'),
-      width: 130,
+      width: 136,
       kind: 'instant',
       value: (row) => row.exitedAt,
       sortable: true,
@@ -90,7 +90,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'discountTwd',
       title: title('discount'),
-      width: 92,
+      width: 98,
       kind: 'money',
       value: (row) => row.discountTwd,
       sortable: true,
@@ -98,7 +98,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'receivedTwd',
       title: title('received'),
-      width: 92,
+      width: 88,
       kind: 'money',
       value: (row) => row.receivedTwd,
       sortable: true,
