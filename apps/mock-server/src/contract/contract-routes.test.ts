@@ -118,13 +118,21 @@ describe('answers', () => {
       request.observation = {};
     });
     await app.register(errorAnswers);
-    registerContractRoutes(app, { handlers: handlers(answer), authenticate: async () => {}, checkAnswers });
+    await app.register(
+      async (scope) =>
+        registerContractRoutes(scope, {
+          handlers: handlers(answer),
+          authenticate: async () => {},
+          checkAnswers,
+        }),
+      { prefix: '/plusapi' },
+    );
     return app;
   }
 
   test('a departure from the contract is a 500 that says which rule broke', async () => {
     const app = await appWith({ success: true, data: 'yesterday' }, true);
-    const answer = await send(app, { method: 'GET', url: '/data/gettime' });
+    const answer = await send(app, { method: 'GET', url: '/plusapi/data/gettime' });
     expect(answer).toMatchObject({
       status: 500,
       body: { code: 'answer-departure', errors: [{ pointer: '/data' }] },
@@ -134,7 +142,7 @@ describe('answers', () => {
 
   test('are not checked where that is switched off', async () => {
     const app = await appWith({ success: true, data: 'yesterday' }, false);
-    expect((await send(app, { method: 'GET', url: '/data/gettime' })).status).toBe(200);
+    expect((await send(app, { method: 'GET', url: '/plusapi/data/gettime' })).status).toBe(200);
   });
 
   test('an operation without a handler stops the start', () => {

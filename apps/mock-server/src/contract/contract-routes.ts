@@ -2,6 +2,7 @@ import { checkAnswer } from '@parking-plus/contracts/validators';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { answerDeparture, malformed, methodNotAllowed, notFound } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
+import type { Refusal } from '../errors/refusal.ts';
 import { unstorableTexts } from '../errors/text-check.ts';
 import { type OperationSchemas, operationSchemas } from './operation-schemas.ts';
 import { checkAgainst } from './request-check.ts';
@@ -47,14 +48,14 @@ const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
 export function registerContractRoutes(app: FastifyInstance, options: ContractRoutesOptions): void {
   const operations = operationSchemas();
   assertSameNames(operations, options.handlers);
-  const methodsByUrl = new Map<string, string[]>();
   for (const operation of operations) {
-    for (const url of urlsOf(operation)) {
-      registerOperation(app, url, operation, options);
-      methodsByUrl.set(url, [...(methodsByUrl.get(url) ?? []), operation.method]);
-    }
+    for (const url of urlsOf(operation)) registerOperation(app, url, operation, options);
   }
-  for (const [url, methods] of methodsByUrl) refuseOtherMethods(app, url, methods);
+  app.setNotFoundHandler(() => undefined);
+  // Before a body is read: what it holds does not matter here.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw refusalOfPath(request, app.prefix, operations);
+  });
 }
 
 function registerOperation(
@@ -111,17 +112,17 @@ function urlsOf({ path }: OperationSchemas): string[] {
   return [path.replace(/\{(\w+)\}/g, ':$1'), ...(other === undefined ? [] : [other])];
 }
 
-function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
-  // HEAD comes with GET by itself.
-  const known = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
-  app.route({
-    method: app.supportedMethods.filter((method) => !known.includes(method)),
-    url,
-    onRequest: async (request) => {
-      throw methodNotAllowed(request.method, methods);
-    },
-    handler: () => undefined,
-  });
+/** 405 where the contract knows the path by other methods, else 404. */
+function refusalOfPath(
+  { url, method }: FastifyRequest,
+  prefix: string,
+  operations: readonly OperationSchemas[],
+): Refusal {
+  const [path = ''] = url.slice(prefix.length).split('?', 1);
+  const allowed = operations
+    .filter((operation) => new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .map((operation) => operation.method);
+  return allowed.length === 0 ? notFound() : methodNotAllowed(method, allowed);
 }
 
 function assertSameNames(operations: readonly OperationSchemas[], handlers: OperationHandlers): void {

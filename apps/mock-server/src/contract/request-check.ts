@@ -37,7 +37,8 @@ export function contractSchema(name: keyof typeof contractDocument.components.sc
 
 function compiler(): Ajv2020 {
   if (ajv !== undefined) return ajv;
-  ajv = new Ajv2020({ allErrors: true, strictTypes: false, strictRequired: false });
+  // The contract's own checks have validated its schemas; doing so again costs a tenth of a second.
+  ajv = new Ajv2020({ allErrors: true, strictTypes: false, strictRequired: false, validateSchema: false });
   addFormats.default(ajv, ['date', 'date-time']);
   for (const keyword of ANNOTATIONS) ajv.addKeyword(keyword);
   ajv.addSchema({ $id: DOCUMENT_ID, components: { schemas: contractDocument.components.schemas } });

@@ -23,6 +23,15 @@ test('reads back what it signed, for 15 minutes by its own clock', async () => {
   expect(await tokens.verify(token, { isExpiredTaken: true })).toMatchObject({ sessionId: 's-1' });
 });
 
+test('judges the time anew, however often it has read the token', async () => {
+  const token = await tokens.sign({ account: 'staff', sessionId: 's-1' });
+  await tokens.verify(token);
+  clock.advance(3_600_000);
+  await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'token-expired' });
+  clock.advance(-3_600_000);
+  await tokens.verify(token);
+});
+
 test('signs a token that has expired already', async () => {
   const token = await tokens.sign({ account: 'expired', sessionId: 's-1' }, -60);
   await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'token-expired' });

@@ -11,10 +11,14 @@ const ISSUER = 'parking-plus';
 /** What an access token says. */
 export type AccessClaims = { readonly account: string; readonly sessionId: string };
 
+/** Tokens whose signature is known to be good; verifying one costs more than all else of a small call. */
+const REMEMBERED_AT_MOST = 2_000;
+
 /** Signs and verifies access tokens: one algorithm, one key, the server's own clock. */
 export class AccessTokens {
   readonly #key: Uint8Array;
   readonly #clock: Clock;
+  readonly #remembered = new Map<string, AccessClaims & { readonly expiresAtMs: number }>();
 
   constructor(key: Uint8Array, clock: Clock) {
     this.#key = key;
@@ -41,20 +45,37 @@ export class AccessTokens {
    * `isExpiredTaken` takes one whose time is over, for the call that renews it.
    */
   async verify(token: string, { isExpiredTaken = false } = {}): Promise<AccessClaims> {
+    const { account, sessionId, expiresAtMs } = this.#remembered.get(token) ?? (await this.#read(token));
+    // Asked anew each time: time goes on, and the clock may be moved.
+    if (!isExpiredTaken && expiresAtMs <= this.#clock.nowMs()) throw unauthorized('token-expired');
+    return { account, sessionId };
+  }
+
+  async #read(token: string): Promise<AccessClaims & { readonly expiresAtMs: number }> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         requiredClaims: ['sub', 'exp', 'sid'],
-        // The day of the epoch: no token had expired by then.
-        currentDate: isExpiredTaken ? new Date(0) : this.#clock.now(),
+        // The day of the epoch, when no token had expired: the caller judges the time.
+        currentDate: new Date(0),
       });
-      if (typeof payload.sid !== 'string' || payload.sub === undefined) throw unauthorized('token-invalid');
-      return { account: payload.sub, sessionId: payload.sid };
+      const { sub: account, sid: sessionId, exp } = payload;
+      if (typeof sessionId !== 'string' || account === undefined || exp === undefined) {
+        throw unauthorized('token-invalid');
+      }
+      const claims = { account, sessionId, expiresAtMs: exp * 1000 };
+      this.#remember(token, claims);
+      return claims;
     } catch (error) {
-      if (error instanceof errors.JWTExpired) throw unauthorized('token-expired');
       if (error instanceof errors.JOSEError) throw unauthorized('token-invalid');
       throw error;
     }
+  }
+
+  #remember(token: string, claims: AccessClaims & { readonly expiresAtMs: number }): void {
+    const [oldest] = this.#remembered.keys();
+    if (this.#remembered.size >= REMEMBERED_AT_MOST && oldest !== undefined) this.#remembered.delete(oldest);
+    this.#remembered.set(token, claims);
   }
 }
