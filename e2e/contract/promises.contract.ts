@@ -19,8 +19,6 @@ const caller = new Caller({
 const notYetProvoked = [
   // Needs a rule under /__mock/scenarios: a call without a token cannot fail by account.
   /^account(Login|RefreshToken) answers 500$/,
-  // Needs a document type in the registry.
-  /^task\w+ answers 403$/,
 ];
 
 const cases = contractCases();

@@ -26,6 +26,7 @@ import { answerClientError } from './plugins/client-error.ts';
 import { answerError, errorAnswers } from './plugins/error-answers.ts';
 import { hubAuthentication, hubBusOn } from './plugins/hub-ports.ts';
 import { requestLog } from './plugins/request-log.ts';
+import { documentPerformer } from './tasks/document-performer.ts';
 import { COMMON_HEADERS } from './web/web-headers.ts';
 import { webPages } from './web/web-pages.ts';
 
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
             announcements,
             checkAnswers,
             handlers: collectDealHandlers(),
+            performDocument: documentPerformer(process.env.VOID_GRACE_DAYS),
           }),
         },
       });

@@ -1,0 +1,62 @@
+import { periodCodeFor, splitTax, type TaxType, toCalendarDate } from '@parking-plus/domain';
+import type { ModuleSeed } from '../../seed/module-seed.ts';
+import { allowanceNumberOf } from '../../tasks/sale/allowance-number.ts';
+
+type CreditedInvoice = {
+  readonly number: string;
+  readonly siteCode: string;
+  readonly taxType: TaxType;
+  readonly amountTwd: number;
+  readonly creditedAt: string;
+  readonly isDeletionPending: boolean;
+  readonly memo: string | null;
+};
+
+/** An allowance for every invoice that counts one, issued when its money went back. */
+export const seed: ModuleSeed = async ({ sql, random }) => {
+  const chance = random('reasons');
+  const { rows } = await sql.query<CreditedInvoice>(
+    `select invoices.invoice_number as number, invoices.site_code as "siteCode", tax_type as "taxType",
+       invoices.allowance_twd as "amountTwd", back.charged_at as "creditedAt", first.state = 5 as "isDeletionPending",
+       case when back.mode = 11 then back.memo end as memo
+     from invoices
+       join transactions first on first.transaction_id = invoices.transaction_id
+       join transactions back on back.related_transaction_id = first.transaction_id and back.mode in (11, 12)
+     where invoices.allowance_twd > 0 order by invoices.invoice_number`,
+  );
+  await sql.copyRows(
+    'allowances',
+    [
+      'allowance_number',
+      'invoice_number',
+      'site_code',
+      'issued_at',
+      'business_date',
+      'period_code',
+      'sales_twd',
+      'tax_twd',
+      'amount_twd',
+      'state',
+      'reason',
+    ],
+    rows.map(({ number, siteCode, taxType, amountTwd, creditedAt, isDeletionPending, memo }) => {
+      const issuedOn = toCalendarDate(creditedAt.slice(0, 10));
+      const { salesTwd, taxTwd } = splitTax(amountTwd, taxType);
+      return [
+        allowanceNumberOf(number, 1),
+        number,
+        siteCode,
+        creditedAt,
+        issuedOn,
+        periodCodeFor(issuedOn),
+        salesTwd,
+        taxTwd,
+        amountTwd,
+        isDeletionPending ? 2 : 1,
+        memo ?? chance.pick(REASONS),
+      ];
+    }),
+  );
+};
+
+const REASONS = ['系統多收停車費', '折扣未抵用', '車牌辨識錯誤重複計費', '客訴協調退費'] as const;

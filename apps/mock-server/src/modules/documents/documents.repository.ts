@@ -1,0 +1,119 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { FileLinkType } from '@parking-plus/contracts';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { files } from '../files/files.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { documentSteps, documents } from './documents.schema.ts';
+
+export type DocumentRow = typeof documents.$inferSelect;
+export type DocumentStepRow = typeof documentSteps.$inferSelect;
+
+/** A document with the names that a list shows. */
+export type ListedDocument = DocumentRow & {
+  readonly siteName: string | null;
+  readonly applicantName: string;
+  readonly attachmentCount: number;
+};
+
+const applicants = alias(accounts, 'applicants');
+
+const sortColumns = {
+  documentId: documents.documentId,
+  state: documents.state,
+  siteCode: documents.siteCode,
+  applicant: documents.applicant,
+  amountTwd: documents.amountTwd,
+  createdAt: documents.createdAt,
+  updatedAt: documents.updatedAt,
+} as const satisfies Record<Schemas['DocumentSort']['field'], unknown>;
+
+const attachmentCount = sql<number>`(
+  select count(*)::integer from ${files}
+  where ${files.linkedType} = ${FileLinkType.DealAttachment} and ${files.linkedCode} = ${documents.documentId}
+)`;
+
+/** One page; the latest change first unless sorted, the number deciding between equals. */
+export async function findDocuments(
+  orm: Orm | Transaction,
+  condition: SQL | undefined,
+  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['DocumentSort'] },
+): Promise<ListedDocument[]> {
+  return orm
+    .select({
+      ...getTableColumns(documents),
+      siteName: sites.name,
+      applicantName: applicants.name,
+      attachmentCount,
+    })
+    .from(documents)
+    .innerJoin(applicants, eq(applicants.account, documents.applicant))
+    .leftJoin(sites, eq(sites.siteCode, documents.siteCode))
+    .where(condition)
+    .orderBy(...orderOf(page.sort))
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize);
+}
+
+export async function countDocuments(orm: Orm, condition: SQL | undefined): Promise<number> {
+  const [row] = await orm.select({ total: sql<number>`count(*)::integer` }).from(documents).where(condition);
+  return row?.total ?? 0;
+}
+
+/** Steps of a document in their order, with the names of who took them. */
+export async function findSteps(
+  orm: Orm | Transaction,
+  documentId: string,
+): Promise<(DocumentStepRow & { readonly accountName: string })[]> {
+  return orm
+    .select({ ...getTableColumns(documentSteps), accountName: accounts.name })
+    .from(documentSteps)
+    .innerJoin(accounts, eq(accounts.account, documentSteps.account))
+    .where(eq(documentSteps.documentId, documentId))
+    .orderBy(documentSteps.stepNumber);
+}
+
+/** One document of the type, held until the transaction ends, so that two steps on it go one after the other. */
+export async function lockDocument(
+  tx: Transaction,
+  dealType: string,
+  documentId: string,
+): Promise<(DocumentRow & { readonly updatedByName: string }) | undefined> {
+  const [row] = await tx
+    .select({ ...getTableColumns(documents), updatedByName: accounts.name })
+    .from(documents)
+    .innerJoin(accounts, eq(accounts.account, documents.updatedBy))
+    .where(and(eq(documents.documentId, documentId), eq(documents.dealType, dealType)))
+    .for('update', { of: documents });
+  return row;
+}
+
+export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
+  await tx.insert(documents).values(row);
+}
+
+export async function updateDocument(
+  tx: Transaction,
+  { documentId, ...changed }: Pick<DocumentRow, 'documentId'> & Partial<DocumentRow>,
+): Promise<void> {
+  await tx.update(documents).set(changed).where(eq(documents.documentId, documentId));
+}
+
+/** Removes a draft with its steps. */
+export async function deleteDocument(tx: Transaction, documentId: string): Promise<void> {
+  await tx.delete(documents).where(eq(documents.documentId, documentId));
+}
+
+/** Adds a step; its number is the version that it leads to. */
+export async function insertStep(tx: Transaction, step: DocumentStepRow): Promise<void> {
+  await tx.insert(documentSteps).values(step);
+}
+
+function orderOf(sort: Schemas['DocumentSort'] | undefined): SQL[] {
+  if (sort === undefined) return [desc(documents.updatedAt), desc(documents.documentId)];
+  const column = sortColumns[sort.field];
+  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(documents.documentId)];
+  return [sql`${column} desc nulls last`, desc(documents.documentId)];
+}

@@ -1,0 +1,33 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { maskCarrierId } from '@parking-plus/domain';
+import type { ListedInvoice } from './invoices.repository.ts';
+
+/** A stored invoice as the contract's list shows it; the carrier goes out masked only. */
+export function presentInvoice(row: ListedInvoice): Schemas['InvoiceRow'] {
+  return {
+    invoiceNumber: row.invoiceNumber,
+    issuedAt: row.issuedAt,
+    businessDate: row.businessDate,
+    periodCode: row.periodCode,
+    siteCode: row.siteCode,
+    siteName: row.siteName,
+    branchName: row.branchName,
+    invoiceType: row.invoiceType as Schemas['InvoiceType'],
+    infoMode: row.infoMode as Schemas['InvoiceInfoMode'],
+    buyerTaxNumber: row.buyerTaxNumber,
+    buyerTitle: row.buyerTitle,
+    carrierType: row.carrierType as Schemas['CarrierType'] | null,
+    carrierMasked: row.carrierId === null ? null : maskCarrierId(row.carrierId),
+    taxType: row.taxType as Schemas['TaxType'],
+    salesTwd: row.salesTwd,
+    taxTwd: row.taxTwd,
+    totalTwd: row.totalTwd,
+    allowanceTwd: row.allowanceTwd,
+    state: row.state as Schemas['InvoiceState'],
+    printState: row.printState as Schemas['InvoicePrint'],
+    uploadState: row.uploadState,
+    transactionId: row.transactionId,
+    plate: row.plate,
+    version: row.version,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { branches } from '../companies/companies.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { transactions } from '../transactions/transactions.schema.ts';
+import { invoices } from './invoices.schema.ts';
+
+export type ListedInvoice = typeof invoices.$inferSelect & {
+  readonly siteName: string;
+  readonly branchName: string | null;
+  readonly plate: string | null;
+};
+
+const sortColumns = {
+  invoiceNumber: invoices.invoiceNumber,
+  issuedAt: invoices.issuedAt,
+  siteCode: invoices.siteCode,
+  salesTwd: invoices.salesTwd,
+  taxTwd: invoices.taxTwd,
+  totalTwd: invoices.totalTwd,
+  state: invoices.state,
+  printState: invoices.printState,
+  uploadState: invoices.uploadState,
+} as const satisfies Record<Schemas['InvoiceSort']['field'], unknown>;
+
+/** One page; the newest first unless sorted, the number deciding between equals. */
+export async function findInvoices(
+  orm: Orm,
+  condition: SQL | undefined,
+  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['InvoiceSort'] },
+): Promise<ListedInvoice[]> {
+  return orm
+    .select({
+      ...getTableColumns(invoices),
+      siteName: sites.name,
+      branchName: branches.name,
+      plate: transactions.plate,
+    })
+    .from(invoices)
+    .innerJoin(sites, eq(sites.siteCode, invoices.siteCode))
+    .leftJoin(branches, eq(branches.branchCode, invoices.branchCode))
+    .leftJoin(transactions, eq(transactions.transactionId, invoices.transactionId))
+    .where(condition)
+    .orderBy(...orderOf(page.sort))
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize);
+}
+
+export type InvoiceTotals = Schemas['InvoiceSummary'] & { readonly total: number };
+
+export async function sumInvoices(orm: Orm, condition: SQL | undefined): Promise<InvoiceTotals> {
+  const [row] = await orm
+    .select({
+      total: sql<number>`count(*)::integer`,
+      salesTwd: sql<number>`coalesce(sum(${invoices.salesTwd}), 0)::bigint`,
+      taxTwd: sql<number>`coalesce(sum(${invoices.taxTwd}), 0)::bigint`,
+      totalTwd: sql<number>`coalesce(sum(${invoices.totalTwd}), 0)::bigint`,
+      allowanceTwd: sql<number>`coalesce(sum(${invoices.allowanceTwd}), 0)::bigint`,
+    })
+    .from(invoices)
+    .where(condition);
+  return row ?? { total: 0, salesTwd: 0, taxTwd: 0, totalTwd: 0, allowanceTwd: 0 };
+}
+
+function orderOf(sort: Schemas['InvoiceSort'] | undefined): SQL[] {
+  if (sort === undefined) return [desc(invoices.businessDate), desc(invoices.invoiceNumber)];
+  const column = sortColumns[sort.field];
+  return sort.order === 'asc'
+    ? [asc(column), asc(invoices.invoiceNumber)]
+    : [desc(column), desc(invoices.invoiceNumber)];
+}

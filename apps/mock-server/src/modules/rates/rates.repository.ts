@@ -1,0 +1,108 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { and, asc, desc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { rateIdOf } from './rate-id.ts';
+import type { RateVersion } from './rate-pricing.ts';
+import { rates } from './rates.schema.ts';
+
+export type ListedRate = RateVersion & { readonly siteName: string };
+
+const sortColumns = {
+  rateId: rates.rateId,
+  siteCode: rates.siteCode,
+  vehicleKind: rates.vehicleKind,
+  dateType: rates.dateType,
+  startMinute: rates.startMinute,
+  version: rates.version,
+  effectiveFrom: rates.effectiveFrom,
+} as const satisfies Record<Schemas['RateSort']['field'], unknown>;
+
+/** One page; by site, vehicle kind, kind of day and hour unless sorted, the latest version first. */
+export async function findRates(
+  orm: Orm,
+  condition: SQL | undefined,
+  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['RateSort'] },
+): Promise<ListedRate[]> {
+  return orm
+    .select({ ...getTableColumns(rates), siteName: sites.name })
+    .from(rates)
+    .innerJoin(sites, eq(sites.siteCode, rates.siteCode))
+    .where(condition)
+    .orderBy(...orderOf(page.sort))
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize);
+}
+
+export async function countRates(orm: Orm, condition: SQL | undefined): Promise<number> {
+  const [row] = await orm.select({ total: sql<number>`count(*)::integer` }).from(rates).where(condition);
+  return row?.total ?? 0;
+}
+
+/** The versions of a site and vehicle kind that are in force on the day or later. */
+export async function findRatesFrom(
+  orm: Orm | Transaction,
+  place: { readonly siteCode: string; readonly vehicleKind: number },
+  day: string,
+): Promise<RateVersion[]> {
+  return orm
+    .select()
+    .from(rates)
+    .where(
+      and(
+        eq(rates.siteCode, place.siteCode),
+        eq(rates.vehicleKind, place.vehicleKind),
+        or(isNull(rates.effectiveTo), gte(rates.effectiveTo, day)),
+      ),
+    )
+    .orderBy(asc(rates.rateId));
+}
+
+/** Holds the site, so that two changes of its rates go one after the other. Gives its name, undefined for no site. */
+export async function holdSite(tx: Transaction, siteCode: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: sites.name })
+    .from(sites)
+    .where(eq(sites.siteCode, siteCode))
+    .for('no key update');
+  return row?.name;
+}
+
+export async function findSiteName(orm: Orm | Transaction, siteCode: string): Promise<string | undefined> {
+  const [row] = await orm.select({ name: sites.name }).from(sites).where(eq(sites.siteCode, siteCode));
+  return row?.name;
+}
+
+/** A free id of the site and vehicle kind; the site is held. */
+export async function nextRateId(tx: Transaction, siteCode: string, vehicleKind: number): Promise<string> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(rates)
+    .where(and(eq(rates.siteCode, siteCode), eq(rates.vehicleKind, vehicleKind)));
+  return rateIdOf(siteCode, vehicleKind, (row?.count ?? 0) + 1);
+}
+
+export async function insertRate(tx: Transaction, row: RateVersion): Promise<void> {
+  await tx.insert(rates).values(row);
+}
+
+/** Ends a version: the only thing that ever changes of one. */
+export async function endRate(tx: Transaction, rateId: string, effectiveTo: string): Promise<void> {
+  await tx.update(rates).set({ effectiveTo }).where(eq(rates.rateId, rateId));
+}
+
+function orderOf(sort: Schemas['RateSort'] | undefined): SQL[] {
+  if (sort === undefined) {
+    const { siteCode, vehicleKind, dateType, startMinute, effectiveFrom, rateId } = rates;
+    return [
+      asc(siteCode),
+      asc(vehicleKind),
+      asc(dateType),
+      asc(startMinute),
+      desc(effectiveFrom),
+      asc(rateId),
+    ];
+  }
+  const column = sortColumns[sort.field];
+  return sort.order === 'asc' ? [asc(column), asc(rates.rateId)] : [desc(column), desc(rates.rateId)];
+}

@@ -1,0 +1,66 @@
+import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import { and, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { presentPricing } from './rate-pricing.ts';
+import { countRates, findRates, type ListedRate } from './rates.repository.ts';
+import { rates } from './rates.schema.ts';
+
+/** One page of rate versions with their standing today: two statements. */
+export async function listRates(
+  query: DealRequest<'RateList'>,
+  { database: { orm }, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,
+): Promise<DealResult<'RateList'>> {
+  const today = businessDateOf(clock.nowMs());
+  const condition = rateCondition(query.filters ?? {}, identity.siteCodes, today);
+  const [rows, total] = await Promise.all([findRates(orm, condition, query), countRates(orm, condition)]);
+  return {
+    items: rows.map((row) => presentRate(row, today)),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
+}
+
+function presentRate(row: ListedRate, today: string): Schemas['RateRecord'] {
+  return {
+    rateId: row.rateId,
+    siteCode: row.siteCode,
+    siteName: row.siteName,
+    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
+    version: row.version,
+    pricing: presentPricing(row),
+    effectiveFrom: row.effectiveFrom,
+    effectiveTo: row.effectiveTo,
+    standing: standingOf(row, today),
+    supersedes: row.supersedes,
+    documentId: row.documentId,
+  };
+}
+
+function standingOf({ effectiveFrom, effectiveTo }: ListedRate, today: string): Schemas['RateStanding'] {
+  if (effectiveFrom > today) return 'coming';
+  return effectiveTo !== null && effectiveTo < today ? 'ended' : 'in-force';
+}
+
+function rateCondition(
+  { siteCodes, vehicleKinds, dateTypes, standings }: Schemas['RateFilters'],
+  visible: readonly string[] | null,
+  today: string,
+): SQL | undefined {
+  const standingConditions: Record<Schemas['RateStanding'], SQL | undefined> = {
+    coming: gt(rates.effectiveFrom, today),
+    'in-force': and(
+      lte(rates.effectiveFrom, today),
+      or(isNull(rates.effectiveTo), gte(rates.effectiveTo, today)),
+    ),
+    ended: lt(rates.effectiveTo, today),
+  };
+  return and(
+    visible === null ? undefined : visible.length === 0 ? sql`false` : inArray(rates.siteCode, [...visible]),
+    siteCodes?.length ? inArray(rates.siteCode, siteCodes) : undefined,
+    vehicleKinds?.length ? inArray(rates.vehicleKind, vehicleKinds) : undefined,
+    dateTypes?.length ? inArray(rates.dateType, dateTypes) : undefined,
+    standings?.length ? or(...standings.map((standing) => standingConditions[standing])) : undefined,
+  );
+}

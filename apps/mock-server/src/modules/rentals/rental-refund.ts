@@ -1,0 +1,126 @@
+import {
+  areBothEndsPartial,
+  type CalendarDate,
+  partialMonthRefund,
+  type RefundLine,
+  toCalendarDate,
+} from '@parking-plus/domain';
+
+/** Shown in a bay's row that can only be refunded wholly. Source: SPEC.md section 5, to the letter. */
+export const BOTH_ENDS_PARTIAL_TEXT = '因起訖皆為不足月的關係，此車格僅能全額退費。';
+
+/** A bay of a rental, as far as its refund asks. */
+export type RefundableBay = {
+  readonly lineNumber: number;
+  readonly bayCode: string | null;
+  readonly plate: string;
+  readonly rentTwd: number;
+};
+
+/** A paid bill of a bay; one transaction may have paid several. */
+export type PaidBill = {
+  readonly billId: string;
+  readonly lineNumber: number;
+  readonly coversFrom: string;
+  readonly coversTo: string;
+  readonly paidTwd: number;
+  readonly refundedTwd: number;
+  readonly transactionId: string;
+};
+
+/** What giving back one bay brings; `bills` are those that the refund is of. */
+export type BayRefund = {
+  readonly bay: RefundableBay;
+  readonly paidFrom: CalendarDate | null;
+  readonly paidThrough: CalendarDate | null;
+  /** Paid for this time less what was refunded; the full refund. */
+  readonly refundableMaxTwd: number;
+  readonly partialTwd: number | null;
+  readonly partialLines: readonly RefundLine[];
+  readonly isFullOnly: boolean;
+  readonly reason: 'both-ends-partial' | 'nothing-paid' | 'nothing-left' | null;
+  readonly bills: readonly PaidBill[];
+};
+
+/** A bay with the refund chosen for it. */
+export type ChosenRefund = BayRefund & { readonly refundTwd: number };
+
+/**
+ * Reckons the refund of one bay. The paid time begins with the payment that holds the last day used (a payment of
+ * several months is one) and runs to the last day paid for: what was paid for earlier times has been used up.
+ * Shape: `lastUsedDate` null means given back before the start, so that all payments count.
+ * Errors: throws `RangeError` for dates that do not exist.
+ * Source: DOMAIN.md 3.1; docs/decisions/0006.
+ */
+export function refundOfBay(
+  bay: RefundableBay,
+  bills: readonly PaidBill[],
+  lastUsedDate: string | null,
+): BayRefund {
+  const own = bills
+    .filter(({ lineNumber }) => lineNumber === bay.lineNumber)
+    .toSorted((a, b) => (a.coversFrom < b.coversFrom ? -1 : 1));
+  const concerned = billsSince(own, lastUsedDate);
+  const [first] = concerned;
+  const last = concerned.at(-1);
+  if (first === undefined || last === undefined) return nothing(bay, 'nothing-paid');
+  const paidFrom = toCalendarDate(first.coversFrom);
+  const paidThrough = toCalendarDate(last.coversTo);
+  const refundableMaxTwd = concerned.reduce((sum, bill) => sum + bill.paidTwd - bill.refundedTwd, 0);
+  const paid = { bay, paidFrom, paidThrough, refundableMaxTwd, bills: concerned };
+  const isOver = lastUsedDate !== null && lastUsedDate >= paidThrough;
+  if (refundableMaxTwd === 0 || isOver) {
+    return { ...paid, refundableMaxTwd: isOver ? 0 : refundableMaxTwd, ...without('nothing-left') };
+  }
+  if (areBothEndsPartial(paidFrom, paidThrough)) {
+    return { ...paid, ...without('both-ends-partial'), isFullOnly: true };
+  }
+  const outcome = partialMonthRefund({
+    rentTwd: bay.rentTwd,
+    start: paidFrom,
+    end: paidThrough,
+    lastDayUsed: lastUsedDate !== null && lastUsedDate >= paidFrom ? lastUsedDate : undefined,
+    refundableMaxTwd,
+  });
+  if (!outcome.ok)
+    throw new RangeError(`Bay ${bay.lineNumber} has bills that make no span: ${outcome.reason}.`);
+  return {
+    ...paid,
+    partialTwd: outcome.amountTwd,
+    partialLines: outcome.lines,
+    isFullOnly: false,
+    reason: null,
+  };
+}
+
+/** Takes a refund off the bills it is of, the last one first. The sum is within what the bills still hold. */
+export function spreadOverBills(
+  refundTwd: number,
+  bills: readonly PaidBill[],
+): { readonly bill: PaidBill; readonly amountTwd: number }[] {
+  let leftTwd = refundTwd;
+  const shares: { bill: PaidBill; amountTwd: number }[] = [];
+  for (const bill of bills.toReversed()) {
+    const amountTwd = Math.min(leftTwd, bill.paidTwd - bill.refundedTwd);
+    if (amountTwd > 0) shares.push({ bill, amountTwd });
+    leftTwd -= amountTwd;
+  }
+  return shares;
+}
+
+/** From the first bill of the payment that holds the day on; all where the day lies before them. */
+function billsSince(own: readonly PaidBill[], lastUsedDate: string | null): readonly PaidBill[] {
+  const index = lastUsedDate === null ? 0 : own.findIndex(({ coversTo }) => coversTo >= lastUsedDate);
+  const holding = own[index];
+  // After the last day paid for nothing is left; the last payment shows what it was.
+  const payment = holding?.transactionId ?? own.at(-1)?.transactionId;
+  return own.slice(own.findIndex(({ transactionId }) => transactionId === payment));
+}
+
+function without(reason: NonNullable<BayRefund['reason']>) {
+  return { partialTwd: null, partialLines: [], isFullOnly: false, reason };
+}
+
+function nothing(bay: RefundableBay, reason: 'nothing-paid'): BayRefund {
+  return { bay, paidFrom: null, paidThrough: null, refundableMaxTwd: 0, bills: [], ...without(reason) };
+}

@@ -1,0 +1,37 @@
+import { moveRent, type RentState } from '@parking-plus/domain';
+import { refuse } from '../../errors/catalogue.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import type { RentalRecord } from './rentals.repository.ts';
+
+export function unknownRental(rentalId: string, pointer: string): Refusal {
+  return refuse('rental-not-found', `找不到月租合約 ${rentalId}，請確認合約編號。`, [
+    { pointer, code: 'not-found', message: '找不到這份合約' },
+  ]);
+}
+
+/** The state after the return. Errors: refuses a rental that was given back already. */
+export function requireRented({ rentalId, state }: RentalRecord): RentState {
+  const move = moveRent(state as RentState, 'return');
+  if (move.ok) return move.state;
+  throw refuse('rental-not-running', `未退租：合約 ${rentalId} 已退租，不能再次退租。`);
+}
+
+/** Errors: refuses a last day outside of the rental, and a day where it was given back before its start. */
+export function requireLastUsedDate(
+  { rentalId, startsOn, endsOn }: RentalRecord,
+  lastUsedDate: string | null,
+  pointer: string,
+): void {
+  if (lastUsedDate === null || (lastUsedDate >= startsOn && lastUsedDate <= endsOn)) return;
+  const span = `${startsOn.replaceAll('-', '/')}–${endsOn.replaceAll('-', '/')}`;
+  throw refuse(
+    'last-day-outside',
+    `未退租：最後使用日必須在合約 ${rentalId} 的起訖（${span}）之內；開始使用前退租請留空。`,
+    [{ pointer, code: 'last-day-outside', message: `必須在 ${span} 之內` }],
+  );
+}
+
+/** Deposit that goes back with the rental; 0 where none was taken or it went back already. Whole NT$. */
+export function refundableDeposit({ depositTwd, depositReturnedAt }: RentalRecord): number {
+  return depositReturnedAt === null ? depositTwd : 0;
+}

@@ -1,0 +1,4 @@
+import { defineDeals } from '../../deals/define-deals.ts';
+import { listRentals, quoteReturn } from './rentals.service.ts';
+
+export const deals = defineDeals({ RentalList: listRentals, RentalReturnQuote: quoteReturn });

@@ -1,0 +1,74 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { type BayRefund, BOTH_ENDS_PARTIAL_TEXT } from './rental-refund.ts';
+import type { ListedRental, RentalBayRecord } from './rentals.repository.ts';
+
+/** A stored rental as the contract's list shows it. */
+export function presentRental(row: ListedRental, bays: readonly RentalBayRecord[]): Schemas['RentalRow'] {
+  return {
+    rentalId: row.rentalId,
+    siteCode: row.siteCode,
+    siteName: row.siteName,
+    tenantName: row.tenantName,
+    tenantMobile: row.tenantMobile,
+    bays: bays.filter(({ rentalId }) => rentalId === row.rentalId).map(presentBay),
+    planCode: row.planCode,
+    planName: row.planName,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    periodMonths: row.periodMonths as Schemas['MaxPeriod'],
+    rentTwd: row.rentTwd,
+    paidThrough: row.paidThrough,
+    depositTwd: row.depositTwd,
+    isDepositReturned: row.depositReturnedAt !== null,
+    state: row.state as Schemas['RentState'],
+    lastUsedOn: row.lastUsedOn,
+    autoWithhold: row.autoWithhold as Schemas['AutoWithhold'],
+    invoiceMode: row.invoiceMode as Schemas['InvoiceMode'],
+    infoMode: row.infoMode as Schemas['InvoiceInfoMode'],
+    buyerTaxNumber: row.buyerTaxNumber,
+    version: row.version,
+  };
+}
+
+function presentBay({
+  lineNumber,
+  bayCode,
+  plate,
+  rentTwd,
+  returnedOn,
+}: RentalBayRecord): Schemas['RentalBayRow'] {
+  return { lineNumber, bayCode, plate, rentTwd, returnedOn };
+}
+
+const REASON_TEXTS = {
+  'both-ends-partial': BOTH_ENDS_PARTIAL_TEXT,
+  'nothing-paid': '此車格尚未繳費，沒有可退的金額。',
+  'nothing-left': '此車格已繳的期間已使用完畢或已退費，沒有可退的金額。',
+} as const;
+
+/** The reckoning of a bay as the quote shows it. */
+export function presentRefund(refund: BayRefund): Schemas['RefundQuoteBay'] {
+  const { bay, reason } = refund;
+  return {
+    lineNumber: bay.lineNumber,
+    bayCode: bay.bayCode,
+    plate: bay.plate,
+    rentTwd: bay.rentTwd,
+    paidFrom: refund.paidFrom,
+    paidThrough: refund.paidThrough,
+    refundableMaxTwd: refund.refundableMaxTwd,
+    partialTwd: refund.partialTwd,
+    partialLines: refund.partialLines.map(presentLine),
+    isFullOnly: refund.isFullOnly,
+    reasonCode: reason,
+    message: reason === null ? null : REASON_TEXTS[reason],
+  };
+}
+
+function presentLine(
+  line: BayRefund['partialLines'][number],
+): DealResult<'RentalReturnQuote'>['bays'][number]['partialLines'][number] {
+  const { code, amountTwd } = line;
+  if (code === 'refundable-max') return { code, from: null, to: null, days: null, amountTwd };
+  return { code, from: line.from, to: line.to, days: line.days, amountTwd };
+}

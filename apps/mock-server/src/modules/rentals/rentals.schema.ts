@@ -1,0 +1,64 @@
+import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/instant-column.ts';
+
+export const rentalPlans = pgTable('rental_plans', {
+  planCode: text('plan_code').primaryKey(),
+  siteCode: text('site_code').notNull(),
+  name: text().notNull(),
+  setMode: smallint('set_mode').notNull(),
+  vehicleKind: smallint('vehicle_kind').notNull(),
+  rentTwd: integer('rent_twd').notNull(),
+  depositTwd: integer('deposit_twd').notNull(),
+  /** Most months that may be paid at once. */
+  maxPeriod: smallint('max_period').notNull(),
+  state: smallint().notNull().default(1),
+});
+
+export const rentals = pgTable('rentals', {
+  /** `R`, the ROC year and month, the number within it: `R11511003`. */
+  rentalId: text('rental_id').primaryKey(),
+  siteCode: text('site_code').notNull(),
+  planCode: text('plan_code').notNull(),
+  tenantName: text('tenant_name').notNull(),
+  tenantMobile: text('tenant_mobile'),
+  startsOn: date('starts_on').notNull(),
+  endsOn: date('ends_on').notNull(),
+  /** Months paid at once. */
+  periodMonths: smallint('period_months').notNull(),
+  depositTwd: integer('deposit_twd').notNull(),
+  depositTransactionId: text('deposit_transaction_id'),
+  depositReturnedAt: instant('deposit_returned_at'),
+  invoiceMode: smallint('invoice_mode').notNull(),
+  infoMode: smallint('info_mode').notNull(),
+  buyerTaxNumber: text('buyer_tax_number'),
+  buyerTitle: text('buyer_title'),
+  carrierType: smallint('carrier_type'),
+  carrierId: text('carrier_id'),
+  donationCode: text('donation_code'),
+  autoWithhold: smallint('auto_withhold').notNull().default(0),
+  printable: smallint().notNull().default(1),
+  state: smallint().notNull(),
+  /** Null while it runs, and where it was given back before its start. */
+  lastUsedOn: date('last_used_on'),
+  returnedAt: instant('returned_at'),
+  signedAt: instant('signed_at').notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** What a rental is of: one row for each bay, fixed or not. */
+export const rentalBays = pgTable(
+  'rental_bays',
+  {
+    rentalId: text('rental_id').notNull(),
+    lineNumber: smallint('line_number').notNull(),
+    /** Null where the plan fixes no bay. */
+    bayCode: text('bay_code'),
+    plate: text().notNull(),
+    plateKey: text('plate_key').notNull(),
+    /** Rent of one whole month. */
+    rentTwd: integer('rent_twd').notNull(),
+    /** Day on which the bay was freed. */
+    returnedOn: date('returned_on'),
+  },
+  (table) => [primaryKey({ columns: [table.rentalId, table.lineNumber] })],
+);

@@ -1,0 +1,53 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { rentalCondition } from './rental-filters.ts';
+import { refundOfBay } from './rental-refund.ts';
+import { refundableDeposit, requireLastUsedDate, requireRented, unknownRental } from './rental-refusals.ts';
+import { presentRefund, presentRental } from './rentals.presenter.ts';
+import { findBaysOf, findPaidBills, findRental, findRentals, sumRentals } from './rentals.repository.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+/** One page of rentals with their bays, and the sums of all that match: three statements. */
+export async function listRentals(
+  query: DealRequest<'RentalList'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'RentalList'>> {
+  const condition = rentalCondition(query.filters ?? {}, identity.siteCodes, businessDateOf(clock.nowMs()));
+  const [rows, { total, ...summary }] = await Promise.all([
+    findRentals(orm, condition, query),
+    sumRentals(orm, condition),
+  ]);
+  const bays = await findBaysOf(
+    orm,
+    rows.map(({ rentalId }) => rentalId),
+  );
+  return {
+    items: rows.map((row) => presentRental(row, bays)),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    summary,
+  };
+}
+
+/** The refund of a running rental, bay by bay. Errors: refuses one given back, and a day outside of the rental. */
+export async function quoteReturn(
+  { rentalId, lastUsedDate }: DealRequest<'RentalReturnQuote'>,
+  { database: { orm }, identity }: Reader,
+): Promise<DealResult<'RentalReturnQuote'>> {
+  const rental = await findRental(orm, rentalId);
+  if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+  requireSite(identity, rental.siteCode);
+  requireRented(rental);
+  requireLastUsedDate(rental, lastUsedDate, '/lastUsedDate');
+  const [bays, bills] = await Promise.all([findBaysOf(orm, [rentalId]), findPaidBills(orm, rentalId)]);
+  return {
+    rentalId,
+    lastUsedDate,
+    depositTwd: refundableDeposit(rental),
+    bays: bays.map((bay) => presentRefund(refundOfBay(bay, bills, lastUsedDate))),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Schemas } from '@parking-plus/contracts';
+
+type Change = Schemas['DocumentChange'];
+
+/**
+ * Members that differ between two JSON values, each with its pointer below `root`; members and list items are
+ * compared one by one, null stands for a missing one.
+ */
+export function changesBetween(before: unknown, after: unknown, root = ''): Change[] {
+  if (Object.is(before, after)) return [];
+  if (isContainer(before) && isContainer(after) && Array.isArray(before) === Array.isArray(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((name) =>
+      changesBetween(memberOf(before, name), memberOf(after, name), `${root}/${escapeStep(name)}`),
+    );
+  }
+  return [{ pointer: root, before: before ?? null, after: after ?? null } as Change];
+}
+
+/** A change of one stored member: `/invoices/AB12345678/state`. */
+export function changeOf(
+  [table, key, member]: readonly [table: string, key: string, member: string],
+  before: unknown,
+  after: unknown,
+): Change {
+  return { pointer: `/${table}/${escapeStep(key)}/${member}`, before, after } as Change;
+}
+
+type Container = Readonly<Record<string, unknown>>;
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}
+
+function memberOf(container: Container, name: string): unknown {
+  return Object.hasOwn(container, name) ? container[name] : null;
+}
+
+function escapeStep(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

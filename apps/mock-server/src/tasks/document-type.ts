@@ -1,0 +1,80 @@
+import type { DocumentForm, Schemas, TaskDeal } from '@parking-plus/contracts';
+import type { CalendarDate } from '@parking-plus/domain';
+import type { Orm, Transaction } from '../db/database.ts';
+import type { Identity } from '../identity/identity.ts';
+
+/** What a form is about, as far as the document's head tells it. */
+export type Inspection = {
+  readonly subject: string;
+  readonly siteCode: string;
+  readonly amountTwd: number | null;
+  /** First day on which it can be carried out; null: at once. Until then an approved document waits in 511. */
+  readonly dueOn: string | null;
+};
+
+/** Rows of a deal that were written. */
+export type ChangedRows = {
+  readonly deal: string;
+  readonly ids: readonly string[];
+  readonly siteCodes: readonly string[];
+};
+
+export type Execution = {
+  /** Before and after of what was written, for the document's timeline. */
+  readonly changes: readonly Schemas['DocumentChange'][];
+  readonly changed: readonly ChangedRows[];
+};
+
+/** What a document type reads with; `today` is Taipei's day of the step. */
+export type InspectionWork = {
+  readonly orm: Orm | Transaction;
+  readonly identity: Identity;
+  readonly today: CalendarDate;
+  readonly voidGraceDays: number;
+};
+
+/** What a document is carried out with, all in one transaction. */
+export type ExecutionWork = {
+  readonly tx: Transaction;
+  readonly documentId: string;
+  readonly now: Date;
+  readonly today: CalendarDate;
+  readonly voidGraceDays: number;
+};
+
+/** A document type: what its form is about, and what happens when it is carried out. */
+export type DocumentType<K extends TaskDeal> = {
+  readonly deal: K;
+  /** Errors: refuses a form that could not be carried out as things stand; 403 for a site out of scope. */
+  inspect(form: DocumentForm<K>, work: InspectionWork): Promise<Inspection>;
+  /** Holds the rows it changes, checks the rules anew, writes. Errors: refuses; nothing is written then. */
+  execute(form: DocumentForm<K>, work: ExecutionWork): Promise<Execution>;
+};
+
+/** A document type among others; its form has been checked against its own schema. */
+export type AnyDocumentType = {
+  readonly deal: TaskDeal;
+  inspect(form: unknown, work: InspectionWork): Promise<Inspection>;
+  execute(form: unknown, work: ExecutionWork): Promise<Execution>;
+};
+
+/** Types a document type: `tasks/types/<name>.type.ts` exports the outcome as `documentType`. */
+export function defineDocumentType<K extends TaskDeal>(type: DocumentType<K>): AnyDocumentType {
+  // Forms reach it only after the schema of this very type has accepted them.
+  return type as unknown as AnyDocumentType;
+}
+
+/** The document types of this server by deal. Errors: throws where two files define one. */
+export function serverDocumentTypes(): ReadonlyMap<TaskDeal, AnyDocumentType> {
+  const files = import.meta.glob<AnyDocumentType>('./types/*.type.ts', {
+    eager: true,
+    import: 'documentType',
+  });
+  const types = new Map<TaskDeal, AnyDocumentType>();
+  for (const [path, type] of Object.entries(files)) {
+    if (types.has(type.deal))
+      throw new Error(`${path} defines ${type.deal}, which another file does already.`);
+    types.set(type.deal, type);
+  }
+  return types;
+}

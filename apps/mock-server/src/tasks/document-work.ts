@@ -1,0 +1,103 @@
+import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
+import type { Transaction } from '../db/database.ts';
+import type { DealContext } from '../deals/define-deals.ts';
+import { requireSite } from '../identity/identity.ts';
+import {
+  type DocumentRow,
+  insertStep,
+  lockDocument,
+  updateDocument,
+} from '../modules/documents/documents.repository.ts';
+import { illegalStep, notYourStep, staleVersion, unknownDocument } from './document-refusals.ts';
+import { rightRefusal, stateAllows } from './document-rights.ts';
+import type { DocumentStepAction } from './document-step.ts';
+import type { AnyDocumentType, ChangedRows, InspectionWork } from './document-type.ts';
+
+/** What one step on a document works with. */
+export type DocumentWork = {
+  readonly type: AnyDocumentType;
+  readonly tx: Transaction;
+  readonly context: DealContext;
+  readonly now: Date;
+  /** Taipei's day. */
+  readonly today: CalendarDate;
+  readonly voidGraceDays: number;
+};
+
+/** What a step has written beside the document itself. */
+export type StepOutcome = {
+  readonly documentId: string;
+  readonly siteCode: string | null;
+  readonly changed: readonly ChangedRows[];
+};
+
+export function inspectionWork({ tx, context, today, voidGraceDays }: DocumentWork): InspectionWork {
+  return { orm: tx, identity: context.identity, today, voidGraceDays };
+}
+
+/** Taipei's day of an instant. */
+export function dayOf(now: Date): CalendarDate {
+  return businessDateOf(now.getTime());
+}
+
+/**
+ * Holds the document for a step of the caller's.
+ * Errors: refuses an unknown one, a stale version, a step that its state does not know or that is another's to take;
+ * 403 where the site is out of scope or the account type lacks the right.
+ */
+export async function holdDocument(
+  { type, tx, context }: DocumentWork,
+  { documentId, version }: Schemas['DocumentKey'],
+  action: DocumentStepAction,
+): Promise<DocumentRow> {
+  const { identity } = context;
+  const row = await lockDocument(tx, dealCodes[type.deal], documentId);
+  if (row === undefined) throw unknownDocument(type.deal, documentId);
+  if (row.applicant !== identity.account && row.siteCode !== null) requireSite(identity, row.siteCode);
+  if (row.version !== version) throw staleVersion(row.updatedAt, row.updatedByName);
+  if (!stateAllows(row.state, action)) throw illegalStep(row.state, action);
+  const refusal = rightRefusal(identity, row, action);
+  if (refusal !== undefined) throw notYourStep(refusal, action);
+  const { updatedByName: _name, ...document } = row;
+  return document;
+}
+
+/** One step in a document's life. */
+export type TakenStep = {
+  readonly action: Schemas['DocumentStep']['action'];
+  readonly toState: number;
+  readonly reason: string | null;
+  readonly changes: readonly Schemas['DocumentChange'][];
+  /** Members of the row that change beside state and version. */
+  readonly also?: Partial<Pick<DocumentRow, 'form' | 'subject' | 'siteCode' | 'amountTwd' | 'dueOn'>>;
+};
+
+/** Writes a step and what it makes of the document; gives the document after it. */
+export async function takeStep(
+  { tx, context: { identity }, now }: DocumentWork,
+  document: DocumentRow,
+  { action, toState, reason, changes, also = {} }: TakenStep,
+): Promise<DocumentRow> {
+  const at = now.toISOString();
+  const version = document.version + 1;
+  const changed = { ...also, state: toState, version, updatedAt: at, updatedBy: identity.account };
+  await updateDocument(tx, { documentId: document.documentId, ...changed });
+  await insertStep(tx, {
+    documentId: document.documentId,
+    stepNumber: version,
+    at,
+    account: identity.account,
+    action,
+    fromState: document.state,
+    toState,
+    reason,
+    changes: [...changes],
+  });
+  return { ...document, ...changed };
+}
+
+/** A document's own rows among what was written. */
+export function ownRows(deal: TaskDeal, { documentId, siteCode }: StepOutcome): ChangedRows {
+  return { deal: dealCodes[deal], ids: [documentId], siteCodes: siteCode === null ? [] : [siteCode] };
+}

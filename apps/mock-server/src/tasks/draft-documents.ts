@@ -1,0 +1,70 @@
+import { dealCodes, type Schemas } from '@parking-plus/contracts';
+import { DocumentState } from '@parking-plus/domain';
+import { nextDocumentId } from '../modules/documents/document-number.ts';
+import { deleteDocument, insertDocument, insertStep } from '../modules/documents/documents.repository.ts';
+import { changesBetween } from './document-changes.ts';
+import {
+  type DocumentWork,
+  holdDocument,
+  inspectionWork,
+  type StepOutcome,
+  takeStep,
+} from './document-work.ts';
+
+/** A new draft of the caller's. Errors: refuses a form that could not be carried out as things stand. */
+export async function createDraft(work: DocumentWork, { form }: { form: unknown }): Promise<StepOutcome> {
+  const { type, tx, context, now, today } = work;
+  const inspection = await type.inspect(form, inspectionWork(work));
+  const dealType = dealCodes[type.deal];
+  const documentId = await nextDocumentId(tx, dealType, today);
+  const at = now.toISOString();
+  const { account } = context.identity;
+  await insertDocument(tx, {
+    ...inspection,
+    documentId,
+    dealType,
+    state: DocumentState.Draft,
+    version: 1,
+    applicant: account,
+    form,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: account,
+  });
+  await insertStep(tx, {
+    documentId,
+    stepNumber: 1,
+    at,
+    account,
+    action: 'create',
+    fromState: null,
+    toState: DocumentState.Draft,
+    reason: null,
+    changes: changesBetween({}, form, '/form'),
+  });
+  return { documentId, siteCode: inspection.siteCode, changed: [] };
+}
+
+/** Another form for a draft, or for a document that was sent back. */
+export async function editDraft(
+  work: DocumentWork,
+  { form, ...key }: Schemas['DocumentKey'] & { form: unknown },
+): Promise<StepOutcome> {
+  const document = await holdDocument(work, key, 'edit');
+  const inspection = await work.type.inspect(form, inspectionWork(work));
+  await takeStep(work, document, {
+    action: 'edit',
+    toState: document.state,
+    reason: null,
+    changes: changesBetween(document.form, form, '/form'),
+    also: { ...inspection, form },
+  });
+  return { documentId: document.documentId, siteCode: inspection.siteCode, changed: [] };
+}
+
+/** Removes a draft with its history; its number is not given out again. */
+export async function removeDraft(work: DocumentWork, key: Schemas['DocumentKey']): Promise<StepOutcome> {
+  const { documentId, siteCode } = await holdDocument(work, key, 'del');
+  await deleteDocument(work.tx, documentId);
+  return { documentId, siteCode, changed: [] };
+}

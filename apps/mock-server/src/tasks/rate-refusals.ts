@@ -1,0 +1,62 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { enumTables } from '@parking-plus/contracts';
+import type { RateTableIssue } from '@parking-plus/domain';
+import { refuse } from '../errors/catalogue.ts';
+import type { Refusal } from '../errors/refusal.ts';
+
+/** What keeps the rows of a site from being a table, in words; `ids` are those of the rows given to the domain. */
+export function brokenTable(
+  issues: readonly RateTableIssue[],
+  ids: readonly string[],
+  ownIndex: number,
+): Refusal {
+  const isOverlap = issues.some(({ code }) => code === 'overlap');
+  const isInvalid = issues.some(({ code }) => code === 'invalid');
+  const code = isInvalid ? 'rate-invalid' : isOverlap ? 'rate-overlap' : 'rate-gap';
+  const texts = issues.map((issue) => issueText(issue, ids, ownIndex));
+  return refuse(
+    code,
+    `未變更費率：${texts.join('；')}。`,
+    issues.map((issue) => issueField(issue, ids, ownIndex)),
+  );
+}
+
+function issueText(issue: RateTableIssue, ids: readonly string[], ownIndex: number): string {
+  switch (issue.code) {
+    case 'invalid':
+      return `欄位 ${issue.field} 的數值不正確`;
+    case 'overlap': {
+      const other = issue.row === ownIndex ? issue.otherRow : issue.row;
+      return `與費率 ${ids[other]} 的時段重疊`;
+    }
+    case 'gap':
+      return `${dateTypeText(issue.dateType)} ${timeText(issue.startMinute)}–${timeText(issue.endMinute)} 沒有費率`;
+  }
+}
+
+function issueField(issue: RateTableIssue, ids: readonly string[], ownIndex: number): Schemas['FieldError'] {
+  const pointer = issue.code === 'invalid' ? invalidPointer(issue.field) : '/form/pricing/startMinute';
+  return { pointer, code: issue.code, message: issueText(issue, ids, ownIndex) };
+}
+
+const TARIFF_FIELDS = new Set([
+  'useAmountTwd',
+  'firstMinutes',
+  'firstAmountTwd',
+  'unitMinutes',
+  'unitAmountTwd',
+  'steps',
+]);
+
+function invalidPointer(field: string): string {
+  return TARIFF_FIELDS.has(field) ? `/form/pricing/tariff/${field}` : `/form/pricing/${field}`;
+}
+
+function dateTypeText(dateType: number): string {
+  return enumTables.DateType.find(({ code }) => code === dateType)?.zh_TC ?? String(dateType);
+}
+
+function timeText(minute: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}

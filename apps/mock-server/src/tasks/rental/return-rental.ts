@@ -1,0 +1,117 @@
+import { type DocumentForm, dealCodes, PayState, type Schemas } from '@parking-plus/contracts';
+import { type RentState, TransactionMode } from '@parking-plus/domain';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { rentBills } from '../../modules/rent-bills/rent-bills.schema.ts';
+import { type ChosenRefund, spreadOverBills } from '../../modules/rentals/rental-refund.ts';
+import { refundableDeposit } from '../../modules/rentals/rental-refusals.ts';
+import { findBaysOf, type RentalRecord } from '../../modules/rentals/rentals.repository.ts';
+import { rentalBays, rentals } from '../../modules/rentals/rentals.schema.ts';
+import { changeOf } from '../document-changes.ts';
+import type { ChangedRows, Execution, ExecutionWork } from '../document-type.ts';
+import { bookReversal } from '../sale/book-reversal.ts';
+import { holdSale } from '../sale/load-sale.ts';
+import { refundPayments } from './refund-payments.ts';
+
+export type RentalToReturn = {
+  readonly rental: RentalRecord;
+  /** The state after it. */
+  readonly state: RentState;
+  readonly refunds: readonly ChosenRefund[];
+  readonly form: DocumentForm<'RentalReturn'>;
+};
+
+type Changes = Schemas['DocumentChange'][];
+
+/** Ends a held rental: refunds, deposit, bays, bills not due any more, the contract itself. */
+export async function returnRental(
+  { rental, state, refunds, form }: RentalToReturn,
+  work: ExecutionWork,
+): Promise<Execution> {
+  const { tx, now } = work;
+  const { rentalId, siteCode } = rental;
+  const refunded = await refundPayments(refunds, `退租 ${rentalId}：${form.reason}`, work);
+  const deposit = await returnDeposit(rental, work);
+  const changes: Changes = [
+    ...(await noteRefunds(refunds, work)),
+    ...refunded.changes,
+    ...deposit.changes,
+    ...(await dropLaterBills(form, work)),
+    ...(await freeBays(rentalId, work)),
+  ];
+  await tx
+    .update(rentals)
+    .set({
+      state,
+      lastUsedOn: form.lastUsedDate,
+      returnedAt: now.toISOString(),
+      ...(refundableDeposit(rental) > 0 ? { depositReturnedAt: now.toISOString() } : {}),
+      version: sql`${rentals.version} + 1`,
+    })
+    .where(eq(rentals.rentalId, rentalId));
+  changes.push(
+    changeOf(['rentals', rentalId, 'state'], rental.state, state),
+    changeOf(['rentals', rentalId, 'lastUsedOn'], rental.lastUsedOn, form.lastUsedDate),
+  );
+  const own: ChangedRows = { deal: dealCodes.RentalList, ids: [rentalId], siteCodes: [siteCode] };
+  return { changes, changed: [own, ...refunded.changed, ...deposit.changed] };
+}
+
+async function noteRefunds(refunds: readonly ChosenRefund[], { tx }: ExecutionWork): Promise<Changes> {
+  const changes: Changes = [];
+  for (const { refundTwd, bills } of refunds) {
+    for (const { bill, amountTwd } of spreadOverBills(refundTwd, bills)) {
+      const after = bill.refundedTwd + amountTwd;
+      await tx.update(rentBills).set({ refundedTwd: after }).where(eq(rentBills.billId, bill.billId));
+      changes.push(changeOf(['rentBills', bill.billId, 'refundedTwd'], bill.refundedTwd, after));
+    }
+  }
+  return changes;
+}
+
+/** A row of mode 151 about another one of mode 151 is the deposit going back. */
+async function returnDeposit(rental: RentalRecord, { tx, now, today }: ExecutionWork): Promise<Execution> {
+  const amountTwd = refundableDeposit(rental);
+  if (amountTwd === 0 || rental.depositTransactionId === null) return { changes: [], changed: [] };
+  const sale = await holdSale(tx, rental.depositTransactionId);
+  if (sale === undefined) throw new Error(`The deposit of ${rental.rentalId} has lost its transaction.`);
+  const memo = `退還押金 ${rental.rentalId}`;
+  const mode = TransactionMode.Deposit;
+  const reversalId = await bookReversal(tx, sale.transaction, { mode, amountTwd, memo, now, today });
+  return {
+    changes: [
+      changeOf(['rentals', rental.rentalId, 'isDepositReturned'], false, true),
+      changeOf(['transactions', reversalId, 'receivedTwd'], null, amountTwd),
+    ],
+    changed: [{ deal: dealCodes.TransactionList, ids: [reversalId], siteCodes: [rental.siteCode] }],
+  };
+}
+
+/** What is unpaid for days after the last one used is not owed any more. */
+async function dropLaterBills(
+  { rentalId, lastUsedDate }: DocumentForm<'RentalReturn'>,
+  { tx }: ExecutionWork,
+): Promise<Changes> {
+  const dropped = await tx
+    .update(rentBills)
+    .set({ state: 0 })
+    .where(
+      and(
+        eq(rentBills.rentalId, rentalId),
+        eq(rentBills.payState, PayState.Unpaid),
+        eq(rentBills.state, 1),
+        lastUsedDate === null ? undefined : gt(rentBills.coversFrom, lastUsedDate),
+      ),
+    )
+    .returning({ billId: rentBills.billId });
+  return dropped
+    .toSorted((a, b) => (a.billId < b.billId ? -1 : 1))
+    .map(({ billId }) => changeOf(['rentBills', billId, 'state'], 1, 0));
+}
+
+async function freeBays(rentalId: string, { tx, today }: ExecutionWork): Promise<Changes> {
+  const bays = await findBaysOf(tx, [rentalId]);
+  await tx.update(rentalBays).set({ returnedOn: today }).where(eq(rentalBays.rentalId, rentalId));
+  return bays.map(({ lineNumber, returnedOn }) =>
+    changeOf(['rentalBays', `${rentalId}-${lineNumber}`, 'returnedOn'], returnedOn, today),
+  );
+}

@@ -1,0 +1,143 @@
+import { AllowanceState, dealCodes, type Schemas } from '@parking-plus/contracts';
+import {
+  type CalendarDate,
+  checkAllowance,
+  formatInvoiceNumber,
+  InvoiceState,
+  moveInfoState,
+  moveInvoice,
+  periodCodeFor,
+  splitTax,
+  type TaxType,
+  TransactionInfoState,
+  TransactionMode,
+} from '@parking-plus/domain';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { allowances } from '../../modules/allowances/allowances.schema.ts';
+import { invoices } from '../../modules/invoices/invoices.schema.ts';
+import { changeOf } from '../document-changes.ts';
+import type { ChangedRows, Execution, ExecutionWork } from '../document-type.ts';
+import { allowanceNumberOf } from './allowance-number.ts';
+import { bookReversal } from './book-reversal.ts';
+import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
+import { writeInfoState } from './move-transaction.ts';
+import { invoiceToUndo } from './void-sale.ts';
+
+/** Errors: refuses an amount above what can still be credited, and a sale on which no allowance can stand. */
+export function requireCreditable(
+  { invoice, transaction }: InvoicedSale,
+  amountTwd: number,
+  today: CalendarDate,
+): void {
+  const number = formatInvoiceNumber(invoice.invoiceNumber);
+  if (invoice.businessDate > today) throw refuse('before-issue', `未折讓：發票 ${number} 的開立日晚於今日。`);
+  const check = checkAllowance(invoiceToUndo(invoice), amountTwd);
+  if (!check.ok) {
+    const leftTwd = invoice.totalTwd - invoice.allowanceTwd;
+    const texts = {
+      'not-issued': '尚未開立',
+      'already-void': '已作廢，不能折讓',
+      'not-positive': '的折讓金額必須大於 0',
+      'above-creditable': `的可折讓餘額為 ${leftTwd} 元，請調整折讓金額`,
+    } as const;
+    const field = { pointer: '/form/amountTwd', code: check.reason, message: `可折讓餘額為 ${leftTwd} 元` };
+    const isAmount = check.reason === 'above-creditable' || check.reason === 'not-positive';
+    throw refuse(check.reason, `未折讓：發票 ${number} ${texts[check.reason]}。`, isAmount ? [field] : []);
+  }
+  if (transaction !== null) creditedState(transaction);
+}
+
+/** 1 → 4 → 3 in one go: the document was the waiting; a further allowance finds 3 already. */
+function creditedState(transaction: TransactionRow): TransactionInfoState {
+  const state = transaction.state as TransactionInfoState;
+  if (state === TransactionInfoState.Allowance) return state;
+  const asked =
+    state === TransactionInfoState.AllowancePending
+      ? ({ ok: true, state } as const)
+      : moveInfoState(state, 'ask-allowance', true);
+  const confirmed = asked.ok ? moveInfoState(asked.state, 'confirm-allowance', true) : asked;
+  if (confirmed.ok) return confirmed.state;
+  throw refuse(
+    'transaction-not-normal',
+    `未折讓：交易 ${transaction.transactionId} 的狀態不允許折讓，請先處理該筆交易。`,
+  );
+}
+
+/** Adds an allowance to a held invoice: tax by its own type, the transaction follows, a row of mode 11 takes it back. */
+export async function creditInvoicedSale(
+  sale: InvoicedSale,
+  { amountTwd, reason }: { readonly amountTwd: number; readonly reason: string },
+  work: Pick<ExecutionWork, 'tx' | 'now' | 'today' | 'documentId'>,
+): Promise<Execution> {
+  const { tx, now, today, documentId } = work;
+  const { invoice, transaction } = sale;
+  requireCreditable(sale, amountTwd, today);
+  const move = moveInvoice(invoice.state as InvoiceState, 'add-allowance', 0);
+  if (!move.ok) throw refuse('not-issued', `未折讓：發票 ${invoice.invoiceNumber} 的狀態不允許折讓。`);
+  const allowanceNumber = await nextAllowanceNumber(tx, invoice);
+  await tx.insert(allowances).values({
+    allowanceNumber,
+    invoiceNumber: invoice.invoiceNumber,
+    siteCode: invoice.siteCode,
+    issuedAt: now.toISOString(),
+    businessDate: today,
+    periodCode: periodCodeFor(today),
+    ...splitTax(amountTwd, invoice.taxType as TaxType),
+    amountTwd,
+    state: AllowanceState.InForce,
+    reason,
+    documentId,
+  });
+  const changes: Schemas['DocumentChange'][] = [
+    changeOf(['allowances', allowanceNumber, 'amountTwd'], null, amountTwd),
+    ...(await countAllowance(tx, invoice, amountTwd)),
+  ];
+  const changed: ChangedRows[] = [
+    { deal: dealCodes.AllowanceList, ids: [allowanceNumber], siteCodes: [invoice.siteCode] },
+    { deal: dealCodes.InvoiceList, ids: [invoice.invoiceNumber], siteCodes: [invoice.siteCode] },
+  ];
+  if (transaction !== null) {
+    changes.push(...(await writeInfoState(tx, transaction, creditedState(transaction))));
+    const memo = `發票 ${formatInvoiceNumber(invoice.invoiceNumber)} 折讓：${reason}`;
+    const mode = TransactionMode.Allowance;
+    const reversalId = await bookReversal(tx, transaction, { mode, amountTwd, memo, now, today });
+    changes.push(changeOf(['transactions', reversalId, 'receivedTwd'], null, amountTwd));
+    const ids = [transaction.transactionId, reversalId];
+    changed.push({ deal: dealCodes.TransactionList, ids, siteCodes: [transaction.siteCode] });
+  }
+  return { changes, changed };
+}
+
+/** The invoice is held, so counting its allowances gives a free number. */
+async function nextAllowanceNumber(tx: Transaction, { invoiceNumber }: InvoiceRow): Promise<string> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(allowances)
+    .where(eq(allowances.invoiceNumber, invoiceNumber));
+  return allowanceNumberOf(invoiceNumber, (row?.count ?? 0) + 1);
+}
+
+async function countAllowance(
+  tx: Transaction,
+  invoice: InvoiceRow,
+  amountTwd: number,
+): Promise<Schemas['DocumentChange'][]> {
+  const { invoiceNumber, state, allowanceTwd } = invoice;
+  await tx
+    .update(invoices)
+    .set({
+      state: InvoiceState.Allowance,
+      allowanceTwd: allowanceTwd + amountTwd,
+      version: sql`${invoices.version} + 1`,
+    })
+    .where(eq(invoices.invoiceNumber, invoiceNumber));
+  const change = changeOf(
+    ['invoices', invoiceNumber, 'allowanceTwd'],
+    allowanceTwd,
+    allowanceTwd + amountTwd,
+  );
+  if (state === InvoiceState.Allowance) return [change];
+  return [changeOf(['invoices', invoiceNumber, 'state'], state, InvoiceState.Allowance), change];
+}

@@ -1,0 +1,26 @@
+import { type CalendarDate, dayNumberOf } from '@parking-plus/domain';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { transactions } from '../../modules/transactions/transactions.schema.ts';
+
+// Any constant does, as long as nobody else takes it; the second key of the lock is the day.
+const LOCK_SPACE = 5_480_011;
+const NUMBER_AT = 8;
+
+/**
+ * The next number of a day: `T`, the day in six digits, the number within it. Two that ask at once wait for each
+ * other until the first has committed.
+ */
+export async function nextTransactionId(tx: Transaction, businessDate: CalendarDate): Promise<string> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, ${dayNumberOf(businessDate)}::integer)`,
+  );
+  const [row] = await tx
+    .select({
+      last: sql<number>`coalesce(max(substr(${transactions.transactionId}, ${NUMBER_AT})::integer), 0)`,
+    })
+    .from(transactions)
+    .where(eq(transactions.businessDate, businessDate));
+  const day = businessDate.slice(2).replaceAll('-', '');
+  return `T${day}${String((row?.last ?? 0) + 1).padStart(4, '0')}`;
+}

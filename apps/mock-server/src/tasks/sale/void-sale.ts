@@ -1,0 +1,141 @@
+import { dealCodes, type Schemas } from '@parking-plus/contracts';
+import {
+  type CalendarDate,
+  formatInvoiceNumber,
+  formatPeriod,
+  InvoiceState,
+  moveInfoState,
+  moveInvoice,
+  type PeriodCode,
+  TransactionInfoState,
+  TransactionMode,
+  voidOrAllowance,
+} from '@parking-plus/domain';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { invoices } from '../../modules/invoices/invoices.schema.ts';
+import { changeOf } from '../document-changes.ts';
+import type { ChangedRows, Execution, ExecutionWork } from '../document-type.ts';
+import { bookReversal } from './book-reversal.ts';
+import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
+import { writeInfoState } from './move-transaction.ts';
+
+/** What the domain reads of a stored invoice. */
+export function invoiceToUndo(invoice: InvoiceRow) {
+  return {
+    issuedOn: invoice.businessDate,
+    state: invoice.state as InvoiceState,
+    totalTwd: invoice.totalTwd,
+    allowedTwd: invoice.allowanceTwd,
+  };
+}
+
+/**
+ * Errors: refuses an invoice that cannot be voided today, naming 折讓 where that is the way; and one whose
+ * transaction does not stand as a normal one.
+ */
+export function requireVoidable(
+  { invoice, transaction }: InvoicedSale,
+  today: CalendarDate,
+  voidGraceDays: number,
+): void {
+  const number = formatInvoiceNumber(invoice.invoiceNumber);
+  const way = voidOrAllowance(invoiceToUndo(invoice), today, voidGraceDays);
+  if (!way.ok) throw refuse(`invoice-${way.reason}`, `未作廢：發票 ${number} ${STANDINGS[way.reason]}。`);
+  if (way.way === 'allowance') {
+    const period = formatPeriod(invoice.periodCode as PeriodCode);
+    throw way.because === 'period-ended'
+      ? refuse('period-ended', `未作廢：發票 ${number} 所屬的 ${period} 期別已結束，請改開折讓。`)
+      : refuse('invoice-has-allowances', `未作廢：發票 ${number} 已有折讓，請先刪除折讓，或就餘額再開折讓。`);
+  }
+  if (transaction !== null) undoneState(transaction, true);
+}
+
+const STANDINGS = {
+  'not-issued': '尚未開立',
+  'already-void': '已作廢，不能再次作廢',
+  'fully-credited': '已全額折讓',
+  'before-issue': '的開立日晚於今日',
+} as const;
+
+/**
+ * Where taking a transaction back leads it: an abnormal one to 7, a normal one to 2 with its invoice, to 6 without.
+ * Errors: refuses one that is taken back already, and one on which an allowance is being worked.
+ */
+export function undoneState(transaction: TransactionRow, hasInvoice: boolean): TransactionInfoState {
+  const state = transaction.state as TransactionInfoState;
+  const event = hasInvoice && state !== TransactionInfoState.Abnormal ? 'void' : 'cancel';
+  const move = moveInfoState(state, event, hasInvoice);
+  if (move.ok) return move.state;
+  const { transactionId } = transaction;
+  throw move.reason === 'final'
+    ? refuse('transaction-final', `未作廢：交易 ${transactionId} 已作廢或取消，不能再次作廢。`)
+    : refuse(
+        'transaction-not-normal',
+        `未作廢：交易 ${transactionId} 已有折讓或正在處理折讓，請先完成折讓。`,
+      );
+}
+
+/** Voids a held invoice: its transaction follows, and a row of mode 21 takes the money back. */
+export async function voidInvoicedSale(
+  { invoice, transaction }: InvoicedSale,
+  reason: string,
+  work: Pick<ExecutionWork, 'tx' | 'now' | 'today' | 'voidGraceDays'>,
+): Promise<Execution> {
+  const { tx, now, today, voidGraceDays } = work;
+  requireVoidable({ invoice, transaction }, today, voidGraceDays);
+  const move = moveInvoice(invoice.state as InvoiceState, 'void', 0);
+  if (!move.ok)
+    throw refuse('invoice-not-voidable', `未作廢：發票 ${invoice.invoiceNumber} 的狀態不允許作廢。`);
+  await writeVoid(tx, invoice, reason, now);
+  const changes = [changeOf(['invoices', invoice.invoiceNumber, 'state'], invoice.state, InvoiceState.Void)];
+  const changed: ChangedRows[] = [
+    { deal: dealCodes.InvoiceList, ids: [invoice.invoiceNumber], siteCodes: [invoice.siteCode] },
+  ];
+  if (transaction !== null) {
+    const memo = `發票 ${formatInvoiceNumber(invoice.invoiceNumber)} 作廢：${reason}`;
+    const taken = await takeBack(transaction, undoneState(transaction, true), memo, work);
+    changes.push(...taken.changes);
+    changed.push(...taken.changed);
+  }
+  return { changes, changed };
+}
+
+/** Moves a held transaction to the state, and books its money back by a row of mode 21; nothing received, no row. */
+export async function takeBack(
+  transaction: TransactionRow,
+  state: TransactionInfoState,
+  memo: string,
+  { tx, now, today }: Pick<ExecutionWork, 'tx' | 'now' | 'today'>,
+): Promise<Execution> {
+  const changes: Schemas['DocumentChange'][] = await writeInfoState(tx, transaction, state);
+  const ids = [transaction.transactionId];
+  if (transaction.receivedTwd > 0) {
+    const mode = TransactionMode.Void;
+    const amountTwd = transaction.receivedTwd;
+    const reversalId = await bookReversal(tx, transaction, { mode, amountTwd, memo, now, today });
+    changes.push(changeOf(['transactions', reversalId, 'receivedTwd'], null, amountTwd));
+    ids.push(reversalId);
+  }
+  return {
+    changes,
+    changed: [{ deal: dealCodes.TransactionList, ids, siteCodes: [transaction.siteCode] }],
+  };
+}
+
+async function writeVoid(tx: Transaction, invoice: InvoiceRow, reason: string, now: Date): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({
+      state: InvoiceState.Void,
+      voidedAt: now.toISOString(),
+      voidReason: reason,
+      // The void is a message of its own to the platform.
+      uploadState: 0,
+      uploadMessage: null,
+      uploadedAt: null,
+      version: sql`${invoices.version} + 1`,
+    })
+    .where(eq(invoices.invoiceNumber, invoice.invoiceNumber));
+}

@@ -1,0 +1,28 @@
+import { formatInvoiceNumber } from '@parking-plus/domain';
+import { requireSite } from '../../identity/identity.ts';
+import { defineDocumentType } from '../document-type.ts';
+import { creditInvoicedSale, requireCreditable } from '../sale/credit-sale.ts';
+import { findInvoicedSale, holdInvoicedSale } from '../sale/load-sale.ts';
+import { unknownInvoice } from '../sale/unknown-sale.ts';
+
+/** 30201: an allowance on an invoice, up to what is left of it. */
+export const documentType = defineDocumentType({
+  deal: 'InvoiceAllowance',
+  async inspect({ invoiceNumber, amountTwd }, { orm, identity, today }) {
+    const sale = await findInvoicedSale(orm, invoiceNumber);
+    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    requireSite(identity, sale.invoice.siteCode);
+    requireCreditable(sale, amountTwd, today);
+    return {
+      subject: `${formatInvoiceNumber(invoiceNumber)} 折讓`,
+      siteCode: sale.invoice.siteCode,
+      amountTwd,
+      dueOn: null,
+    };
+  },
+  async execute({ invoiceNumber, amountTwd, reason }, work) {
+    const sale = await holdInvoicedSale(work.tx, invoiceNumber);
+    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    return creditInvoicedSale(sale, { amountTwd, reason }, work);
+  },
+});

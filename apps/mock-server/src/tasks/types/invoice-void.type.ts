@@ -1,0 +1,30 @@
+import { formatInvoiceNumber } from '@parking-plus/domain';
+import { requireSite } from '../../identity/identity.ts';
+import { defineDocumentType } from '../document-type.ts';
+import { findInvoicedSale, holdInvoicedSale, type InvoicedSale } from '../sale/load-sale.ts';
+import { refuseRentalSale } from '../sale/rental-sale.ts';
+import { unknownInvoice } from '../sale/unknown-sale.ts';
+import { requireVoidable, voidInvoicedSale } from '../sale/void-sale.ts';
+
+/** 30107: an invoice of the current period, without allowances, and the transaction behind it. */
+export const documentType = defineDocumentType({
+  deal: 'InvoiceVoid',
+  async inspect({ invoiceNumber }, { orm, identity, today, voidGraceDays }) {
+    const sale = await findInvoicedSale(orm, invoiceNumber);
+    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    requireSite(identity, sale.invoice.siteCode);
+    if (sale.transaction !== null) await refuseRentalSale(orm, sale.transaction.transactionId);
+    requireVoidable(sale, today, voidGraceDays);
+    return {
+      subject: `${formatInvoiceNumber(invoiceNumber)} 作廢`,
+      siteCode: sale.invoice.siteCode,
+      amountTwd: sale.invoice.totalTwd,
+      dueOn: null,
+    };
+  },
+  async execute({ invoiceNumber, reason }, work) {
+    const sale: InvoicedSale | undefined = await holdInvoicedSale(work.tx, invoiceNumber);
+    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    return voidInvoicedSale(sale, reason, work);
+  },
+});

@@ -1,0 +1,140 @@
+import { type DocumentForm, dealCodes, enumTables } from '@parking-plus/contracts';
+import { addDays, buildRateTable, type CalendarDate, ratesInForce } from '@parking-plus/domain';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { presentPricing, type RateVersion, rateRowOf } from '../../modules/rates/rate-pricing.ts';
+import {
+  endRate,
+  findRatesFrom,
+  findSiteName,
+  holdSite,
+  insertRate,
+  nextRateId,
+} from '../../modules/rates/rates.repository.ts';
+import { changeOf } from '../document-changes.ts';
+import { defineDocumentType } from '../document-type.ts';
+import { brokenTable } from '../rate-refusals.ts';
+
+type Form = DocumentForm<'RateChange'>;
+
+/** 70302: a new version of a rate row from a day on; the live one is superseded, never edited. */
+export const documentType = defineDocumentType({
+  deal: 'RateChange',
+  async inspect(form, { orm, identity, today }) {
+    requireSite(identity, form.siteCode);
+    const siteName = await findSiteName(orm, form.siteCode);
+    if (siteName === undefined) throw unknownSite(form.siteCode);
+    await checkChange(orm, form, today);
+    return {
+      subject: `${siteName} ${vehicleText(form.vehicleKind)} 自 ${form.effectiveFrom.replaceAll('-', '/')}`,
+      siteCode: form.siteCode,
+      amountTwd: null,
+      dueOn: null,
+    };
+  },
+  async execute(form, { tx, documentId, today }) {
+    const { siteCode, vehicleKind, effectiveFrom, pricing } = form;
+    if ((await holdSite(tx, siteCode)) === undefined) throw unknownSite(siteCode);
+    const superseded = await checkChange(tx, form, today);
+    const changes = [];
+    if (superseded !== undefined) {
+      const lastDay = addDays(effectiveFrom, -1);
+      await endRate(tx, superseded.rateId, lastDay);
+      changes.push(changeOf(['rates', superseded.rateId, 'effectiveTo'], superseded.effectiveTo, lastDay));
+    }
+    const rateId = await nextRateId(tx, siteCode, vehicleKind);
+    const { dailyCapTwd, stayCapTwd, lostTokenTwd, tariff, ...rest } = rateRowOf(pricing);
+    await insertRate(tx, {
+      ...rest,
+      rateId,
+      siteCode,
+      vehicleKind,
+      version: (superseded?.version ?? 0) + 1,
+      supersedes: superseded?.rateId ?? null,
+      tariff,
+      dailyCapTwd: dailyCapTwd ?? null,
+      stayCapTwd: stayCapTwd ?? null,
+      lostTokenTwd: lostTokenTwd ?? null,
+      effectiveFrom,
+      effectiveTo: null,
+      documentId,
+    });
+    changes.push(changeOf(['rates', rateId, 'pricing'], superseded && presentPricing(superseded), pricing));
+    const ids = superseded === undefined ? [rateId] : [superseded.rateId, rateId];
+    return { changes, changed: [{ deal: dealCodes.RateList, ids, siteCodes: [siteCode] }] };
+  },
+});
+
+/** The version whose place is taken, if any. Errors: refuses days that have begun and rows that make no table. */
+async function checkChange(
+  orm: Orm | Transaction,
+  { siteCode, vehicleKind, supersedes, effectiveFrom, pricing }: Form,
+  today: CalendarDate,
+): Promise<RateVersion | undefined> {
+  if (effectiveFrom <= today) {
+    throw refuse('rate-not-future', '未變更費率：生效日必須晚於今日，已經開始收費的日子不能改價。', [
+      { pointer: '/form/effectiveFrom', code: 'rate-not-future', message: '必須晚於今日' },
+    ]);
+  }
+  const versions = await findRatesFrom(orm, { siteCode, vehicleKind }, today);
+  const superseded = supersededOf(versions, supersedes, effectiveFrom);
+  const others = versions.filter(({ rateId }) => rateId !== superseded?.rateId);
+  // Checked on each day on which the rows in force change, the first day of the new version first.
+  const days = [
+    effectiveFrom,
+    ...others.map((one) => one.effectiveFrom).filter((day) => day > effectiveFrom),
+  ];
+  for (const day of new Set(days)) {
+    const inForce = ratesInForce(others.map(withSpan), day).map(({ version }) => version);
+    const rows = [...inForce.map((version) => rateRowOf(presentPricing(version))), rateRowOf(pricing)];
+    const outcome = buildRateTable(rows);
+    if (!outcome.ok) {
+      throw brokenTable(outcome.issues, [...inForce.map(({ rateId }) => rateId), ''], inForce.length);
+    }
+  }
+  return superseded;
+}
+
+function supersededOf(
+  versions: readonly RateVersion[],
+  supersedes: string | null,
+  effectiveFrom: string,
+): RateVersion | undefined {
+  if (supersedes === null) return undefined;
+  const found = versions.find(({ rateId }) => rateId === supersedes);
+  const field = { pointer: '/form/supersedes', code: 'rate-superseded', message: '不是最新的版本' };
+  if (found === undefined || found.effectiveTo !== null) {
+    throw refuse(
+      'rate-superseded',
+      `未變更費率：${supersedes} 不是此場站與車種目前的最新版本，請重新選擇。`,
+      [field],
+    );
+  }
+  if (found.effectiveFrom >= effectiveFrom) {
+    throw refuse(
+      'rate-not-later',
+      `未變更費率：${supersedes} 自 ${found.effectiveFrom.replaceAll('-', '/')} 生效，新版本必須更晚。`,
+      [{ pointer: '/form/effectiveFrom', code: 'rate-not-later', message: '必須晚於被取代版本的生效日' }],
+    );
+  }
+  return found;
+}
+
+function withSpan(version: RateVersion) {
+  return {
+    version,
+    effectiveFrom: version.effectiveFrom,
+    effectiveTo: version.effectiveTo ?? undefined,
+  };
+}
+
+function unknownSite(siteCode: string) {
+  return refuse('site-not-found', `找不到場站 ${siteCode}，請確認後重新選擇。`, [
+    { pointer: '/form/siteCode', code: 'not-found', message: '沒有這個場站' },
+  ]);
+}
+
+function vehicleText(vehicleKind: number): string {
+  return enumTables.VehicleKind.find(({ code }) => code === vehicleKind)?.zh_TC ?? String(vehicleKind);
+}

@@ -1,0 +1,59 @@
+import { revenueSign, TransactionMode } from '@parking-plus/domain';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { defineDocumentType } from '../document-type.ts';
+import { findSale, holdSale, type TransactionRow } from '../sale/load-sale.ts';
+import { refuseRentalSale } from '../sale/rental-sale.ts';
+import { unknownTransaction } from '../sale/unknown-sale.ts';
+import { requireVoidable, takeBack, undoneState, voidInvoicedSale } from '../sale/void-sale.ts';
+
+/** Money that a site has taken for itself, and exits without a fee. */
+const SALES: ReadonlySet<TransactionMode> = new Set([
+  TransactionMode.Free,
+  TransactionMode.Revenue,
+  TransactionMode.PriorUnpaid,
+  TransactionMode.Other,
+  TransactionMode.Fill,
+  TransactionMode.Gain,
+  TransactionMode.LossTicket,
+]);
+
+/** 10107: a transaction is voided with its invoice, or cancelled where it has none. */
+export const documentType = defineDocumentType({
+  deal: 'TransactionVoid',
+  async inspect({ transactionId }, { orm, identity, today, voidGraceDays }) {
+    const sale = await findSale(orm, transactionId);
+    if (sale === undefined) throw unknownTransaction(transactionId);
+    const { transaction, invoice } = sale;
+    requireSite(identity, transaction.siteCode);
+    await refuseRentalSale(orm, transactionId);
+    requireOwnSale(transaction);
+    if (invoice !== null) requireVoidable({ invoice, transaction }, today, voidGraceDays);
+    else undoneState(transaction, false);
+    return {
+      subject: `${transactionId} ${transaction.plate}`,
+      siteCode: transaction.siteCode,
+      amountTwd: transaction.receivedTwd,
+      dueOn: null,
+    };
+  },
+  async execute({ transactionId, reason }, work) {
+    const sale = await holdSale(work.tx, transactionId);
+    if (sale === undefined) throw unknownTransaction(transactionId);
+    const { transaction, invoice } = sale;
+    requireOwnSale(transaction);
+    if (invoice !== null) return voidInvoicedSale({ invoice, transaction }, reason, work);
+    return takeBack(transaction, undoneState(transaction, false), `交易取消：${reason}`, work);
+  },
+});
+
+/** Errors: refuses rows that take back another one, and money that is not the site's own. */
+function requireOwnSale({ transactionId, mode, relatedTransactionId }: TransactionRow): void {
+  if (SALES.has(mode as TransactionMode)) return;
+  throw revenueSign(mode as TransactionMode) < 0
+    ? refuse(
+        'already-reversal',
+        `未作廢：${transactionId} 本身是${relatedTransactionId === null ? '' : ` ${relatedTransactionId} 的`}作廢或折讓，不能再作廢。`,
+      )
+    : refuse('not-a-sale', `未作廢：${transactionId} 是押金、代收、預收或預估，不由交易作廢辦理。`);
+}
