@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { companies } from '../modules/companies/companies.schema.ts';
+import { invoiceItems, invoices } from '../modules/invoices/invoices.schema.ts';
 import { sessions } from '../modules/sessions/sessions.schema.ts';
 import { dailyTotals, transactions } from '../modules/transactions/transactions.schema.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
@@ -175,13 +176,22 @@ describeEngines('database', (database) => {
       .orm.update(transactions)
       .set({ receivedTwd: 7, state: 6 })
       .where(eq(transactions.transactionId, 'T2611190007'));
-    await database().orm.execute(
-      sql`update transactions set invoice_number = null where business_date = '2026-11-19'`,
-    );
-    await database().orm.execute(
-      sql`delete from invoice_items where invoice_number in (select invoice_number from invoices where business_date = '2026-11-19')`,
-    );
-    await database().orm.execute(sql`delete from invoices where business_date = '2026-11-19'`);
+    // Invoices of ordinary parking, which no other module's row stands on.
+    await database().transaction(async (tx) => {
+      const { rows } = await tx.execute<{ invoice_number: string }>(
+        sql`select invoices.invoice_number from invoices join transactions using (transaction_id)
+          where invoices.business_date = '2026-11-19' and invoices.state = 1 and transactions.mode = 1
+            and transactions.exited_at is not null`,
+      );
+      const numbers = rows.map((row) => row.invoice_number);
+      await tx
+        .update(transactions)
+        .set({ invoiceNumber: null })
+        .where(inArray(transactions.invoiceNumber, numbers));
+      await tx.delete(invoiceItems).where(inArray(invoiceItems.invoiceNumber, numbers));
+      await tx.delete(invoices).where(inArray(invoices.invoiceNumber, numbers));
+      expect(numbers.length).toBeGreaterThan(50);
+    });
     await database().orm.insert(companies).values(buildCompany());
     expect(await database().orm.select().from(dailyTotals).orderBy(sql`1, 2, 3, 4, 5, 6, 7`)).not.toEqual(
       totals,
