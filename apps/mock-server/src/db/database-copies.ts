@@ -16,6 +16,8 @@ export async function makeCopy(client: SqlClient, copy: CopyName, version: strin
       [
         `drop schema if exists ${copy} cascade`,
         `create schema ${copy}`,
+        // Whatever the rows below do not show was written by this transaction or a later one.
+        `create table ${copy}."copy point" as select pg_snapshot_xmin(pg_current_snapshot())::xid as first_later_xid`,
         ...tables.map(({ name }) => `create table ${copy}.${quote(name)} as table public.${quote(name)}`),
         `create table ${copy}."sequence values" as
            select sequencename::text as name, last_value from pg_sequences where schemaname = 'public'`,
@@ -68,7 +70,9 @@ export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<vo
 function deleteDifferingRows(table: TableShape, copy: CopyName): string {
   const row = (alias: string) =>
     `row(${table.columns.map((column) => `${alias}.${quote(column)}`).join(', ')})`;
-  return `delete from public.${quote(table.name)} as now where not exists (
+  // A row's xmin is who wrote it, so those written before the copy was made need no look at their columns.
+  return `delete from public.${quote(table.name)} as now
+    where age(now.xmin) <= (select age(first_later_xid) from ${copy}."copy point") and not exists (
     select 1 from ${copy}.${quote(table.name)} as kept where ${sameKey(table)} and ${row('kept')} is not distinct from ${row('now')})`;
 }
 
