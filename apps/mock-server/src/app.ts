@@ -44,6 +44,8 @@ export type AppOptions = {
   readonly wait?: (milliseconds: number) => Promise<void>;
 };
 
+const CLOSING_MS = 1_000;
+
 /** Builds the server, ready to listen or to be injected into; the caller owns the storage and closes it after. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, clock, checkAnswers } = options;
@@ -61,6 +63,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   });
 
+  app.addHook('preClose', async () => {
+    // Calls in hand get a moment to finish; connections that never asked for anything would hold us a minute.
+    setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id });
   });

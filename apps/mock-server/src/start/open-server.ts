@@ -19,8 +19,6 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-const CLOSING_MS = 1_000;
-
 /**
  * Listens, and opens the data meanwhile; calls that need them wait.
  * Errors: rejects where it cannot listen, or the data directory is held, damaged or not ours.
@@ -54,8 +52,6 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       port,
       failed: new Promise((settle) => storage.database.ready.catch(settle)),
       async close() {
-        // Calls in hand get a moment to finish; connections that never asked for anything would hold us longer.
-        setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
         await app.close();
         await storage.close();
       },
