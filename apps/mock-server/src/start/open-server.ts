@@ -43,10 +43,13 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     });
     await app.listen({ host: options.host, port: options.port });
     const { port } = app.server.address() as AddressInfo;
-    // After the data, whose opening keeps a person waiting longer.
+    // After the data, whose opening keeps a person waiting longer; `failed` tells where those cannot be opened.
     storage.database.ready
-      .then(loadValidators)
-      .catch((err: unknown) => app.log.warn({ err }, 'Not all was loaded.'));
+      .then(
+        () => loadValidators(),
+        () => {},
+      )
+      .catch((err: unknown) => app.log.warn({ err }, 'Not all validators were loaded.'));
     return {
       url: `http://${urlHost(options.host)}:${port}/plus/`,
       port,
