@@ -7,7 +7,10 @@ import { enumTone } from './enum-tones.ts';
 /** A code of the contract as a tag: its text in the reader's language, its colour by what it means. */
 export function EnumTag({ name, code }: { name: EnumName; code: number | string }) {
   const language = useLanguage();
+  const label = enumLabel(name, code, language);
   return (
-    <span className={`${styles.tag} ${styles[enumTone(name, code)]}`}>{enumLabel(name, code, language)}</span>
+    <span className={`${styles.tag} ${styles[enumTone(name, code)]}`} title={label}>
+      {label}
+    </span>
   );
 }

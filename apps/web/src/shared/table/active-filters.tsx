@@ -20,7 +20,6 @@ export function ActiveFilters({ fields, values, activeNames, onRemove }: ActiveF
       {active.map((field) => (
         <li key={field.name}>
           <Tag
-            color="processing"
             variant="filled"
             closable={{ 'aria-label': t('removeFilter', { name: field.label }) }}
             onClose={(event) => {

@@ -54,7 +54,7 @@ function contentOf<Row>(column: TableColumn<Row>, row: Row, language: Language):
       );
     case 'link':
       return mapKnown(column.value(row), ({ to, label, newTab }) => (
-        <Link to={to} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+        <Link className={styles.link} to={to} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
           {label}
         </Link>
       ));

@@ -52,7 +52,7 @@ export function DetailDrawer({ title, openKey, keys, onOpen, onClose, children }
       destroyOnHidden
       title={shownKey !== null && <span className={styles.title}>{title(shownKey)}</span>}
       closable={{ 'aria-label': t('detail.close') }}
-      classNames={{ wrapper: styles.drawer }}
+      classNames={{ wrapper: styles.drawer, section: styles.panel }}
       extra={
         position !== -1 && (
           <span className={styles.steps}>

@@ -20,7 +20,7 @@ export function DetailSection({
 }) {
   return (
     <section className={styles.section} aria-label={title}>
-      <h3 className={styles.heading}>{title}</h3>
+      <h2 className={styles.heading}>{title}</h2>
       {items && (
         <dl className={styles.items}>
           {items.map(({ label, content, isWide }) => (

@@ -67,11 +67,11 @@ function PhonePeriodInput({ label, value, onChange, today }: PeriodInputProps) {
       </div>
       <div className={styles.phonePresets}>
         {(Object.keys(presets) as PeriodPreset[]).map((name) => (
-          <Button key={name} size="small" onClick={() => onChange(presets[name])}>
+          <Button key={name} size="small" autoInsertSpace={false} onClick={() => onChange(presets[name])}>
             {t(`period.${name}`)}
           </Button>
         ))}
-        <Button size="small" onClick={() => onChange(null)}>
+        <Button size="small" autoInsertSpace={false} onClick={() => onChange(null)}>
           {t('period.any')}
         </Button>
       </div>

@@ -125,7 +125,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'state',
       title: title('state'),
-      width: 128,
+      width: 136,
       kind: 'enum',
       enumName: 'TransactionInfoState',
       asTag: true,
@@ -143,7 +143,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'pictures',
       title: title('pictures'),
-      width: 72,
+      width: 84,
       kind: 'link',
       value: (row) =>
         row.hasPictures
