@@ -1,0 +1,6 @@
+const HOUR_MS = 3_600_000;
+
+/** The last step of the n-th open document: the first just now, each later one seven hours before. */
+export function momentsAgo(referenceAt: string, index: number): string {
+  return new Date(Date.parse(referenceAt) - index * 7 * HOUR_MS - HOUR_MS / 6).toISOString();
+}
