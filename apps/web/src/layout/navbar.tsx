@@ -1,5 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { Button, Layout } from 'antd';
+import { Button, ConfigProvider, Layout } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -15,6 +16,7 @@ interface NavbarProps {
 
 export function Navbar({ trail, isMenuOpen, onToggleMenu }: NavbarProps) {
   const { t } = useTranslation('frame');
+  const tools = useRef<HTMLDivElement>(null);
   return (
     <Layout.Header className={styles.navbar}>
       <Button
@@ -25,10 +27,13 @@ export function Navbar({ trail, isMenuOpen, onToggleMenu }: NavbarProps) {
         onClick={onToggleMenu}
       />
       <Breadcrumb trail={trail} />
-      <div className={styles.tools}>
-        <LanguageMenu />
-        <ThemeMenu />
-        <AccountMenu />
+      <div ref={tools} className={styles.tools}>
+        {/* Menus open inside the navbar, so that screen readers find them in its landmark. */}
+        <ConfigProvider getPopupContainer={() => tools.current ?? document.body}>
+          <LanguageMenu />
+          <ThemeMenu />
+          <AccountMenu />
+        </ConfigProvider>
       </div>
     </Layout.Header>
   );

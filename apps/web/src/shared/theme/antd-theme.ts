@@ -1,4 +1,4 @@
-import { type ThemeConfig, theme } from 'antd';
+import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
 import type { ThemeMode } from '../../stores/theme-store.ts';
 import { mixColours, readableShade } from './readable-colour.ts';
 
@@ -31,14 +31,21 @@ export function antdTheme(mode: ThemeMode, accent: string): ThemeConfig {
     colorPrimaryHover: mixColours(filled, '#000000', 0.12),
     colorPrimaryActive: mixColours(filled, '#000000', 0.24),
   };
+  const strongest = isDark ? '#ffffff' : '#000000';
+  /** The dark theme's own palette would dull the accent, and links with it, below what text needs. */
+  const keepAccent: MappingAlgorithm = (_seed, derived) => ({
+    ...(derived as ReturnType<typeof theme.defaultAlgorithm>),
+    colorPrimary: accent,
+    colorInfo: accent,
+    colorLink: inText,
+    colorLinkHover: mixColours(inText, strongest, 0.2),
+    colorLinkActive: mixColours(inText, strongest, 0.3),
+  });
   return {
-    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, keepAccent],
     token: {
       colorPrimary: accent,
       colorInfo: accent,
-      colorLink: inText,
-      colorLinkHover: mixColours(inText, isDark ? '#ffffff' : '#000000', 0.2),
-      colorLinkActive: mixColours(inText, isDark ? '#ffffff' : '#000000', 0.3),
       colorBgBase: surface.base,
       colorTextBase: surface.text,
       colorBgLayout: surface.page,

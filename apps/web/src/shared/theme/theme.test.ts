@@ -1,3 +1,4 @@
+import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { antdTheme } from './antd-theme.ts';
 import { contrastRatio, readableShade } from './readable-colour.ts';
@@ -33,6 +34,17 @@ describe.each(ACCENTS)('the accent %s', (accent) => {
   });
 });
 
+describe.each(['light', 'dark'] as const)('links of the %s theme', (mode) => {
+  it.each(ACCENTS)('are readable on panels and pages with the accent %s', (accent) => {
+    const token = theme.getDesignToken(antdTheme(mode, accent));
+    for (const ground of [token.colorBgContainer, token.colorBgLayout]) {
+      expect(contrastRatio(token.colorLink, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+  });
+});
+
 it('keeps the product colour itself as the primary one @spec(9.6)', () => {
-  expect(antdTheme('light', '#1890ff').token?.colorPrimary).toBe('#1890ff');
+  for (const mode of ['light', 'dark'] as const) {
+    expect(theme.getDesignToken(antdTheme(mode, '#1890ff')).colorPrimary).toBe('#1890ff');
+  }
 });

@@ -59,6 +59,7 @@ export function OnlinePaymentQrCodePage() {
           <>
             <h2>{site.siteName}</h2>
             <QRCode
+              aria-label={t('qrCode', { site: site.siteName })}
               value={address}
               size={280}
               type="canvas"
