@@ -56,6 +56,8 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       failed: new Promise((settle) => storage.database.ready.catch(settle)),
       async close() {
         await app.close();
+        // A folder in memory must not be taken away while it is still being filled.
+        if (options.isInMemory) await storage.database.ready.catch(() => {});
         await storage.close();
       },
     };
