@@ -1,0 +1,18 @@
+import { FileLinkType } from '@parking-plus/contracts';
+import { eq } from 'drizzle-orm';
+import type { LinkedRecords } from '../files/linked-records.ts';
+import { requirements } from './requirements.schema.ts';
+
+export const linkedRecords: LinkedRecords = {
+  linkedType: FileLinkType.Requirement,
+  folder: 'requirements',
+  accepts: 'all',
+  writeAction: '60301',
+  async find(orm, code) {
+    const [row] = await orm
+      .select({ code: requirements.requirementCode })
+      .from(requirements)
+      .where(eq(requirements.requirementCode, code));
+    return row && { siteCode: null };
+  },
+};
