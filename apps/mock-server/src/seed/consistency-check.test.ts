@@ -105,6 +105,22 @@ const FAULTS: readonly (readonly [rule: string, plant: string])[] = [
     'daily-close-of-the-days-transactions',
     `update daily_closes set system_count = system_count + 1 where daily_close_id = 'DC20261115-TPE001-APS1'`,
   ],
+  [
+    'refunds-within-what-was-paid',
+    `update rent_bills set refunded_twd = paid_twd + 1
+     where bill_id = (select min(bill_id) from rent_bills where pay_state = 1)`,
+  ],
+  [
+    'document-in-a-state-that-its-steps-lead-to',
+    `insert into documents select 'TEST1', '20201', 599, 1, 'x', 'TPE001', 'staff', null, null, '{}', now(), now(), 'staff'`,
+  ],
+  [
+    'document-steps-are-legal',
+    `insert into documents select 'TEST2', '20201', 599, 1, 'x', 'TPE001', 'staff', null, null, '{}', now(), now(), 'staff';
+     insert into document_steps values
+       ('TEST2', 1, now(), 'staff', 'create', null, 500, null, '{}'),
+       ('TEST2', 2, now(), 'staff', 'close', 500, 599, null, '{}')`,
+  ],
   ['bulletin-for-some-sites-names-them', `delete from bulletin_sites where bulletin_code = 'BN0003'`],
   [
     'thread-in-the-state-of-its-last-message',
@@ -124,6 +140,7 @@ const CONSTRAINTS_IN_THE_WAY = `
   alter table invoices drop constraint invoices_period_is_of_the_day, drop constraint invoices_day_is_of_the_issue,
     drop constraint invoices_allowance_within_total;
   alter table invoice_allocations drop constraint invoice_allocations_do_not_overlap;
+  alter table rent_bills drop constraint rent_bills_refund_within_paid;
   alter table daily_closes drop constraint daily_closes_discrepancies_are_those_of_the_figures;
 `;
 
