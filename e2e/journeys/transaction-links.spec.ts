@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/plus-test.ts';
 import { Frame } from '../pages/frame.ts';
@@ -106,6 +107,19 @@ test('a list without rows says what to do about it', async ({ page }) => {
   await expect(list.rows.first()).toContainText(number);
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list and its detail have no accessibility faults in the ${colorScheme}`, async ({ page }) => {
+    const list = new TransactionList(page);
+    await page.emulateMedia({ colorScheme });
+    await signInTo(page, `${LIST}?states=0,1,2,4`);
+    await expect(list.rows.first()).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await list.rows.first().click();
+    await expect(list.detail.getByRole('region', { name: '發票' })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -134,4 +148,9 @@ async function signInTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await new SignIn(page).signInAs('staff');
   await expect(new TransactionList(page).totalText).toBeVisible();
+}
+
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
