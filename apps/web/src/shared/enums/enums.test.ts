@@ -14,7 +14,7 @@ describe('enumeration labels', () => {
     expect(enumLabel(name, code, 'en')).toBe(english);
   });
 
-  it('gives the ninth transaction state the same words as an unknown code', () => {
+  it('gives the ninth transaction state the same words as an unknown code @spec(3.40)', () => {
     expect(enumLabel('TransactionInfoState', 8, 'zh_TC')).toBe('未定義(8)');
     expect(enumLabel('TransactionInfoState', 8, 'en')).toBe('Undefined (8)');
   });

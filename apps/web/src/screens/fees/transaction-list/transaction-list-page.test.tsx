@@ -138,7 +138,7 @@ describe('the list', () => {
     expect(screen.getByText('營收淨額').parentElement?.textContent).toBe('營收淨額 12,600');
   });
 
-  it('reads the same in English', async () => {
+  it('reads the same in English @spec(1.4)', async () => {
     await switchLanguage('en');
     try {
       await show();
@@ -159,7 +159,7 @@ describe('the list', () => {
     expect(asked.at(-1)?.filters).toEqual({ plate: 'ZZZ' });
   });
 
-  it('tells a refusal in place and loads when asked again', async () => {
+  it('tells a refusal in place and loads when asked again @spec(8.8)', async () => {
     server.onDeal(LIST, () => ({ body: { success: false, message: '報表資料庫維護中' } }));
     const { user } = await show();
     const alert = await screen.findByRole('alert');
