@@ -9,6 +9,7 @@ import { logError } from '../shared/errors/error-log.ts';
 import { navTitle } from '../shared/navigation/use-nav-title.ts';
 import { NoScreens } from './no-screens.tsx';
 import { Placeholder } from './placeholder.tsx';
+import { prefetchTable } from './prefetch.ts';
 import { type ResolvedView, resolveView } from './resolve-view.ts';
 import { ScreenLoader } from './screen-loader.tsx';
 import { hasScreen } from './screen-registry.ts';
@@ -21,6 +22,8 @@ export function Framed() {
   const { i18n } = useTranslation();
   const revisions = useViewStore((state) => state.revisions);
   const resolved = useMemo(() => resolveView(pathname, info, hasScreen), [pathname, info]);
+
+  useEffect(prefetchTable, []);
 
   if (isRedirecting) {
     return (
