@@ -16,7 +16,7 @@ import type { TableColumn } from './table-column.ts';
 export function CellContent<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const language = useLanguage();
   const content = contentOf(column, row, language);
-  return content ?? <span className={styles.missing}>{column.emptyText ?? '–'}</span>;
+  return content ?? <span className={styles.missing}>–</span>;
 }
 
 function contentOf<Row>(column: TableColumn<Row>, row: Row, language: Language): ReactNode {

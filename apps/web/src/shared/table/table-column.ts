@@ -1,5 +1,4 @@
 import type { EnumName } from '@parking-plus/contracts';
-import type { ReactNode } from 'react';
 
 type Read<Row, T> = (row: Row) => T | null;
 
@@ -38,8 +37,6 @@ export type TableColumn<Row> = {
   card?: CardPlace;
   /** Its value is a button that opens the row, for those who do not click rows. */
   opensDetail?: boolean;
-  /** Why the value may be missing, shown in place of it. */
-  emptyText?: ReactNode;
 } & ColumnContent<Row>;
 
 const NUMERIC_KINDS: readonly string[] = ['money', 'count', 'stay'];
