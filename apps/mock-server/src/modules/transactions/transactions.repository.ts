@@ -3,7 +3,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { invoices } from '../invoices/invoices.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
-import { modesOfSign } from './revenue-sign.ts';
+import { modesOfSign } from './modes-of-sign.ts';
 import { dailyTotals, transactions } from './transactions.schema.ts';
 
 const rowColumns = {
