@@ -28,7 +28,7 @@ const STATIC_VIEWS: Readonly<Record<string, StaticView>> = {
 };
 
 /** Title of the page that an account without a menu gets. */
-export const NO_SCREENS_TITLE = '尚未指派畫面';
+const NO_SCREENS_TITLE = '尚未指派畫面';
 
 /**
  * Resolves a path: a node of the menu first, then the static screens.

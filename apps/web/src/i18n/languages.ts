@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '../stores/cookie.ts';
 export const LANGUAGES = ['zh_TC', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const DEFAULT_LANGUAGE: Language = 'zh_TC';
+const DEFAULT_LANGUAGE: Language = 'zh_TC';
 
 const LANGUAGE_COOKIE = 'language';
 export const LANGUAGE_NAMES: Record<Language, string> = { zh_TC: '繁體中文', en: 'English' };

@@ -7,7 +7,7 @@ export const useViewStore = create<{ revisions: Readonly<Record<string, number>>
 }));
 
 /** Id of the view at a path; search and hash belong to the view, not to its identity. */
-export function viewIdOf(path: string): string {
+function viewIdOf(path: string): string {
   return normalPath(path.replace(/[?#].*$/, ''));
 }
 

@@ -1,7 +1,7 @@
 import { isSessionInfo, type SessionInfo } from './session-info.ts';
 
 /** Names in localStorage. Source: SPEC.md section 3. */
-export const STORAGE_KEYS = { accessToken: 'jwt', refreshToken: 'jwtRefresh', info: 'info' } as const;
+const STORAGE_KEYS = { accessToken: 'jwt', refreshToken: 'jwtRefresh', info: 'info' } as const;
 
 export interface Tokens {
   accessToken: string;

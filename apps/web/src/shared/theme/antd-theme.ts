@@ -5,7 +5,7 @@ import { mixColours, readableShade } from './readable-colour.ts';
 /** The product's colour. Source: SPEC.md section 9. */
 export const PRODUCT_COLOUR = '#1890ff';
 
-export const FONT_FAMILY =
+const FONT_FAMILY =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans TC', 'PingFang TC', 'Microsoft JhengHei', sans-serif";
 
 /** Surfaces that text must be readable on; page.css paints the page in the same ones before any script runs. */
