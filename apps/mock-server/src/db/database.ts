@@ -7,6 +7,7 @@ import { gateClient } from './gate-client.ts';
 import { openServerStore } from './server-store.ts';
 import type { NotificationListener, SqlClient } from './sql-client.ts';
 import type { Store } from './store.ts';
+import { wholeClient } from './whole-transaction.ts';
 
 /**
  * Where the rows live: in memory until the process ends, in a directory of PGlite, or on a PostgreSQL server.
@@ -39,6 +40,10 @@ export type Database = {
   readonly sql: SqlClient;
   /** BEGIN, `run`, COMMIT; an error rolls back and is passed on. Use only `tx` within. */
   transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** All that `run` and what it calls do on this database, in one transaction; theirs become savepoints. */
+  inOneTransaction<T>(run: () => Promise<T>): Promise<T>;
+  /** Runs `work` when the surrounding `inOneTransaction` has committed, never if it fails; at once outside of one. */
+  afterCommit(work: () => void | Promise<void>): Promise<void>;
   /** Hears `notify` of every process on this database; resolves, once listening, to the function that ends it. */
   onNotify(channel: string, listener: NotificationListener): Promise<() => Promise<void>>;
   /** Tells all listeners, when committed. Errors: `RangeError` above PostgreSQL's 7,999 bytes. */
@@ -65,7 +70,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       ? openServerStore({ url: options.url, seed: options.seed, timeLimitMs })
       : openEmbeddedStore({ ...options, timeLimitMs });
   const { ready } = store;
-  const sql = gateClient(store.client, ready);
+  const sql = wholeClient(gateClient(store.client, ready));
   // Drizzle's PGlite session asks for query() and transaction() alone, and our client gives both engines that shape:
   // one session, one kind of answer.
   const orm = drizzle({ client: sql as unknown as PGlite });
@@ -75,6 +80,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     orm,
     sql,
     transaction: (run) => orm.transaction(run),
+    inOneTransaction: (run) => sql.inOneTransaction(run),
+    afterCommit: (work) => sql.afterCommit(work),
     onNotify: (channel, listener) => sql.listen(channel, listener),
     async notify(channel, payload, within) {
       if (Buffer.byteLength(payload) > NOTIFY_BYTES) {

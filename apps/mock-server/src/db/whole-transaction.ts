@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { insideTransaction, refuseInsideTransaction } from './open-transaction.ts';
+import type { SqlClient, SqlRunner } from './sql-client.ts';
+
+type AfterCommit = () => void | Promise<void>;
+
+type Whole = {
+  readonly runner: SqlRunner;
+  readonly afterCommit: AfterCommit[];
+  isOpen: boolean;
+  /** The savepoints, one after another. */
+  line: Promise<unknown>;
+  savepoints: number;
+};
+
+/** A client whose callers can be put into one transaction without knowing it. */
+export type WholeClient = SqlClient & {
+  /**
+   * One transaction of all that `run` and whatever it calls send through this client: a transaction within is a
+   * savepoint, and a statement that fails outside of one fails the whole. Within another one it is part of that.
+   */
+  inOneTransaction<T>(run: () => Promise<T>): Promise<T>;
+  /** Runs `work` once the surrounding `inOneTransaction` has committed, and never if it fails; at once outside of one. */
+  afterCommit(work: AfterCommit): Promise<void>;
+};
+
+/** Gives a client `inOneTransaction`; outside of it all goes to the client as before. */
+export function wholeClient(client: SqlClient): WholeClient {
+  const wholes = new AsyncLocalStorage<Whole>();
+
+  /** What is still running after its transaction has ended is on its own again. */
+  function openWhole(): Whole | undefined {
+    const whole = wholes.getStore();
+    return whole?.isOpen ? whole : undefined;
+  }
+
+  function runner(): SqlRunner {
+    const whole = openWhole();
+    if (whole === undefined) return client;
+    refuseInsideTransaction(self);
+    return whole.runner;
+  }
+
+  function savepoint<T>(whole: Whole, run: (runner: SqlRunner) => Promise<T>): Promise<T> {
+    refuseInsideTransaction(self);
+    const result = whole.line.then(async () => {
+      whole.savepoints += 1;
+      const name = `whole_${whole.savepoints}`;
+      await whole.runner.exec(`savepoint ${name}`);
+      try {
+        const value = await insideTransaction(self, () => run(whole.runner));
+        await whole.runner.exec(`release savepoint ${name}`);
+        return value;
+      } catch (error) {
+        // A lost connection has rolled back by itself; what is told is the first error.
+        await whole.runner.exec(`rollback to savepoint ${name}`).catch(() => {});
+        throw error;
+      }
+    });
+    whole.line = result.catch(() => {});
+    return result;
+  }
+
+  const self: WholeClient = {
+    query: async (text, params, options) => runner().query(text, params, options),
+    exec: async (text) => runner().exec(text),
+    copyRows: async (table, columns, rows) => runner().copyRows(table, columns, rows),
+    async transaction(run) {
+      const whole = openWhole();
+      return whole === undefined ? client.transaction(run) : savepoint(whole, run);
+    },
+    async inOneTransaction(run) {
+      if (openWhole() !== undefined) return run();
+      const afterCommit: AfterCommit[] = [];
+      const result = await client.transaction(async (inner) => {
+        const whole: Whole = {
+          runner: inner,
+          afterCommit,
+          isOpen: true,
+          line: Promise.resolve(),
+          savepoints: 0,
+        };
+        try {
+          return await wholes.run(whole, run);
+        } finally {
+          whole.isOpen = false;
+        }
+      });
+      for (const work of afterCommit) await work();
+      return result;
+    },
+    async afterCommit(work) {
+      const whole = openWhole();
+      if (whole === undefined) await work();
+      else whole.afterCommit.push(work);
+    },
+    listen: (channel, listener) => client.listen(channel, listener),
+    close: () => client.close(),
+  };
+  return self;
+}
