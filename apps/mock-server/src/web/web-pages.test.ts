@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'secret');
   await writeFile(join(webDir, '.env'), 'secret');
   await writeFile(join(webDir, 'index.html'), PAGE);
-  await writeFile(join(webDir, 'config.json'), '{}');
+  await writeFile(join(webDir, 'config.json'), '{"apiBase":"/elsewhere","validateAnswers":false}');
   await symlink(join(folder, 'secret.txt'), join(webDir, 'link.txt'));
   for (const [ending, bytes] of [
     ['', SCRIPT],
@@ -81,7 +81,9 @@ describe('files', () => {
   test('keep for good where the name carries a hash, else are asked for again', async () => {
     const script = await get('/plus/assets/app-Ab3dE_9x.js');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await get('/plus/config.json')).headers['cache-control']).toBe('no-cache');
+    const configuration = await get('/plus/config.json');
+    expect(configuration.headers['cache-control']).toBe('no-cache');
+    expect(configuration.json()).toMatchObject({ apiBase: '/elsewhere', validateAnswers: true });
   });
 
   test.each([

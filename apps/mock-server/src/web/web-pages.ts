@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,6 +34,17 @@ export async function webPages(app: FastifyInstance, { webDir }: { webDir: strin
     return sendPage(reply, index);
   });
   app.get('/', async (_request, reply) => sendPage(reply, index));
+  app.get('/config.json', async (_request, reply) =>
+    reply
+      .header('cache-control', cacheControlOf('config.json'))
+      .send(await configuration(join(webDir, 'config.json'))),
+  );
+}
+
+/** The web's own configuration, but against the mock the page always checks what it is answered. */
+async function configuration(path: string): Promise<object> {
+  if (!(await exists(path))) throw notFound();
+  return { ...(JSON.parse(await readFile(path, 'utf8')) as object), validateAnswers: true };
 }
 
 /** A path without a file's ending is one of the application's own routes. */

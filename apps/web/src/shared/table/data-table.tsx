@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { FailedLoad } from '../feedback/failed-load.tsx';
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListSort, PageSize } from './list-state.ts';
-import { LoadFailure } from './load-failure.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableFoot } from './table-foot.tsx';
 import { type TableFact, TableToolbar } from './table-toolbar.tsx';
@@ -90,7 +90,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onRefresh={() => void query.refetch()}
       />
       <div className={styles.bar} data-active={isFetching && !isFirstLoad} />
-      {hasFailed && <LoadFailure error={error} hasRows={!isFirstLoad} onRetry={() => void query.refetch()} />}
+      {hasFailed && (
+        <FailedLoad
+          className={isFirstLoad ? styles.failureAlone : styles.failureAbove}
+          error={error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {!(hasFailed && isFirstLoad) && <ListBody {...bodyProps} />}
       {data !== undefined && data.total > 0 && (
         <TableFoot

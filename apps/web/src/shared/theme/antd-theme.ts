@@ -17,6 +17,14 @@ const SURFACES = {
 /** Status colours dark enough for text on their own pale grounds; the dark theme's own are bright enough. */
 const LIGHT_STATUS = { colorSuccess: '#237804', colorWarning: '#8f5600', colorError: '#cf1322' };
 
+/** Neutral lines and raised surfaces; the dark palette's own would take the blue of the page's ground. */
+const DARK_SURFACES = {
+  colorBorder: '#2b343f',
+  colorBorderSecondary: '#232b35',
+  colorSplit: '#232b35',
+  colorBgElevated: '#1c232c',
+};
+
 /**
  * Ant Design's theme of a mode and an accent.
  * The accent itself paints marks, borders and focus; where it carries text, or text lies on it, a readable shade does.
@@ -54,7 +62,7 @@ export function antdTheme(mode: ThemeMode, accent: string): ThemeConfig {
       colorTextTertiary: isDark ? '#a2acb9' : '#56606e',
       colorTextDescription: isDark ? '#a2acb9' : '#56606e',
       colorTextPlaceholder: isDark ? '#8d98a7' : '#667081',
-      ...(isDark ? {} : LIGHT_STATUS),
+      ...(isDark ? DARK_SURFACES : LIGHT_STATUS),
       borderRadius: 6,
       fontFamily: FONT_FAMILY,
       fontSize: 14,

@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { LoadFailure } from '../../../shared/table/load-failure.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
 import type { TransactionRow } from './transaction-columns.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
@@ -41,7 +41,7 @@ export function TransactionDetail({ transactionId, row }: DetailProps) {
 
   return (
     <>
-      {error && <LoadFailure error={error} hasRows={data !== undefined} onRetry={() => void refetch()} />}
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {known && <TransactionFacts transaction={known} record={data} />}
       {data && (
         <>
