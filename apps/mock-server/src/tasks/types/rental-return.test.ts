@@ -1,0 +1,247 @@
+import type { DocumentForm } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient, keyOf } from '../testing/document-client.ts';
+
+const BOTH_PARTIAL = '因起訖皆為不足月的關係，此車格僅能全額退費。';
+const TODAY = '2026-11-20';
+
+let server: TestApp;
+let staff: DocumentClient;
+let manager: DocumentClient;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  staff = await DocumentClient.signIn(server.app, 'staff');
+  manager = await DocumentClient.signIn(server.app, 'manager');
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+async function rowsOf<Row>(text: string, params: unknown[] = []): Promise<Row[]> {
+  return (await server.storage.database.sql.query<Row>(text, params)).rows;
+}
+
+/** The first running rental of one bay, at a site whose code begins so, that fulfils the condition. */
+async function aRental(site: string, condition: string): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(
+    `select rental_id as id from rentals where state = 1 and site_code like $1
+       and (select count(*) from rental_bays where rental_bays.rental_id = rentals.rental_id) = 1
+       and rental_id not in (select form ->> 'rentalId' from documents where deal_type = '20201')
+       and (${condition}) order by 1 limit 1`,
+    [`${site}%`],
+  );
+  if (row === undefined) throw new Error(`The seed has no rental with ${condition}.`);
+  return row.id;
+}
+
+const QUARTER = `period_months = 3 and starts_on = '2026-10-01' and ends_on = '2026-12-31'`;
+const BOTH_ENDS = `extract(day from starts_on) > 1 and ends_on <> (date_trunc('month', ends_on) + interval '1 month - 1 day')::date
+  and starts_on <= '${TODAY}' and ends_on > '${TODAY}'`;
+
+function formOf(
+  rentalId: string,
+  rest: Partial<DocumentForm<'RentalReturn'>> = {},
+): DocumentForm<'RentalReturn'> {
+  return {
+    rentalId,
+    lastUsedDate: TODAY,
+    rows: [{ lineNumber: 1, refund: 'partial' }],
+    reason: '租戶搬遷',
+    ...rest,
+  };
+}
+
+async function booksOf(rentalId: string) {
+  const [books] = await rowsOf<{
+    state: number;
+    lastUsedOn: string | null;
+    depositReturned: boolean;
+    freeBays: number;
+    refunded: number;
+    invoices: [string, number, number][] | null;
+    back: [number, number][] | null;
+  }>(
+    `select state, last_used_on::text as "lastUsedOn", deposit_returned_at is not null as "depositReturned",
+       (select count(*) from rental_bays where rental_bays.rental_id = rentals.rental_id and returned_on = '${TODAY}') as "freeBays",
+       (select sum(refunded_twd)::integer from rent_bills where rent_bills.rental_id = rentals.rental_id) as refunded,
+       (select json_agg(distinct jsonb_build_array(invoices.invoice_number, invoices.state, allowance_twd))
+        from rent_bills join invoices using (invoice_number) where rent_bills.rental_id = rentals.rental_id) as invoices,
+       (select json_agg(json_build_array(mode, received_twd) order by mode) from transactions
+        where related_transaction_id in (
+          select transaction_id from rent_bills where rent_bills.rental_id = rentals.rental_id
+          union select deposit_transaction_id)) as back
+     from rentals where rental_id = $1`,
+    [rentalId],
+  );
+  if (books === undefined) throw new Error(`No rental ${rentalId}.`);
+  return books;
+}
+
+async function returned(form: DocumentForm<'RentalReturn'>) {
+  const submitted = await staff.submitNew('RentalReturn', form);
+  return manager.run('approve', 'RentalReturn', keyOf(submitted));
+}
+
+describe('20201', () => {
+  test('refunds the time not used as an allowance, frees the bay, hands back the deposit @spec(9.10)', async () => {
+    const rentalId = await aRental('TPE', `${QUARTER} and deposit_twd > 0`);
+    const { items } = await staff.data('RentalList', { page: 1, pageSize: 20, filters: { rentalId } });
+    const [{ rentTwd = 0, depositTwd = 0 } = {}] = items;
+    // The ten days left of November by the day and rounded up to 10, December whole.
+    const refundTwd = Math.ceil((rentTwd * 10) / 300) * 10 + rentTwd;
+    const quote = await staff.data('RentalReturnQuote', { rentalId, lastUsedDate: TODAY });
+    expect(quote).toMatchObject({ depositTwd, bays: [{ partialTwd: refundTwd, isFullOnly: false }] });
+    const before = await booksOf(rentalId);
+    expect(before).toMatchObject({ state: 1, depositReturned: false, freeBays: 0, refunded: 0, back: null });
+
+    const done = await returned(formOf(rentalId));
+    expect(done.head).toMatchObject({ stateCode: '20201599', amountTwd: refundTwd });
+    expect(await booksOf(rentalId)).toEqual({
+      state: 0,
+      lastUsedOn: TODAY,
+      depositReturned: true,
+      freeBays: 1,
+      refunded: refundTwd,
+      invoices: before.invoices?.map(([number]) => [number, 3, refundTwd]),
+      back: [
+        [11, refundTwd],
+        [151, depositTwd],
+      ],
+    });
+    expect(done.timeline?.at(-1)?.changes).toEqual(
+      expect.arrayContaining([{ pointer: `/rentals/${rentalId}/state`, before: 1, after: 0 }]),
+    );
+  });
+
+  test('voids the invoice where all of it goes back within its period', async () => {
+    const rentalId = await aRental(
+      'T',
+      `${BOTH_ENDS} and site_code in ('TPE001', 'TPE002', 'TXG001')
+      and exists (select 1 from rent_bills join invoices using (invoice_number)
+        where rent_bills.rental_id = rentals.rental_id and period_code = '1151112')`,
+    );
+    const before = await booksOf(rentalId);
+    const done = await returned(formOf(rentalId, { rows: [{ lineNumber: 1, refund: 'full' }] }));
+    const paidTwd = done.head.amountTwd ?? 0;
+    expect(paidTwd).toBeGreaterThan(0);
+    const after = await booksOf(rentalId);
+    expect(after.invoices).toEqual(before.invoices?.map(([number]) => [number, 2, 0]));
+    expect(after.back?.[0]).toEqual([21, paidTwd]);
+    expect(after.refunded).toBe(paidTwd);
+  });
+
+  test('cancels the receipt of a government site where all of it goes back', async () => {
+    const rentalId = await aRental('TXG101', `starts_on > '${TODAY}'`);
+    const done = await returned(
+      formOf(rentalId, { lastUsedDate: null, rows: [{ lineNumber: 1, refund: 'full' }] }),
+    );
+    expect(await booksOf(rentalId)).toMatchObject({
+      state: 0,
+      lastUsedOn: null,
+      invoices: null,
+      back: expect.arrayContaining([[21, done.head.amountTwd]]),
+    });
+  });
+
+  test('refuses a partial refund of a bay whose both ends lie inside a month @spec(4.14) @spec(5.8)', async () => {
+    const rentalId = await aRental(
+      'T',
+      `${BOTH_ENDS} and site_code in ('TPE001', 'TPE002', 'TXG001', 'TXG101')`,
+    );
+    const quote = await staff.data('RentalReturnQuote', { rentalId, lastUsedDate: TODAY });
+    expect(quote.bays).toMatchObject([
+      { isFullOnly: true, partialTwd: null, reasonCode: 'both-ends-partial', message: BOTH_PARTIAL },
+    ]);
+    const refusal = await staff.refused('create', 'RentalReturn', { form: formOf(rentalId) });
+    expect(refusal).toMatchObject({
+      status: 200,
+      code: 'both-ends-partial',
+      message: BOTH_PARTIAL,
+      errors: [{ pointer: '/form/rows/0/refund', message: BOTH_PARTIAL }],
+    });
+  });
+
+  test('refuses a second return of one rental, also one submitted before', async () => {
+    const rentalId = await aRental('TPE', QUARTER);
+    const first = await staff.submitNew('RentalReturn', formOf(rentalId));
+    const second = await staff.submitNew('RentalReturn', formOf(rentalId));
+    await manager.run('approve', 'RentalReturn', keyOf(first));
+    const once = await booksOf(rentalId);
+    expect(await manager.refused('approve', 'RentalReturn', keyOf(second))).toMatchObject({
+      code: 'rental-not-running',
+    });
+    expect(await staff.refused('create', 'RentalReturn', { form: formOf(rentalId) })).toMatchObject({
+      code: 'rental-not-running',
+    });
+    expect(await booksOf(rentalId)).toEqual(once);
+  });
+
+  test('waits for its day, and is carried out by its closing', async () => {
+    const rentalId = await aRental('TPE', QUARTER);
+    const submitted = await staff.submitNew('RentalReturn', formOf(rentalId, { lastUsedDate: '2026-11-30' }));
+    const approved = await manager.run('approve', 'RentalReturn', keyOf(submitted));
+    expect(approved.head).toMatchObject({ stateCode: '20201511', allowedActions: ['void'] });
+    expect(await booksOf(rentalId)).toMatchObject({ state: 1 });
+    expect(await manager.refused('close', 'RentalReturn', keyOf(approved))).toMatchObject({
+      code: 'not-due',
+    });
+    server.clock.set(new Date('2026-11-30T18:00:00+08:00'));
+    try {
+      const client = await DocumentClient.signIn(server.app, 'manager');
+      const closed = await client.run('close', 'RentalReturn', keyOf(approved));
+      expect(closed.head.stateCode).toBe('20201599');
+    } finally {
+      server.clock.set(new Date('2026-11-20T10:00:00+08:00'));
+    }
+    expect(await booksOf(rentalId)).toMatchObject({ state: 0, lastUsedOn: '2026-11-30' });
+  });
+
+  test('drops what is unpaid for days after the last one used, and keeps what is owed for them', async () => {
+    const [owed] = await rowsOf<{ id: string }>(
+      `select rental_id as id from rent_bills join rentals using (rental_id)
+       where pay_state = 0 and rentals.state = 1 and site_code like 'T%' and covers_from = '2026-11-01'
+         and (select count(*) from rental_bays where rental_bays.rental_id = rentals.rental_id) = 1 order by 1 limit 1`,
+    );
+    const rentalId = owed?.id ?? '';
+    const bills = () =>
+      rowsOf<{ state: number }>('select state from rent_bills where rental_id = $1 and pay_state = 0', [
+        rentalId,
+      ]);
+    expect(await bills()).toEqual([{ state: 1 }]);
+    await returned(
+      formOf(rentalId, { lastUsedDate: '2026-10-31', rows: [{ lineNumber: 1, refund: 'none' }] }),
+    );
+    expect(await bills()).toEqual([{ state: 0 }]);
+  });
+
+  test.each([
+    ['a line that it has not', [{ lineNumber: 2, refund: 'none' }]],
+    [
+      'a line twice',
+      [
+        { lineNumber: 1, refund: 'none' },
+        { lineNumber: 1, refund: 'none' },
+      ],
+    ],
+  ] as const)('refuses %s', async (_title, rows) => {
+    const form = formOf(await aRental('TPE', QUARTER), { rows: [...rows] });
+    expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
+      code: 'rows-incomplete',
+    });
+  });
+
+  test('refuses a last day outside of the rental', async () => {
+    const rentalId = await aRental('TPE', QUARTER);
+    for (const lastUsedDate of ['2026-09-30', '2027-01-01']) {
+      const refusal = await staff.refused('create', 'RentalReturn', {
+        form: formOf(rentalId, { lastUsedDate }),
+      });
+      expect(refusal).toMatchObject({
+        code: 'last-day-outside',
+        errors: [{ pointer: '/form/lastUsedDate' }],
+      });
+    }
+  });
+});
