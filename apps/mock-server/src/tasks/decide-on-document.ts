@@ -14,6 +14,7 @@ import {
   type StepOutcome,
   takeStep,
 } from './document-work.ts';
+import { holdTransactionNumbers } from './sale/transaction-number.ts';
 
 /**
  * Submits, approves, returns, voids or closes a document. An approval carries the document out at once and closes it;
@@ -51,6 +52,7 @@ async function carryOut(
   const { type, tx, now, today, voidGraceDays } = work;
   const { documentId, siteCode, dueOn, form } = document;
   if (dueOn !== null && dueOn > today) throw notDueYet(dueOn);
+  await holdTransactionNumbers(tx, today);
   const { changes, changed } = await type.execute(form, { tx, documentId, now, today, voidGraceDays });
   await takeStep(work, document, { action: 'close', toState: DocumentState.Closed, reason, changes });
   return { documentId, siteCode, changed };

@@ -2,7 +2,7 @@ import { type DocumentForm, dealCodes, PayState, type Schemas } from '@parking-p
 import { type RentState, TransactionMode } from '@parking-plus/domain';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { rentBills } from '../../modules/rent-bills/rent-bills.schema.ts';
-import { type ChosenRefund, spreadOverBills } from '../../modules/rentals/rental-refund.ts';
+import type { ChosenRefund } from '../../modules/rentals/rental-refund.ts';
 import { refundableDeposit } from '../../modules/rentals/rental-refusals.ts';
 import { findBaysOf, type RentalRecord } from '../../modules/rentals/rentals.repository.ts';
 import { rentalBays, rentals } from '../../modules/rentals/rentals.schema.ts';
@@ -10,6 +10,7 @@ import { changeOf } from '../document-changes.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../document-type.ts';
 import { bookReversal } from '../sale/book-reversal.ts';
 import { holdSale } from '../sale/load-sale.ts';
+import { noteRefund } from './note-refund.ts';
 import { refundPayments } from './refund-payments.ts';
 
 export type RentalToReturn = {
@@ -31,8 +32,10 @@ export async function returnRental(
   const { rentalId, siteCode } = rental;
   const refunded = await refundPayments(refunds, `退租 ${rentalId}：${form.reason}`, work);
   const deposit = await returnDeposit(rental, work);
+  const noted: Changes = [];
+  for (const { refundTwd, bills } of refunds) noted.push(...(await noteRefund(tx, refundTwd, bills)));
   const changes: Changes = [
-    ...(await noteRefunds(refunds, work)),
+    ...noted,
     ...refunded.changes,
     ...deposit.changes,
     ...(await dropLaterBills(form, work)),
@@ -54,18 +57,6 @@ export async function returnRental(
   );
   const own: ChangedRows = { deal: dealCodes.RentalList, ids: [rentalId], siteCodes: [siteCode] };
   return { changes, changed: [own, ...refunded.changed, ...deposit.changed] };
-}
-
-async function noteRefunds(refunds: readonly ChosenRefund[], { tx }: ExecutionWork): Promise<Changes> {
-  const changes: Changes = [];
-  for (const { refundTwd, bills } of refunds) {
-    for (const { bill, amountTwd } of spreadOverBills(refundTwd, bills)) {
-      const after = bill.refundedTwd + amountTwd;
-      await tx.update(rentBills).set({ refundedTwd: after }).where(eq(rentBills.billId, bill.billId));
-      changes.push(changeOf(['rentBills', bill.billId, 'refundedTwd'], bill.refundedTwd, after));
-    }
-  }
-  return changes;
 }
 
 /** A row of mode 151 about another one of mode 151 is the deposit going back. */

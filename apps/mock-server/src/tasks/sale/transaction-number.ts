@@ -8,13 +8,21 @@ const LOCK_SPACE = 5_480_011;
 const NUMBER_AT = 8;
 
 /**
+ * Holds the giving out of a day's numbers until the transaction ends. Whoever writes several rows holds it before the
+ * first of them: each row also moves a kept daily total, and two that met there half-way would wait for each other.
+ */
+export async function holdTransactionNumbers(tx: Transaction, businessDate: CalendarDate): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, ${dayNumberOf(businessDate)}::integer)`,
+  );
+}
+
+/**
  * The next number of a day: `T`, the day in six digits, the number within it. Two that ask at once wait for each
  * other until the first has committed.
  */
 export async function nextTransactionId(tx: Transaction, businessDate: CalendarDate): Promise<string> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, ${dayNumberOf(businessDate)}::integer)`,
-  );
+  await holdTransactionNumbers(tx, businessDate);
   const [row] = await tx
     .select({
       last: sql<number>`coalesce(max(substr(${transactions.transactionId}, ${NUMBER_AT})::integer), 0)`,

@@ -1,6 +1,7 @@
 import { formatInvoiceNumber } from '@parking-plus/domain';
 import { requireSite } from '../../identity/identity.ts';
 import { defineDocumentType } from '../document-type.ts';
+import { noteAllowance } from '../rental/note-refund.ts';
 import { creditInvoicedSale, requireCreditable } from '../sale/credit-sale.ts';
 import { findInvoicedSale, holdInvoicedSale } from '../sale/load-sale.ts';
 import { unknownInvoice } from '../sale/unknown-sale.ts';
@@ -23,6 +24,11 @@ export const documentType = defineDocumentType({
   async execute({ invoiceNumber, amountTwd, reason }, work) {
     const sale = await holdInvoicedSale(work.tx, invoiceNumber);
     if (sale === undefined) throw unknownInvoice(invoiceNumber);
-    return creditInvoicedSale(sale, { amountTwd, reason }, work);
+    const { changes, changed } = await creditInvoicedSale(sale, { amountTwd, reason }, work);
+    const noted =
+      sale.transaction === null
+        ? []
+        : await noteAllowance(work.tx, sale.transaction.transactionId, amountTwd);
+    return { changes: [...changes, ...noted], changed };
   },
 });

@@ -163,6 +163,22 @@ describe('20201', () => {
     });
   });
 
+  test('does not refund again what an allowance on the rent has given back', async () => {
+    const rentalId = await aRental('TPE', QUARTER);
+    const [[invoiceNumber = ''] = []] = (await booksOf(rentalId)).invoices ?? [];
+    const quote = () => staff.data('RentalReturnQuote', { rentalId, lastUsedDate: TODAY });
+    const [before] = (await quote()).bays;
+    const form = { invoiceNumber, amountTwd: 1_000, reason: '設備故障補償' };
+    const submitted = await staff.submitNew('InvoiceAllowance', form);
+    await manager.run('approve', 'InvoiceAllowance', keyOf(submitted));
+    const [after] = (await quote()).bays;
+    expect(after?.refundableMaxTwd).toBe((before?.refundableMaxTwd ?? 0) - 1_000);
+    await returned(formOf(rentalId, { rows: [{ lineNumber: 1, refund: 'full' }] }));
+    const books = await booksOf(rentalId);
+    expect(books.invoices).toEqual([[invoiceNumber, 3, before?.refundableMaxTwd]]);
+    expect(books.refunded).toBe(before?.refundableMaxTwd);
+  });
+
   test('refuses a second return of one rental, also one submitted before', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const first = await staff.submitNew('RentalReturn', formOf(rentalId));

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DealContext } from '../deals/define-deals.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { DataChange } from '../hub/hub-target.ts';
+import type { Identity } from '../identity/identity.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { documentPerformer } from './document-performer.ts';
+import type { AnyDocument } from './list-documents.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const buildIdentity = (overrides: Partial<Identity> = {}): Identity => ({
+  sessionId: 'session',
+  account: 'admin',
+  name: '林系統',
+  type: 1,
+  actionCodes: new Set(['30107']),
+  siteCodes: null,
+  scenario: null,
+  ...overrides,
+});
+
+/** A context whose announcements are kept, with what could be read of the document when each was made. */
+function recordingContext(): { context: DealContext; heard: DataChange[]; seenStates: Promise<number[]>[] } {
+  const { database } = server.storage;
+  const heard: DataChange[] = [];
+  const seenStates: Promise<number[]>[] = [];
+  const context: DealContext = {
+    identity: buildIdentity(),
+    database,
+    clock: server.clock,
+    requestId: 'test',
+    announcements: {
+      sessionsEnded: () => {},
+      dataChanged: (change) => {
+        heard.push(change);
+        seenStates.push(
+          database.sql
+            .query<{ state: number }>('select state from documents where document_id = any ($1::text[])', [
+              change.ids,
+            ])
+            .then(({ rows }) => rows.map(({ state }) => state)),
+        );
+      },
+    },
+  };
+  return { context, heard, seenStates };
+}
+
+async function anInvoice(periodCode: string): Promise<string> {
+  const { rows } = await server.storage.database.sql.query<{ number: string }>(
+    `select invoices.invoice_number as number from invoices join transactions using (transaction_id)
+     where invoices.state = 1 and transactions.state = 1 and period_code = $1 and invoices.site_code = 'TPE001'
+       and transaction_id not in (select transaction_id from rent_bills where transaction_id is not null)
+     order by 1 desc limit 1`,
+    [periodCode],
+  );
+  return rows[0]?.number ?? '';
+}
+
+test('announces after the commit all that was written, and nothing of a refused step', async () => {
+  const perform = documentPerformer(undefined);
+  const { context, heard, seenStates } = recordingContext();
+  const form = { invoiceNumber: await anInvoice('1151112'), reason: '統編錯誤' };
+  const draft = (await perform('InvoiceVoid', 'create', { form }, context)) as AnyDocument;
+  const { documentId } = draft.head;
+  await perform('InvoiceVoid', 'submit', { documentId, version: 1 }, context);
+  await expect(perform('InvoiceVoid', 'submit', { documentId, version: 1 }, context)).rejects.toThrow(
+    Refusal,
+  );
+  await perform('InvoiceVoid', 'approve', { documentId, version: 2 }, context);
+  expect(heard.map(({ deal }) => deal)).toEqual(['30107', '30107', '30107', '30100', '10100']);
+  expect(heard.every(({ siteCodes }) => siteCodes?.join() === 'TPE001')).toBe(true);
+  expect(heard[3]?.ids).toEqual([form.invoiceNumber]);
+  expect(heard[4]?.ids).toHaveLength(2);
+  const states = await Promise.all(seenStates);
+  expect(states[2]).toEqual([599]);
+});
+
+test('voids invoices of the period before as long as VOID_GRACE_DAYS allows', async () => {
+  const { context } = recordingContext();
+  const form = { invoiceNumber: await anInvoice('1150910'), reason: '統編錯誤' };
+  await expect(documentPerformer('19')('InvoiceVoid', 'create', { form }, context)).rejects.toMatchObject({
+    code: 'period-ended',
+  });
+  const draft = (await documentPerformer('20')('InvoiceVoid', 'create', { form }, context)) as AnyDocument;
+  expect(draft.head.subject).toContain('作廢');
+});
+
+test.each(['-1', '1.5', 'x', '1000'])('refuses %s as VOID_GRACE_DAYS', (days) => {
+  expect(() => documentPerformer(days)).toThrow(RangeError);
+});
