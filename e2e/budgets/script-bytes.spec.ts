@@ -1,0 +1,45 @@
+import { expect, test } from '../harness/plus-test.ts';
+import { SignIn } from '../pages/sign-in.ts';
+import { TransactionList } from '../pages/transaction-list.ts';
+import { kilobytes, watchScripts } from './script-bytes.ts';
+
+test('JavaScript stays within its budgets', async ({ page, context }) => {
+  const scripts = watchScripts(page);
+  await page.goto('login');
+  await page.locator('input[type="password"]').waitFor();
+  const atSignIn = scripts();
+
+  await new SignIn(page).signInAs('staff');
+  await page.getByRole('heading', { name: /李專員/ }).waitFor();
+
+  // A fresh load of each screen, before anything is fetched ahead in idle time.
+  const dashboard = await context.newPage();
+  const onDashboard = watchScripts(dashboard);
+  await dashboard.goto('dashboard');
+  await dashboard.getByRole('heading', { name: /李專員/ }).waitFor();
+  const firstScreen = onDashboard().filter((url) => !atSignIn.includes(url));
+
+  const list = await context.newPage();
+  const onList = watchScripts(list);
+  await list.goto('fees/transaction-list');
+  await new TransactionList(list).rows.first().waitFor();
+  const known = [...atSignIn, ...firstScreen];
+  const firstTable = onList().filter((url) => !known.includes(url));
+
+  const figures = {
+    signInRequests: atSignIn.length,
+    signInGzip: await kilobytes(atSignIn, 'gzip'),
+    signInBrotli: await kilobytes(atSignIn, 'br'),
+    firstScreenGzip: await kilobytes(firstScreen, 'gzip'),
+    firstTableGzip: await kilobytes(firstTable, 'gzip'),
+  };
+  console.log('JavaScript in kB', figures);
+  expect(figures.signInRequests).toBeGreaterThan(0);
+  expect(figures.signInRequests).toBeLessThanOrEqual(10);
+  expect(figures.signInGzip).toBeLessThanOrEqual(200);
+  expect(figures.signInBrotli).toBeLessThanOrEqual(170);
+  expect(figures.firstScreenGzip).toBeLessThanOrEqual(185);
+  expect(figures.firstTableGzip).toBeGreaterThan(50);
+  expect(figures.firstTableGzip).toBeLessThanOrEqual(300);
+  expect(figures.signInGzip + figures.firstScreenGzip + figures.firstTableGzip).toBeLessThanOrEqual(660);
+});

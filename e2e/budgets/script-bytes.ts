@@ -1,0 +1,33 @@
+import { request } from 'node:http';
+import type { Page } from '@playwright/test';
+
+/** Watches which scripts a page has asked for until now. */
+export function watchScripts(page: Page): () => string[] {
+  const urls = new Set<string>();
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'script' || asked.url().endsWith('.js')) urls.add(asked.url());
+  });
+  return () => [...urls];
+}
+
+/** Bytes of one file as the server sends it; the smallest are sent as they are. */
+function sentBytes(url: string, encoding: 'gzip' | 'br'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      answer.on('end', () => resolve(bytes));
+      answer.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Sum over files in kB (1000 bytes), as the server sends them. */
+export async function kilobytes(urls: readonly string[], encoding: 'gzip' | 'br'): Promise<number> {
+  const sizes = await Promise.all(urls.map((url) => sentBytes(url, encoding)));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
