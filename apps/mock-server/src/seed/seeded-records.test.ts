@@ -120,6 +120,12 @@ test.each([
     'invoice_items_make_the_total',
   ],
   [
+    'a further item for a total that is made up already',
+    `insert into invoice_items
+     select invoice_number, 9, '停車費', 1, 10, 10 from invoices order by 1 limit 1`,
+    'invoice_items_make_the_total',
+  ],
+  [
     'an invoice with a number that was reported as unused',
     `update invoice_allocations set next_number = next_number + 1
      where allocation_id = (select min(allocation_id) from invoice_blanks)`,
