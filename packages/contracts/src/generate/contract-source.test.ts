@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot, readDeals, readEnums } from './contract-source.ts';
@@ -39,6 +39,12 @@ describe('enumerations', () => {
 });
 
 describe('docs/assumptions.md', () => {
+  it('points to files that exist', () => {
+    for (const { file } of collectAssumptions()) {
+      expect(existsSync(join(packageRoot, '../..', file)), file).toBe(true);
+    }
+  });
+
   it('lists every x-assumed of the contract', () => {
     const page = readFileSync(join(packageRoot, '../../docs/assumptions.md'), 'utf8');
     expect(page).toBe(emitAssumptions(collectAssumptions()));

@@ -17,13 +17,18 @@ function collect(value: unknown, found: string[]): void {
   }
 }
 
-/** Every `x-assumed` of the contract's sources, in the order of files. */
+/** Every `x-assumed` of the contract's sources, in the order of files, then what is assumed outside of the wire. */
 export function collectAssumptions(): Assumption[] {
-  return readAllSources().flatMap(({ file, content }) => {
+  const sources = readAllSources();
+  const onTheWire = sources.flatMap(({ file, content }) => {
     const found: string[] = [];
     collect(content, found);
     return found.map((text) => ({ file: `packages/contracts/openapi/${file}`, text }));
   });
+  const root = sources.find(({ file }) => file === 'openapi.yaml')?.content as {
+    'x-assumptions-elsewhere': { text: string; edit: string }[];
+  };
+  return [...onTheWire, ...root['x-assumptions-elsewhere'].map(({ text, edit }) => ({ file: edit, text }))];
 }
 
 /** The page `docs/assumptions.md`. */

@@ -2,7 +2,7 @@ import type { BundledDocument } from './bundle-document.ts';
 
 /**
  * The typed registry of deals.
- * Shape: `DealMap` (types only), `dealCodes` (small, for the client) and `dealRegistry` (titles, rights, states).
+ * Shape: `DealMap` (types only), `dealCodes` and `writingDeals` (small, for the client) and `dealRegistry` (titles, rights, states).
  */
 export function emitDeals(document: BundledDocument): string {
   const deals = Object.entries(document['x-deals']);
@@ -12,6 +12,9 @@ export function emitDeals(document: BundledDocument): string {
       : `  ${name}: { channel: 'task'; form: S['${name}Form']; document: S['${name}Document']; page: S['${name}Page'] };`,
   );
   const codes = deals.map(([name, deal]) => `  ${name}: '${deal.code}',`);
+  const writing = deals.flatMap(([name, deal]) =>
+    deal.channel === 'data' && !deal.safe ? [`'${name}'`] : [],
+  );
   const registry = deals.map(([name, deal]) => {
     const { code, title, channel, action, safe } = deal;
     const own =
@@ -47,6 +50,9 @@ export type DocumentPage<K extends TaskDeal> = Extract<DealMap[K], { channel: 't
 export const dealCodes = {
 ${codes.join('\n')}
 } as const satisfies Record<DealName, string>;
+
+/** Deals of \`/data\` that change something. */
+export const writingDeals: readonly DataDeal[] = [${writing.join(', ')}];
 
 interface DealHead {
   code: string;
