@@ -10,6 +10,8 @@ import type { Storage } from './db/storage.ts';
 import { collectDealHandlers } from './deals/deal-handlers.ts';
 import { dealOperations } from './deals/deal-operations.ts';
 import { hubPlugin } from './hub/hub-plugin.ts';
+import { actOnceOn } from './idempotency/act-once.ts';
+import { keyedOperations } from './idempotency/keyed-operations.ts';
 import { AccessTokens } from './identity/access-token.ts';
 import { sealText } from './identity/sealing.ts';
 import { SignInBrake } from './identity/sign-in-brake.ts';
@@ -74,12 +76,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const refreshKey = createHmac('sha256', keys.signing).update('refresh-tokens').digest();
   const announcements: Announcements = {
     sessionsEnded: (sessionIds) => {
-      for (const sessionId of sessionIds) app.hub.closeSession(sessionId);
+      void database.afterCommit(() => {
+        for (const sessionId of sessionIds) app.hub.closeSession(sessionId);
+      });
     },
-    dataChanged: (change) => app.hub.dataChanged(change),
+    dataChanged: (change) => void database.afterCommit(() => app.hub.dataChanged(change)),
   };
   const sessions = new SessionService({ database, clock, tokens, refreshKey, announcements, wait });
   const files = new FileService({ database, clock, filesPath, linkedRecords: serverLinkedRecords() });
+  const hashKey = createHmac('sha256', keys.signing).update('idempotency-keys').digest();
+  const actOnce = actOnceOn({ database, clock, hashKey });
   const brake = new SignInBrake({ nowMs: Date.now, wait });
 
   await app.register(errorAnswers);
@@ -97,23 +103,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       registerContractRoutes(scope, {
         authenticate: app.authenticate,
         checkAnswers,
-        handlers: {
-          ...accountOperations({ database, clock, announcements, sessions, brake }),
-          ...serverOperations({ clock, sealingKey: keys.sealing }),
-          ...fileOperations({
-            files,
-            pictures: new PictureService(database),
-            filesPath,
-          }),
-          ...dealOperations({
-            database,
-            clock,
-            announcements,
-            checkAnswers,
-            handlers: collectDealHandlers(),
-            performDocument: documentPerformer(process.env.VOID_GRACE_DAYS),
-          }),
-        },
+        handlers: keyedOperations(
+          {
+            ...accountOperations({ database, clock, announcements, sessions, brake }),
+            ...serverOperations({ clock, sealingKey: keys.sealing }),
+            ...fileOperations({
+              files,
+              pictures: new PictureService(database),
+              filesPath,
+              actOnce,
+            }),
+            ...dealOperations({
+              database,
+              clock,
+              announcements,
+              checkAnswers,
+              handlers: collectDealHandlers(),
+              performDocument: documentPerformer(process.env.VOID_GRACE_DAYS),
+            }),
+          },
+          actOnce,
+        ),
       });
     },
     { prefix: '/plusapi' },

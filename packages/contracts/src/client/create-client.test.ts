@@ -10,6 +10,7 @@ interface Received {
   method: string;
   url: string;
   authorization: string | undefined;
+  idempotencyKey: unknown;
   body: string;
 }
 interface Answer {
@@ -37,6 +38,7 @@ beforeEach(async () => {
       method: request.method ?? '',
       url: request.url ?? '',
       authorization: request.headers.authorization,
+      idempotencyKey: request.headers['idempotency-key'],
       body: await readBody(request),
     };
     received.push(entry);
@@ -217,6 +219,47 @@ describe('upload', () => {
       kind: 'refused',
       serverMessage: '檔案過大',
     });
+  });
+});
+
+describe('the Idempotency-Key', () => {
+  beforeEach(() => {
+    respond = () => ({ body: { success: true, Success: true, data: '{}', tag: 't' } });
+  });
+
+  it('goes with each call that changes something, a new one each time', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    const key = { documentId: 'D1', version: 1 };
+    await api.account.changePassword({ UserInfo_Password: 'a', confirmPassword: 'a' });
+    await api.data('SessionEnd', {});
+    await api.task.create('InvoiceVoid', { invoiceNumber: 'AB12345678', reason: 'x' });
+    await api.task.decide('InvoiceVoid', 'submit', key);
+    await api.task.remove('InvoiceVoid', key);
+    await api.files.upload({ file: new File(['x'], 'x.png'), linkedCode: 'B1', linkedType: 1 });
+    await api.files.remove('1');
+    const keys = received.map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual(Array.from({ length: 7 }, () => expect.stringMatching(/^[0-9a-f]{32}$/)));
+    expect(new Set(keys).size).toBe(7);
+  });
+
+  it('stays away from calls that change nothing', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    await api.account.login('a', 'b');
+    await api.data('Lookups', {});
+    await api.task.list('InvoiceVoid', { page: 1, pageSize: 20 });
+    await api.serverTime();
+    expect(received.map(({ idempotencyKey }) => idempotencyKey)).toEqual(Array(4).fill(undefined));
+  });
+
+  it('is the same across the retry after a 401', async () => {
+    const api = createClient({ baseUrl, session: buildSession({ renew: async () => 'token-2' }) });
+    respond = (_request, index) =>
+      index === 0 ? { status: 401, body: { success: false } } : { body: { success: true, data: '{}' } };
+    await api.data('SessionEnd', {});
+    const [first, second] = received;
+    expect(received).toHaveLength(2);
+    expect(first?.idempotencyKey).toBeDefined();
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 });
 

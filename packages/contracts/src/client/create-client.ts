@@ -8,6 +8,7 @@ import {
   type DocumentPage,
   dealCodes,
   type TaskDeal,
+  writingDeals,
 } from '../generated/deals.ts';
 import type { Schemas } from '../schemas.ts';
 import type { SchemaFinding } from '../validators.ts';
@@ -68,7 +69,7 @@ export function createClient(options: ClientOptions) {
   }
 
   async function sendDeal(
-    call: Pick<Call, 'operationId' | 'path'> & CallOptions,
+    call: Pick<Call, 'operationId' | 'path' | 'isWrite'> & CallOptions,
     deal: DealName,
     payload: unknown,
     check: ResultCheck,
@@ -85,7 +86,7 @@ export function createClient(options: ClientOptions) {
     payload: unknown,
     callOptions?: CallOptions,
   ): Promise<DocumentOf<K>> {
-    const call = { operationId: 'taskRun', path: `/Task/${action}`, ...callOptions };
+    const call = { operationId: 'taskRun', path: `/Task/${action}`, isWrite: true, ...callOptions };
     const check: ResultCheck = (validators, result) =>
       validators.checkDocument(deal, action, 'result', result);
     return (await sendDeal(call, deal, payload, check)) as DocumentOf<K>;
@@ -123,7 +124,14 @@ export function createClient(options: ClientOptions) {
       async changePassword(form: Schemas['PasswordForm']): Promise<void> {
         const body: Schemas['PasswordChange'] = { Model_Profile: form };
         const path = '/account/changepassword';
-        acceptAnswer(await sendJson({ operationId: 'accountChangePassword', method: 'POST', path, body }));
+        const call: Call = {
+          operationId: 'accountChangePassword',
+          method: 'POST',
+          path,
+          body,
+          isWrite: true,
+        };
+        acceptAnswer(await sendJson(call));
       },
     },
 
@@ -132,7 +140,12 @@ export function createClient(options: ClientOptions) {
       payload: DealRequest<K>,
       callOptions?: CallOptions,
     ): Promise<DealResult<K>> {
-      const call = { operationId: 'data', path: '/data', ...callOptions };
+      const call = {
+        operationId: 'data',
+        path: '/data',
+        isWrite: writingDeals.includes(deal),
+        ...callOptions,
+      };
       const check: ResultCheck = (validators, result) => validators.checkDeal(deal, 'result', result);
       return (await sendDeal(call, deal, payload, check)) as DealResult<K>;
     },
@@ -172,7 +185,8 @@ export function createClient(options: ClientOptions) {
         key: Schemas['DocumentKey'],
         callOptions?: CallOptions,
       ): Promise<void> {
-        const call = { operationId: 'taskDelete', path: `/Task/del/${dealCodes[deal]}`, ...callOptions };
+        const path = `/Task/del/${dealCodes[deal]}`;
+        const call = { operationId: 'taskDelete', path, isWrite: true, ...callOptions };
         await sendDeal(call, deal, key, (validators, result) =>
           validators.checkDocument(deal, 'del', 'result', result),
         );
@@ -211,6 +225,7 @@ export function createClient(options: ClientOptions) {
           method: 'POST',
           path,
           body,
+          isWrite: true,
           ...callOptions,
         });
         acceptAnswer(answer, 'Success');
@@ -218,7 +233,8 @@ export function createClient(options: ClientOptions) {
       async remove(fileId: string): Promise<void> {
         const body: Schemas['FileDeletion'] = { FileSettings_ID: fileId };
         const path = '/files/delete';
-        acceptAnswer(await sendJson({ operationId: 'filesDelete', method: 'POST', path, body }));
+        const call: Call = { operationId: 'filesDelete', method: 'POST', path, body, isWrite: true };
+        acceptAnswer(await sendJson(call));
       },
       /** The bytes of a stored file; `sysPath` is its `fileSettings_SysPath`. */
       async fetch(sysPath: string, callOptions?: CallOptions): Promise<Blob> {

@@ -1,6 +1,7 @@
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios';
 import { isRecord, refusalDetails } from './answer.ts';
 import { ApiError, type ApiErrorKind } from './api-error.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** Where the client finds the session; the application brings it, so that the transport knows no screens. */
 export interface SessionPort {
@@ -37,6 +38,8 @@ export interface Call extends CallOptions {
   /** Sign-in and renewal go without a token and are never renewed themselves. */
   isPublic?: boolean;
   responseType?: 'json' | 'blob';
+  /** Whether it changes something: it then carries an `Idempotency-Key`, one for all of its attempts. */
+  isWrite?: boolean;
 }
 
 export type Send = (call: Call) => Promise<AxiosResponse<unknown>>;
@@ -81,14 +84,18 @@ export function createTransport(options: ClientOptions): Send {
     validateStatus: () => true,
   });
 
-  async function attempt(call: Call, token: string | null): Promise<AxiosResponse<unknown>> {
+  async function attempt(
+    call: Call,
+    token: string | null,
+    keyHeaders: Readonly<Record<string, string>>,
+  ): Promise<AxiosResponse<unknown>> {
     try {
       return await http.request<unknown>({
         url: call.path,
         method: call.method,
         data: call.body,
         responseType: call.responseType ?? 'json',
-        headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+        headers: token === null ? keyHeaders : { ...keyHeaders, Authorization: `Bearer ${token}` },
         ...(call.signal ? { signal: call.signal } : {}),
         ...(call.onUploadProgress ? { onUploadProgress: progressOf(call.onUploadProgress) } : {}),
       });
@@ -99,10 +106,11 @@ export function createTransport(options: ClientOptions): Send {
 
   return async function send(call) {
     let token = call.isPublic ? null : options.session.accessToken();
-    let response = await attempt(call, token);
+    const keyHeaders = call.isWrite ? { 'Idempotency-Key': newIdempotencyKey() } : {};
+    let response = await attempt(call, token, keyHeaders);
     if (response.status === 401 && !call.isPublic) {
       token = await options.session.renew(token);
-      if (token !== null) response = await attempt(call, token);
+      if (token !== null) response = await attempt(call, token, keyHeaders);
     }
     if (response.status === 200) return response;
 

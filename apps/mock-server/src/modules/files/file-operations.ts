@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import type { Schemas } from '@parking-plus/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationHandlers } from '../../contract/contract-routes.ts';
+import type { ActOnce } from '../../idempotency/act-once.ts';
 import { callerOf } from '../../plugins/authentication.ts';
 import type { PictureService } from '../pictures/pictures.service.ts';
 import { attachmentHeader } from './file-name.ts';
@@ -11,14 +13,33 @@ export type FileOperationsOptions = {
   readonly files: FileService;
   readonly pictures: PictureService;
   readonly filesPath: string;
+  readonly actOnce: ActOnce;
 };
 
 /** The handlers of `/files/…`. */
-export function fileOperations({ files, pictures, filesPath }: FileOperationsOptions): OperationHandlers {
+export function fileOperations({
+  files,
+  pictures,
+  filesPath,
+  actOnce,
+}: FileOperationsOptions): OperationHandlers {
   return {
-    async filesUpload(request) {
-      await files.attach(callerOf(request), await receiveUpload(request, filesPath));
-      return { Success: true, Message: '檔案已上傳。' } satisfies Schemas['UploadAnswer'];
+    async filesUpload(request, reply) {
+      const upload = await receiveUpload(request, filesPath);
+      const { form, fileName, contentHash } = upload;
+      try {
+        return await actOnce(request, reply, {
+          operation: 'filesUpload',
+          payload: { form, fileName, contentHash },
+          async act() {
+            await files.attach(callerOf(request), upload);
+            return { Success: true, Message: '檔案已上傳。' } satisfies Schemas['UploadAnswer'];
+          },
+        });
+      } finally {
+        // Still there where nothing was attached: an upload sent again, or refused.
+        await rm(upload.path, { force: true });
+      }
     },
 
     async filesDelete(request) {

@@ -63,7 +63,7 @@ export class FileService {
     if (row === undefined) throw refuse('not-found', '找不到這個檔案，可能已被刪除，請重新整理。');
     requireAction(identity, (await this.#recordOf(identity, row.linkedType, row.linkedCode)).writeAction);
     await deleteFile(database.orm, fileId);
-    await rm(this.#pathOf(row), { force: true });
+    await database.afterCommit(() => rm(this.#pathOf(row), { force: true }));
   }
 
   /** Opens a file for reading. Errors: 404 where there is none, 403 where its record may not be seen. */
@@ -122,7 +122,7 @@ export class FileService {
       await rm(this.#pathOf(row), { force: true });
       throw error;
     }
-    if (replaced !== undefined) await rm(this.#pathOf(replaced), { force: true });
+    if (replaced !== undefined) await database.afterCommit(() => rm(this.#pathOf(replaced), { force: true }));
   }
 
   async #recordOf(identity: Identity, linkedType: number, linkedCode: string): Promise<LinkedRecords> {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ export type ReceivedUpload = {
   readonly sizeBytes: number;
   /** The first bytes, for telling the kind. */
   readonly head: Uint8Array;
+  /** SHA-256, base64url. */
+  readonly contentHash: string;
 };
 
 /**
@@ -36,7 +38,7 @@ export async function receiveUpload(request: FastifyRequest, filesPath: string):
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const fields: Record<string, unknown> = {};
-  let file: { fileName: string; sizeBytes: number; head: Uint8Array } | undefined;
+  let file: Omit<ReceivedUpload, 'form' | 'path'> | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
@@ -58,17 +60,19 @@ export async function receiveUpload(request: FastifyRequest, filesPath: string):
 
 async function writePart(part: Extract<Multipart, { type: 'file' }>, path: string) {
   const heads: Buffer[] = [];
+  const hash = createHash('sha256');
   let sizeBytes = 0;
   const watch = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (sizeBytes < KIND_BYTES) heads.push(chunk.subarray(0, KIND_BYTES - sizeBytes));
       sizeBytes += chunk.length;
+      hash.update(chunk);
       done(null, chunk);
     },
   });
   await pipeline(part.file, watch, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   if (part.file.truncated) throw tooLarge(FILE_LIMIT_BYTES);
-  return { sizeBytes, head: Buffer.concat(heads) };
+  return { sizeBytes, head: Buffer.concat(heads), contentHash: hash.digest('base64url') };
 }
 
 function checkedForm(fields: Record<string, unknown>, hasFile: boolean): ReceivedUpload['form'] {

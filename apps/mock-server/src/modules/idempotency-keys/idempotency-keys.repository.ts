@@ -1,0 +1,37 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { idempotencyKeys } from './idempotency-keys.schema.ts';
+
+export type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect;
+export type KeyedRequest = Omit<IdempotencyKeyRow, 'answer'>;
+type KeyName = Pick<IdempotencyKeyRow, 'account' | 'key'>;
+
+/** Drops the keys made before an instant. */
+export async function dropKeysBefore(orm: Orm, createdBefore: string): Promise<void> {
+  await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, createdBefore));
+}
+
+/**
+ * Takes the key for a request; false where it is taken. Where another transaction is just taking it, waits for that
+ * one's end: taken if it commits, free if it fails.
+ */
+export async function takeKey(orm: Orm, request: KeyedRequest): Promise<boolean> {
+  const rows = await orm
+    .insert(idempotencyKeys)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return rows.length > 0;
+}
+
+export async function findKey(orm: Orm, name: KeyName): Promise<IdempotencyKeyRow | undefined> {
+  const [row] = await orm.select().from(idempotencyKeys).where(isNamed(name));
+  return row;
+}
+
+export async function keepAnswer(orm: Orm, name: KeyName, answer: string): Promise<void> {
+  await orm.update(idempotencyKeys).set({ answer }).where(isNamed(name));
+}
+
+const isNamed = ({ account, key }: KeyName) =>
+  and(eq(idempotencyKeys.account, account), eq(idempotencyKeys.key, key));
