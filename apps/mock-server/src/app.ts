@@ -28,6 +28,7 @@ import { answerClientError } from './plugins/client-error.ts';
 import { answerError, errorAnswers } from './plugins/error-answers.ts';
 import { hubAuthentication, hubBusOn } from './plugins/hub-ports.ts';
 import { requestLog } from './plugins/request-log.ts';
+import { scenarios } from './scenarios/scenarios-plugin.ts';
 import { documentPerformer } from './tasks/document-performer.ts';
 import { COMMON_HEADERS } from './web/web-headers.ts';
 import { webPages } from './web/web-pages.ts';
@@ -91,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorAnswers);
   await app.register(authentication, { identify: (token) => sessions.identify(token), wait });
   await app.register(requestLog, { clock });
+  await app.register(scenarios, { ...(options.wait === undefined ? {} : { wait }) });
   await app.register(fastifyMultipart, {
     limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 8, fieldSize: 1_024, parts: 10, headerPairs: 20 },
   });
@@ -143,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async onRowsReplaced(by) {
       brake.clear();
       app.requestLog.clear();
+      app.scenarios.clear();
       // Their sessions are gone with the rows, or are those of another time.
       app.hub.dropConnections({ how: 'allowReconnect' });
       // A snapshot may know files that are on disk; the seeded rows know none.

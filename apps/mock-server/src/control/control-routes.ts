@@ -5,6 +5,7 @@ import { checkAgainst } from '../contract/request-check.ts';
 import type { Database } from '../db/database.ts';
 import { malformed } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
+import { scenarioRoutes } from '../scenarios/scenario-routes.ts';
 import { type SeedSettings, seedSettingsAt } from '../seed/seed-settings.ts';
 import { guardControl } from './control-guard.ts';
 import {
@@ -75,6 +76,8 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
     app.requestLog.clear();
     return { success: true };
   });
+
+  await app.register(scenarioRoutes);
 
   app.get('/clock', async () => ({ success: true, now: taipeiInstant(clock.nowMs()) }));
   app.post<{ Body: ClockMove }>('/clock', { schema: { body: clockMoveSchema } }, async ({ body }) => {

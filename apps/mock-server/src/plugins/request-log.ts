@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Clock } from '../clock/clock.ts';
 import { taipeiInstant } from '../clock/clock.ts';
+import type { NearMiss } from '../scenarios/scenario-rules.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
 /** Whether a call kept to the contract; null where the contract was not asked. */
@@ -15,6 +16,11 @@ export type Observation = {
   payload?: unknown;
   /** Who was let in by a call that needs no token. */
   account?: string;
+  /** The rule that acted on it. */
+  scenario?: string;
+  /** Whether a rule or the header `Prefer` answered in the place of the server. */
+  isForced?: boolean;
+  nearMiss?: NearMiss | undefined;
 };
 
 export type LogEntry = {
@@ -30,6 +36,12 @@ export type LogEntry = {
   readonly operationId: string | null;
   readonly deal: DealName | null;
   readonly contract: ContractVerdict;
+  /** Id of the rule that acted on the call. */
+  readonly scenario: string | null;
+  /** Answered by a rule or by the header `Prefer`: says nothing about the server itself. */
+  readonly isForced: boolean;
+  /** Where no rule acted: the one that came closest, and what was in the way. */
+  readonly nearMiss: NearMiss | null;
   /** The payload of a deal, or the body, without passwords, tokens and carriers. */
   readonly payload: unknown;
 };
@@ -76,7 +88,7 @@ export const requestLog = fastifyPlugin<{ clock: Clock }>(
     app.addHook('onResponse', async (request, reply) => {
       const path = pathOf(request);
       if (!/^\/(plusapi|signalr)\//.test(path)) return;
-      const { deal, verdict, payload, account } = request.observation;
+      const { deal, verdict, payload, account, scenario, isForced, nearMiss } = request.observation;
       log.add({
         requestId: request.id,
         at: taipeiInstant(clock.nowMs()),
@@ -88,6 +100,9 @@ export const requestLog = fastifyPlugin<{ clock: Clock }>(
         operationId: request.routeOptions.config.operationId ?? null,
         deal: deal ?? null,
         contract: verdict ?? null,
+        scenario: scenario ?? null,
+        isForced: isForced ?? false,
+        nearMiss: nearMiss ?? null,
         payload: maskSecrets(payload ?? request.body ?? null),
       });
     });

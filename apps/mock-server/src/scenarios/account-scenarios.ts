@@ -23,7 +23,7 @@ export function isAccountScenario(text: string | null): text is AccountScenario 
 const SLOW_MS = 2_000;
 
 /** Operations whose answer cannot be a refusal with status 200. */
-const WITHOUT_REFUSAL = ['dataGetTime', 'filesDownload', 'accountRefreshToken'];
+export const WITHOUT_REFUSAL: readonly string[] = ['dataGetTime', 'filesDownload', 'accountRefreshToken'];
 
 /** Whether the access token of a sign-in has expired already. */
 export function givesExpiredToken(scenario: AccountScenario | null): boolean {

@@ -1,0 +1,99 @@
+import type { RuleOrder } from './scenario-rule.ts';
+
+/** Rules put in force together by one click, in the place of all others. */
+export type ScenarioPreset = {
+  readonly name: string;
+  readonly title: { readonly zh_TC: string; readonly en: string };
+  readonly rules: readonly RuleOrder[];
+  /** Hub connections dropped at once. */
+  readonly drops?: 'hard';
+};
+
+/** The calls that need a session; signing in must stay possible. */
+const SIGNED = ['data', 'task*', 'files*'] as const;
+
+function onSigned(title: string, what: RuleOrder['what']): RuleOrder[] {
+  return SIGNED.map((operationId) => ({ title, match: { operationId }, what }));
+}
+
+const EXPIRED: RuleOrder = {
+  title: '權杖過期一次',
+  match: { operationId: 'data' },
+  often: { times: 1 },
+  what: { status: 401 },
+};
+
+export const SCENARIO_PRESETS: readonly ScenarioPreset[] = [
+  { name: 'normal', title: { zh_TC: '全部正常', en: 'All well' }, rules: [] },
+  { name: 'expired-once', title: { zh_TC: '權杖過期一次', en: 'Token expired once' }, rules: [EXPIRED] },
+  {
+    name: 'refresh-fails',
+    title: { zh_TC: '更新失敗', en: 'Refresh fails' },
+    rules: [
+      EXPIRED,
+      {
+        title: '更新失敗',
+        match: { operationId: 'accountRefreshToken' },
+        often: { times: 1 },
+        what: { status: 401 },
+      },
+    ],
+  },
+  {
+    name: 'no-rights',
+    title: { zh_TC: '無權限', en: 'No rights' },
+    rules: onSigned('無權限', { status: 403 }),
+  },
+  {
+    name: 'superseded',
+    title: { zh_TC: '登入被取代', en: 'Signed in elsewhere' },
+    rules: [
+      {
+        title: '登入被取代',
+        match: { operationId: 'data' },
+        often: { times: 1 },
+        what: { status: 409 },
+      },
+    ],
+  },
+  {
+    name: 'refused',
+    title: { zh_TC: '作業被拒絕', en: 'Deals refused' },
+    rules: [{ title: '作業被拒絕', match: { operationId: 'data' }, what: { status: 200 } }],
+  },
+  {
+    name: 'slow',
+    title: { zh_TC: '慢速 2 秒', en: 'Slow, 2 s' },
+    rules: [{ title: '慢速 2 秒', what: { delayMs: 2_000 } }],
+  },
+  {
+    name: 'fault',
+    title: { zh_TC: '系統錯誤', en: 'System fault' },
+    rules: onSigned('系統錯誤', { status: 500 }),
+  },
+  {
+    name: 'unsteady',
+    title: { zh_TC: '時好時壞', en: 'Unsteady' },
+    rules: [
+      {
+        title: '時好時壞',
+        match: { operationId: 'data' },
+        often: { probability: 0.3 },
+        what: { status: 500, delayMs: [200, 1_500] },
+      },
+    ],
+  },
+  {
+    name: 'offline',
+    title: { zh_TC: '斷線', en: 'Offline' },
+    rules: [{ title: '斷線', what: { connection: 'reset' } }],
+  },
+  {
+    name: 'hub-lost',
+    title: { zh_TC: '即時連線中斷', en: 'Live connection lost' },
+    rules: [
+      { title: '即時連線中斷', match: { operationId: 'hub' }, often: { times: 3 }, what: { status: 500 } },
+    ],
+    drops: 'hard',
+  },
+];
