@@ -84,11 +84,15 @@ export const provocations: Record<string, Provoke> = {
   }),
 
   fault: async (caller, operationId) => {
-    const account = caller.target.provokers?.faulty;
-    if (!account) throw new NotProvoked('No account whose calls fail was named.');
+    const { faulty: account, failNext } = caller.target.provokers ?? {};
     const request = await regular(caller, operationId);
-    if (request.token === undefined)
-      throw new NotProvoked('A call without a token cannot be made to fail by account.');
-    return { ...request, token: await caller.tokenOf(account) };
+    if (request.token !== undefined && account !== undefined) {
+      return { ...request, token: await caller.tokenOf(account) };
+    }
+    if (failNext === undefined) {
+      throw new NotProvoked('No account whose calls fail was named, and no way to make the next call fail.');
+    }
+    await failNext(operationId);
+    return request;
   },
 };

@@ -40,6 +40,8 @@ export interface Target {
     faulty?: Credentials;
     /** May have its password changed. */
     changesPassword?: Credentials;
+    /** Makes the next call of the operation fail with 500, whoever makes it; for calls without a token. */
+    failNext?: (operationId: string) => Promise<void>;
   };
 }
 
