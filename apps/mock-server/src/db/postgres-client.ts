@@ -118,7 +118,8 @@ function runnerOn(session: Session): SqlRunner {
       const names = columns.map(pg.escapeIdentifier).join(', ');
       const target = table.split('.').map(pg.escapeIdentifier).join('.');
       // json_populate_recordset reads each value by its column's own type, so no list of types is needed here.
-      const text = `insert into ${target} (${names}) select ${names} from json_populate_recordset(null::${target}, $1::json)`;
+      const values = await copiedColumns(runner, target, columns);
+      const text = `insert into ${target} (${names}) select ${values} from json_populate_recordset(null::${target}, $1::json)`;
       let count = 0;
       for (const part of partsOf(rows, COPY_ROWS_PER_STATEMENT)) {
         const records = part.map((row) =>
@@ -131,6 +132,22 @@ function runnerOn(session: Session): SqlRunner {
     },
   };
   return runner;
+}
+
+/** What to select for each column: a JSON document comes as its text, as COPY has it, and is not a JSON string. */
+async function copiedColumns(runner: SqlRunner, target: string, columns: readonly string[]): Promise<string> {
+  const { rows } = await runner.query<{ name: string }>(
+    `select attname::text as name from pg_attribute
+     where attrelid = $1::regclass and atttypid in ('json'::regtype, 'jsonb'::regtype)`,
+    [target],
+  );
+  const documents = new Set(rows.map(({ name }) => name));
+  return columns
+    .map((name) => {
+      const column = pg.escapeIdentifier(name);
+      return documents.has(name) ? `(${column} #>> '{}')::jsonb` : column;
+    })
+    .join(', ');
 }
 
 function* partsOf<T>(items: Iterable<T>, size: number): Generator<T[]> {

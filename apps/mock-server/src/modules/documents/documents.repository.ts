@@ -75,18 +75,23 @@ export async function findSteps(
     .orderBy(documentSteps.stepNumber);
 }
 
-/** One document of the type, held until the transaction ends, so that two steps on it go one after the other. */
+/**
+ * One document of the type, held until the transaction ends, so that two steps on it go one after the other.
+ * The name is no join: whoever had waited for the row would join its new version to the old name, and find nothing.
+ */
 export async function lockDocument(
   tx: Transaction,
   dealType: string,
   documentId: string,
 ): Promise<(DocumentRow & { readonly updatedByName: string }) | undefined> {
   const [row] = await tx
-    .select({ ...getTableColumns(documents), updatedByName: accounts.name })
+    .select({
+      ...getTableColumns(documents),
+      updatedByName: sql<string>`(select name from accounts where account = ${documents.updatedBy})`,
+    })
     .from(documents)
-    .innerJoin(accounts, eq(accounts.account, documents.updatedBy))
     .where(and(eq(documents.documentId, documentId), eq(documents.dealType, dealType)))
-    .for('update', { of: documents });
+    .for('update');
   return row;
 }
 
