@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/contracts',
       'packages/cli',
       'apps/mock-server',
+      'apps/mock-server/vitest.postgres.config.ts',
       'apps/web',
       'scripts',
       'e2e/contract',

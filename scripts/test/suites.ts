@@ -16,6 +16,8 @@ const unitProjects = {
   contracts: 'packages/contracts',
   cli: 'packages/cli',
   'mock-server': 'apps/mock-server',
+  // The routes that ask most of SQL, once more on PostgreSQL; no tests where that is not installed.
+  'mock-server-postgres': 'apps/mock-server',
   web: 'apps/web',
   scripts: 'scripts',
 } as const;

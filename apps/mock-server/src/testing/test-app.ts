@@ -11,8 +11,9 @@ import {
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
-import { openStorage, type Storage } from '../db/storage.ts';
+import type { Storage } from '../db/storage.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
+import { openTestStorage } from './test-storage.ts';
 
 /** Password of all seeded accounts. */
 export const SEEDED_PASSWORD = 'Parking2026';
@@ -26,9 +27,9 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The whole server on fresh seeded rows in memory, at the seed's moment. Takes seconds: once per file. */
+/** The whole server on fresh seeded rows, at the seed's moment. Takes seconds: once per file. */
 export async function startTestApp(overrides: Partial<AppOptions> = {}): Promise<TestApp> {
-  const storage = await openStorage({ place: { kind: 'memory' }, seed: TEST_SEED });
+  const storage = await openTestStorage();
   const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
   const waits: number[] = [];
   const webDir = await mkdtemp(join(tmpdir(), 'plus-web-'));

@@ -1,7 +1,14 @@
+import type { TestProject } from 'vitest/node';
 import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { ensurePreparedDirectory } from '../prepared-directory.ts';
+import { startSeededPostgres } from './seeded-postgres.ts';
 
-/** Makes the directory that all tests copy, before any of them starts, if it is stale. */
-export async function setup(): Promise<void> {
+/** Makes what all tests copy, before any of them starts: the directory of PGlite, the template of PostgreSQL. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   await ensurePreparedDirectory(TEST_SEED);
+  if (project.config.env?.PLUS_TEST_ENGINE !== 'postgres') return undefined;
+  const server = await startSeededPostgres();
+  if (server === undefined) return undefined;
+  project.provide('postgresUrl', server.url);
+  return () => server.stop();
 }

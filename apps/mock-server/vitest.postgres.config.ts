@@ -1,0 +1,18 @@
+import { mergeConfig } from 'vitest/config';
+import { testEngine } from './src/db/testing/test-engine.ts';
+import wholeSuite from './vitest.config.ts';
+
+const SQL_ROUTES = [
+  'src/modules/{sessions,transactions,invoices}/**/*.test.ts',
+  'src/plugins/hub-ports.test.ts',
+  'src/tasks/types/**/*.test.ts',
+];
+
+const engine = testEngine('postgres');
+
+/** The routes that ask most of SQL, once more on PostgreSQL; no tests where it is not installed. */
+export default mergeConfig(
+  // Merging would add to the files of the whole suite.
+  { ...wholeSuite, test: { ...wholeSuite.test, include: engine === 'postgres' ? SQL_ROUTES : [] } },
+  { test: { name: 'mock-server-postgres', env: { PLUS_TEST_ENGINE: engine }, passWithNoTests: true } },
+);
