@@ -1,0 +1,70 @@
+import { toCalendarDate } from '@parking-plus/domain';
+import { beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { describeEngines } from '../../db/testing/engines.ts';
+import { type NumberHolder, takeInvoiceNumber } from './take-invoice-number.ts';
+
+const TODAY = toCalendarDate('2026-11-20');
+
+type Allocation = NumberHolder & {
+  readonly allocationId: string;
+  readonly track: string;
+  readonly nextNumber: number;
+  readonly endNumber: number;
+};
+
+/** The holder with most numbers left in the period of the day, and its lowest allocation. */
+async function aHolder({ sql }: Database): Promise<Allocation> {
+  const { rows } = await sql.query<Allocation>(
+    `select allocation_id as "allocationId", track, next_number as "nextNumber", end_number as "endNumber",
+       company_code as "companyCode", branch_code as "branchCode", site_code as "siteCode", machine_code as "machineCode"
+     from invoice_allocations where period_code = '1151112' and assign_type = 2 and next_number <= end_number
+     order by end_number - next_number desc, allocation_id limit 1`,
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error('The seed has no allocation of a site with numbers left.');
+  return found;
+}
+
+const numberOf = (track: string, number: number) => `${track}${String(number).padStart(8, '0')}`;
+
+describeEngines('takeInvoiceNumber', (database) => {
+  beforeEach(() => database().reset());
+  const take = (holder: NumberHolder) => database().transaction((tx) => takeInvoiceNumber(tx, holder, TODAY));
+
+  test('gives different numbers without a gap to many at once', async () => {
+    const holder = await aHolder(database());
+    const taken = await Promise.all(Array.from({ length: 20 }, () => take(holder)));
+    expect(taken.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, at) => numberOf(holder.track, holder.nextNumber + at)),
+    );
+  });
+
+  test('puts the number back where the transaction fails', async () => {
+    const holder = await aHolder(database());
+    const failing = database().transaction(async (tx) => {
+      await takeInvoiceNumber(tx, holder, TODAY);
+      throw new Error('the printer is out of paper');
+    });
+    await expect(failing).rejects.toThrow('out of paper');
+    expect(await take(holder)).toEqual({
+      invoiceNumber: numberOf(holder.track, holder.nextNumber),
+      allocationId: holder.allocationId,
+      periodCode: '1151112',
+    });
+  });
+
+  test('refuses when none is left, and in a period without any', async () => {
+    const holder = await aHolder(database());
+    await database().sql.query(
+      `update invoice_allocations set next_number = end_number where allocation_id = $1`,
+      [holder.allocationId],
+    );
+    expect((await take(holder)).invoiceNumber).toBe(numberOf(holder.track, holder.endNumber));
+    await expect(take(holder)).rejects.toMatchObject({ code: 'invoice-numbers-used-up' });
+    const nextPeriod = database().transaction((tx) =>
+      takeInvoiceNumber(tx, holder, toCalendarDate('2027-03-01')),
+    );
+    await expect(nextPeriod).rejects.toMatchObject({ code: 'invoice-numbers-used-up' });
+  });
+});

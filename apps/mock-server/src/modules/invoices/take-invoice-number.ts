@@ -1,0 +1,61 @@
+import {
+  type CalendarDate,
+  type InvoiceNumber,
+  invoiceNumberIn,
+  type PeriodCode,
+  periodCodeFor,
+} from '@parking-plus/domain';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+
+/** Whose numbers they are: a company's, a branch's, a site's or a machine's (配號). */
+export type NumberHolder = {
+  readonly companyCode: string;
+  readonly branchCode: string | null;
+  readonly siteCode: string | null;
+  readonly machineCode: string | null;
+};
+
+/** A number that is the caller's to issue, and where it came from. */
+export type TakenInvoiceNumber = {
+  readonly invoiceNumber: InvoiceNumber;
+  readonly allocationId: string;
+  readonly periodCode: PeriodCode;
+};
+
+/**
+ * Takes the next number of a holder for an invoice issued on a day, from the lowest allocation that has any left. The
+ * allocation is held until the transaction ends, so that numbers have no gap: one that fails puts its number back.
+ * Errors: refuses with `invoice-numbers-used-up` where the holder has none left in that period.
+ */
+export async function takeInvoiceNumber(
+  tx: Transaction,
+  holder: NumberHolder,
+  issuedOn: CalendarDate,
+): Promise<TakenInvoiceNumber> {
+  const periodCode = periodCodeFor(issuedOn);
+  const { rows } = await tx.execute<{ allocationId: string; track: string; taken: number }>(sql`
+    with lowest as (
+      select allocation_id from invoice_allocations
+      where period_code = ${periodCode} and state = 1 and next_number <= end_number
+        and company_code = ${holder.companyCode}
+        and branch_code is not distinct from ${holder.branchCode}
+        and site_code is not distinct from ${holder.siteCode}
+        and machine_code is not distinct from ${holder.machineCode}
+      order by start_number limit 1
+      for update
+    )
+    update invoice_allocations as allocations set next_number = next_number + 1
+    from lowest where allocations.allocation_id = lowest.allocation_id
+    returning allocations.allocation_id as "allocationId", track, next_number - 1 as taken`);
+  const [row] = rows;
+  if (row === undefined) {
+    throw refuse('invoice-numbers-used-up', '本期發票號碼已用完，請先配號。');
+  }
+  return {
+    invoiceNumber: invoiceNumberIn(row.track, row.taken),
+    allocationId: row.allocationId,
+    periodCode,
+  };
+}
