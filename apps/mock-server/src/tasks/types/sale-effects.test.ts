@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient, keyOf } from '../testing/document-client.ts';
-
-type Sale = {
-  transactionId: string;
-  invoiceNumber: string;
-  totalTwd: number;
-  siteCode: string;
-  day: string;
-  channel: number;
-};
+import { SaleBooks } from '../testing/sale-books.ts';
 
 let server: TestApp;
+let books: SaleBooks;
 let staff: DocumentClient;
 let manager: DocumentClient;
 
 beforeAll(async () => {
   server = await startTestApp();
+  books = new SaleBooks(server);
   staff = await DocumentClient.signIn(server.app, 'staff');
   manager = await DocumentClient.signIn(server.app, 'manager');
   await server.storage.database.snapshot();
@@ -24,50 +18,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.storage.database.restore());
 
-async function rowsOf<Row>(text: string, params: unknown[] = []): Promise<Row[]> {
-  return (await server.storage.database.sql.query<Row>(text, params)).rows;
-}
-
-/** A sale of the first company with an invoice in force, of the period; no rent. */
-async function aSale(periodCode: string, skipped = 0): Promise<Sale> {
-  const [sale] = await rowsOf<Sale>(
-    `select sold.transaction_id as "transactionId", invoices.invoice_number as "invoiceNumber", total_twd as "totalTwd",
-       sold.site_code as "siteCode", sold.business_date::text as day, channel
-     from transactions sold join invoices on invoices.invoice_number = sold.invoice_number
-     where sold.site_code = 'TPE001' and sold.state = 1 and sold.mode = 1 and invoices.state = 1
-       and invoices.period_code = $1 and total_twd >= 60 and sold.abnormal_reason is null
-       and not exists (select 1 from rent_bills where rent_bills.transaction_id = sold.transaction_id)
-     order by sold.transaction_id limit 1 offset $2`,
-    [periodCode, skipped],
-  );
-  if (sale === undefined) throw new Error(`The seed has no sale in ${periodCode}.`);
-  return sale;
-}
-
-/** What a taking back changes: the states of both, and the sums of today. */
-async function booksOf({ transactionId, invoiceNumber }: Pick<Sale, 'transactionId' | 'invoiceNumber'>) {
-  const [books] = await rowsOf(
-    `select (select state from transactions where transaction_id = $1) as transaction,
-       (select state from invoices where invoice_number = $2) as invoice,
-       (select allowance_twd from invoices where invoice_number = $2) as "allowanceTwd",
-       (select void_reason from invoices where invoice_number = $2) as "voidReason",
-       (select json_agg(json_build_array(mode, received_twd, state)) from transactions
-        where related_transaction_id = $1) as back,
-       (select coalesce(sum(received_twd), 0)::integer from daily_totals
-        where business_date = '2026-11-20' and mode = 21) as "voidedToday",
-       (select coalesce(sum(received_twd), 0)::integer from daily_totals
-        where business_date = '2026-11-20' and mode = 11) as "creditedToday"`,
-    [transactionId, invoiceNumber],
-  );
-  return books as Record<string, unknown> & { voidedToday: number; creditedToday: number };
-}
-
 describe('10107 and 30107', () => {
   test.each(['TransactionVoid', 'InvoiceVoid'] as const)(
     '%s voids the invoice and the transaction, and books the money back',
     async (deal) => {
-      const sale = await aSale('1151112');
-      const before = await booksOf(sale);
+      const sale = await books.aSale('1151112');
+      const before = await books.booksOf(sale);
       expect(before).toMatchObject({ transaction: 1, invoice: 1, back: null });
       const { transactionId, invoiceNumber } = sale;
       const submitted =
@@ -79,11 +35,11 @@ describe('10107 and 30107', () => {
         siteCode: 'TPE001',
         applicant: 'staff',
       });
-      expect(await booksOf(sale)).toEqual(before);
+      expect(await books.booksOf(sale)).toEqual(before);
 
       const done = await manager.run('approve', deal, keyOf(submitted));
       expect(done.head.stateCode.slice(5)).toBe('599');
-      expect(await booksOf(sale)).toEqual({
+      expect(await books.booksOf(sale)).toEqual({
         ...before,
         transaction: 2,
         invoice: 2,
@@ -101,7 +57,7 @@ describe('10107 and 30107', () => {
   );
 
   test('refuses an invoice of an earlier period, naming 折讓', async () => {
-    const { invoiceNumber, transactionId } = await aSale('1150910');
+    const { invoiceNumber, transactionId } = await books.aSale('1150910');
     const refusal = await staff.refused('create', 'InvoiceVoid', {
       form: { invoiceNumber, reason: '統編錯誤' },
     });
@@ -114,7 +70,7 @@ describe('10107 and 30107', () => {
   });
 
   test('refuses a second void, also one that was submitted before the first was approved', async () => {
-    const { invoiceNumber, transactionId } = await aSale('1151112');
+    const { invoiceNumber, transactionId } = await books.aSale('1151112');
     const first = await staff.submitNew('InvoiceVoid', { invoiceNumber, reason: '統編錯誤' });
     const second = await staff.submitNew('TransactionVoid', { transactionId, reason: '重複收費' });
     await manager.run('approve', 'InvoiceVoid', keyOf(first));
@@ -125,7 +81,7 @@ describe('10107 and 30107', () => {
   });
 
   test('refuses to void an invoice with an allowance', async () => {
-    const { invoiceNumber } = await aSale('1151112');
+    const { invoiceNumber } = await books.aSale('1151112');
     const given = await staff.submitNew('InvoiceAllowance', { invoiceNumber, amountTwd: 10, reason: '多收' });
     await manager.run('approve', 'InvoiceAllowance', keyOf(given));
     const refusal = await staff.refused('create', 'InvoiceVoid', {
@@ -135,7 +91,7 @@ describe('10107 and 30107', () => {
   });
 
   test('cancels a receipt of a government site, which has no invoice', async () => {
-    const [receipt] = await rowsOf<{ transactionId: string; received: number }>(
+    const [receipt] = await books.rowsOf<{ transactionId: string; received: number }>(
       `select transaction_id as "transactionId", received_twd as received from transactions
        where site_code = 'TXG101' and state = 1 and mode = 1 and received_twd > 0 and invoice_number is null
          and transaction_id not in (select transaction_id from rent_bills where transaction_id is not null)
@@ -143,10 +99,10 @@ describe('10107 and 30107', () => {
     );
     const { transactionId = '', received = 0 } = receipt ?? {};
     const sale = { transactionId, invoiceNumber: '' };
-    const before = await booksOf(sale);
+    const before = await books.booksOf(sale);
     const submitted = await staff.submitNew('TransactionVoid', { transactionId, reason: '誤收' });
     await manager.run('approve', 'TransactionVoid', keyOf(submitted));
-    expect(await booksOf(sale)).toEqual({
+    expect(await books.booksOf(sale)).toEqual({
       ...before,
       transaction: 6,
       back: [[21, received, 1]],
@@ -162,7 +118,7 @@ describe('10107 and 30107', () => {
     ['one voided already', 'mode = 1 and state = 2', 'invoice-already-void'],
     ['a rent', 'transaction_id in (select transaction_id from rent_bills)', 'belongs-to-rental'],
   ])('refuses %s', async (_title, condition, code) => {
-    const [row] = await rowsOf<{ transactionId: string }>(
+    const [row] = await books.rowsOf<{ transactionId: string }>(
       `select transaction_id as "transactionId" from transactions
        where site_code like any (array['TPE%', 'NWT%', 'TXG%']) and ${condition} order by 1 limit 1`,
     );
@@ -182,7 +138,7 @@ describe('10107 and 30107', () => {
   });
 
   test('answers 403 for a sale of a site out of scope', async () => {
-    const [foreign] = await rowsOf<{ transactionId: string }>(
+    const [foreign] = await books.rowsOf<{ transactionId: string }>(
       `select transaction_id as "transactionId" from transactions where site_code = 'KHH001' limit 1`,
     );
     const form = { transactionId: foreign?.transactionId ?? '', reason: '測試' };
@@ -192,8 +148,8 @@ describe('10107 and 30107', () => {
 
 describe('30201', () => {
   test('adds an allowance with its tax, also after the period', async () => {
-    const sale = await aSale('1150910');
-    const before = await booksOf(sale);
+    const sale = await books.aSale('1150910');
+    const before = await books.booksOf(sale);
     const { invoiceNumber } = sale;
     const submitted = await staff.submitNew('InvoiceAllowance', {
       invoiceNumber,
@@ -201,7 +157,7 @@ describe('30201', () => {
       reason: '多收',
     });
     await manager.run('approve', 'InvoiceAllowance', keyOf(submitted));
-    expect(await booksOf(sale)).toEqual({
+    expect(await books.booksOf(sale)).toEqual({
       ...before,
       transaction: 3,
       invoice: 3,
@@ -228,7 +184,7 @@ describe('30201', () => {
   });
 
   test('takes several up to the invoice, and refuses one dollar more', async () => {
-    const { invoiceNumber, totalTwd } = await aSale('1151112');
+    const { invoiceNumber, totalTwd } = await books.aSale('1151112');
     for (const amountTwd of [totalTwd - 20, 20]) {
       const submitted = await staff.submitNew('InvoiceAllowance', {
         invoiceNumber,
@@ -244,7 +200,7 @@ describe('30201', () => {
   });
 
   test('refuses at its approval what another allowance has taken meanwhile', async () => {
-    const { invoiceNumber, totalTwd } = await aSale('1151112');
+    const { invoiceNumber, totalTwd } = await books.aSale('1151112');
     const form = { invoiceNumber, amountTwd: totalTwd, reason: '多收' };
     const first = await staff.submitNew('InvoiceAllowance', form);
     const second = await staff.submitNew('InvoiceAllowance', form);
@@ -252,46 +208,5 @@ describe('30201', () => {
     expect(await manager.refused('approve', 'InvoiceAllowance', keyOf(second))).toMatchObject({
       code: 'above-creditable',
     });
-  });
-});
-
-describe('all or nothing', () => {
-  test('leaves everything as it was where the effect fails half-way', async () => {
-    const sale = await aSale('1151112');
-    const { invoiceNumber } = sale;
-    const submitted = await staff.submitNew('InvoiceVoid', { invoiceNumber, reason: '統編錯誤' });
-    const before = await booksOf(sale);
-    const { sql } = server.storage.database;
-    // The last thing that the effect writes is the row that takes the money back.
-    await sql.exec(`create function fail_for_test() returns trigger language plpgsql as
-      $$ begin raise exception 'the disk is full'; end $$;
-      create trigger fail_for_test before insert on transactions for each row execute function fail_for_test();`);
-    try {
-      expect(await manager.refused('approve', 'InvoiceVoid', keyOf(submitted))).toMatchObject({
-        status: 500,
-      });
-    } finally {
-      await sql.exec('drop trigger fail_for_test on transactions; drop function fail_for_test();');
-    }
-    expect(await booksOf(sale)).toEqual(before);
-    const page = await staff.list('InvoiceVoid', { documentId: submitted.head.documentId });
-    expect(page.items[0]).toMatchObject({ head: { stateCode: '30107501', version: 2 }, timeline: [{}, {}] });
-    await manager.run('approve', 'InvoiceVoid', keyOf(submitted));
-    expect(await booksOf(sale)).toMatchObject({ invoice: 2 });
-  });
-
-  test('lets one of two approvals at once win', async () => {
-    const sale = await aSale('1151112');
-    const submitted = await staff.submitNew('InvoiceVoid', {
-      invoiceNumber: sale.invoiceNumber,
-      reason: '統編錯誤',
-    });
-    const senior = await DocumentClient.signIn(server.app, 'senior');
-    const answers = await Promise.all(
-      [manager, senior, manager, senior].map((one) => one.send('approve', 'InvoiceVoid', keyOf(submitted))),
-    );
-    const outcomes = answers.map(({ body }) => (body.success ? 'done' : body.code));
-    expect(outcomes.toSorted()).toEqual(['done', 'stale-version', 'stale-version', 'stale-version']);
-    expect(await booksOf(sale)).toMatchObject({ back: [[21, sale.totalTwd, 1]] });
   });
 });

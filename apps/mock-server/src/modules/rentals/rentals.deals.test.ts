@@ -1,0 +1,88 @@
+import type { DealRequest, Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let admin: DocumentClient;
+let staff: DocumentClient;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await DocumentClient.signIn(server.app, 'admin');
+  staff = await DocumentClient.signIn(server.app, 'staff');
+});
+afterAll(() => server.close());
+
+const list = (client: DocumentClient, filters: Schemas['RentalFilters'] = {}) =>
+  client.data('RentalList', { page: 1, pageSize: 100, filters });
+
+describe('the list of rentals', () => {
+  test('counts and sums all that match, not the page alone', async () => {
+    const query: DealRequest<'RentalList'> = {
+      page: 2,
+      pageSize: 20,
+      sort: { field: 'rentalId', order: 'asc' },
+    };
+    const { items, total, summary } = await admin.data('RentalList', query);
+    expect([items.length, total]).toEqual([20, 150]);
+    expect(summary.rentTwd).toBeGreaterThan(items.reduce((sum, { rentTwd }) => sum + rentTwd, 0));
+    const ids = items.map(({ rentalId }) => rentalId);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
+  test('shows an account the rentals of its sites alone', async () => {
+    const { items } = await list(staff);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.some(({ siteCode }) => siteCode.startsWith('KHH'))).toBe(false);
+    expect((await list(admin, { siteCodes: ['KHH001'] })).total).toBeGreaterThan(0);
+    expect((await list(staff, { siteCodes: ['KHH001'] })).total).toBe(0);
+  });
+
+  test('filters by state, end, plate and tenant', async () => {
+    const ending = await list(admin, { endingWithinDays: 7 });
+    expect(ending.items.length).toBeGreaterThanOrEqual(8);
+    for (const { state, endsOn } of ending.items) {
+      expect([state, endsOn >= '2026-11-20' && endsOn <= '2026-11-27']).toEqual([1, true]);
+    }
+    const [one] = ending.items;
+    const plate = one?.bays[0]?.plate.replace('-', '').toLowerCase() ?? '';
+    expect((await list(admin, { plate })).items.map(({ rentalId }) => rentalId)).toEqual([one?.rentalId]);
+    const tenants = await list(admin, { tenant: one?.tenantName ?? '' });
+    expect(tenants.items.every(({ tenantName }) => tenantName.includes(one?.tenantName ?? ''))).toBe(true);
+    expect((await list(admin, { tenant: '%' })).total).toBe(0);
+    expect((await list(admin, { states: [2] })).total).toBe(4);
+  });
+
+  test('comes in at most three statements', async () => {
+    const { accessToken } = await signIn(server.app, 'admin');
+    const { statements } = await countStatements(() =>
+      send(server.app, dealRequest(accessToken, 'RentalList', { page: 1, pageSize: 100 })),
+    );
+    // One of them finds out who is calling.
+    expect(statements).toBe(4);
+  });
+});
+
+describe('the quote of a return', () => {
+  test('answers 403 for a rental of a site out of scope', async () => {
+    const [foreign] = (await list(admin, { siteCodes: ['KHH001'], states: [1] })).items;
+    const { accessToken } = await signIn(server.app, 'staff');
+    const payload = { rentalId: foreign?.rentalId ?? '', lastUsedDate: null };
+    expect(await send(server.app, dealRequest(accessToken, 'RentalReturnQuote', payload))).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('refuses a rental that was given back, and one that is not there', async () => {
+    const [ended] = (await list(admin, { states: [0] })).items;
+    const { accessToken } = await signIn(server.app, 'admin');
+    const codeOf = async (rentalId: string) => {
+      const request = dealRequest(accessToken, 'RentalReturnQuote', { rentalId, lastUsedDate: null });
+      return (await send(server.app, request)).body.code;
+    };
+    expect(await codeOf(ended?.rentalId ?? '')).toBe('rental-not-running');
+    expect(await codeOf('R99999999')).toBe('rental-not-found');
+  });
+});
