@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite';
+import { consoleFilesPlugin } from './src/console/console-files-plugin.ts';
 import { seedVersionPlugin } from './src/db/seed-version-plugin.ts';
 
 /** Four programs and the thread of the database, as plain files side by side in `dist/`. */
 export default defineConfig({
-  plugins: [seedVersionPlugin(import.meta.dirname)],
+  plugins: [seedVersionPlugin(import.meta.dirname), consoleFilesPlugin(import.meta.dirname)],
   build: {
     ssr: true,
     target: 'node20',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdjustableClock } from '../clock/clock.ts';
 import { taipeiInstant } from '../clock/clock.ts';
+import { consoleRoutes } from '../console/console-routes.ts';
 import { checkAgainst } from '../contract/request-check.ts';
 import type { Database } from '../db/database.ts';
 import { malformed } from '../errors/catalogue.ts';
@@ -11,6 +12,8 @@ import { guardControl } from './control-guard.ts';
 import {
   type ClockMove,
   clockMoveSchema,
+  type FinishOrder,
+  finishOrderSchema,
   type HubOrder,
   hubOrderSchema,
   type ResetOrder,
@@ -38,7 +41,11 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
     },
   );
 
-  app.addHook('onRequest', async (request) => guardControl(request, options.controlToken));
+  app.addHook('onRequest', async (request) => {
+    const { isConsolePage } = request.routeOptions.config;
+    if (isConsolePage !== true || options.controlToken === undefined)
+      guardControl(request, options.controlToken);
+  });
   // The framework's own would turn "5" into 5 and drop what it does not know: a typing error must be told.
   app.setValidatorCompiler(({ schema }) => (value) => {
     const found = checkAgainst(schema as object, value);
@@ -78,6 +85,7 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   });
 
   await app.register(scenarioRoutes);
+  await app.register(consoleRoutes);
 
   app.get('/clock', async () => ({ success: true, now: taipeiInstant(clock.nowMs()) }));
   app.post<{ Body: ClockMove }>('/clock', { schema: { body: clockMoveSchema } }, async ({ body }) => {
@@ -90,6 +98,15 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
     const { message, ...target } = body;
     return { success: true, reached: app.hub.send1000(message, target) };
   });
+
+  app.post<{ Body: FinishOrder }>(
+    '/hub/finish',
+    { schema: { body: finishOrderSchema } },
+    async ({ body }) => {
+      const { success, message, ...target } = body;
+      return { success: true, reached: await app.hub.finishTask({ success, message }, target) };
+    },
+  );
 
   app.post('/snapshot', async () => {
     await database.snapshot();

@@ -13,6 +13,14 @@ export type HubOrder = {
   readonly connectionId?: string;
 };
 
+/** What `POST /__mock/hub/finish` tells: that a long task has ended, sealed as the server itself would. */
+export type FinishOrder = {
+  readonly success: boolean;
+  readonly message: string;
+  readonly account?: string;
+  readonly connectionId?: string;
+};
+
 const instant = { type: 'string', format: 'date-time' } as const;
 const YEAR_MS = 366 * 24 * 3_600_000;
 
@@ -42,6 +50,18 @@ export const hubOrderSchema = {
   required: ['message'],
   properties: {
     message: { type: 'string', maxLength: 100_000 },
+    account: { type: 'string' },
+    connectionId: { type: 'string' },
+  },
+} as const;
+
+export const finishOrderSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['success', 'message'],
+  properties: {
+    success: { type: 'boolean' },
+    message: { type: 'string', maxLength: 10_000 },
     account: { type: 'string' },
     connectionId: { type: 'string' },
   },

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Plugin, transformWithOxc } from 'vite';
+
+const MODULE = 'virtual:console-files';
+const ENDINGS = /\.(html|css|ts)$/;
+
+/**
+ * Gives the code `virtual:console-files`: the files of the console page by name, its TypeScript made plain script. They
+ * keep their names, so that the browser's imports are those of the source.
+ */
+export function consoleFilesPlugin(mockServerFolder: string): Plugin {
+  const folder = join(mockServerFolder, 'src/console/page');
+  return {
+    name: 'console-files',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    async load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      const files: Record<string, string> = {};
+      for (const name of readdirSync(folder).sort()) {
+        if (!ENDINGS.test(name)) continue;
+        const text = readFileSync(join(folder, name), 'utf8');
+        this.addWatchFile(join(folder, name));
+        files[name] = name.endsWith('.ts')
+          ? (await transformWithOxc(text, name, { target: 'es2022' })).code
+          : text;
+      }
+      return `export const consoleFiles = ${JSON.stringify(files)};\n`;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mockServerFolder } from '../db/package-folder.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = { host: 'localhost' }) =>
+  server.app.inject({ method: 'GET', url, headers });
+
+describe('the console page', () => {
+  test.each(['/__mock/', '/__mock'])('is at %s, with a policy that runs only our scripts', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const policy = String(answer.headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", "script-src 'self'", "form-action 'none'"]),
+    );
+    expect(answer.body).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style="/);
+  });
+
+  test('finds every file that it and its scripts ask for, as plain script', async () => {
+    const waiting = ['/__mock/console/console.css', '/__mock/console/console.ts'];
+    const seen = new Set<string>();
+    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+      if (seen.has(url)) continue;
+      seen.add(url);
+      const answer = await get(url);
+      expect(answer.statusCode, url).toBe(200);
+      expect(answer.headers['content-type']).toMatch(url.endsWith('.css') ? 'text/css' : 'text/javascript');
+      expect(answer.body).not.toContain('interface ');
+      for (const [, name] of answer.body.matchAll(/from ["']\.\/([\w-]+\.ts)["']/g)) {
+        waiting.push(`/__mock/console/${name}`);
+      }
+    }
+    expect(seen.size).toBe(6);
+  });
+
+  test.each([
+    '/__mock/console/tsconfig.json',
+    '/__mock/console/toString',
+    '/__mock/console/..%2f..%2fapp.ts',
+  ])('gives nothing else: %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('is not for a name that points here', async () => {
+    expect((await get('/__mock/', { host: 'evil.example' })).statusCode).toBe(403);
+  });
+
+  test('opens for who has yet to give the control token, and its calls do not', async () => {
+    const guarded = await startTestApp({ controlToken: 'open-sesame' });
+    const from = (url: string) =>
+      guarded.app.inject({
+        method: 'GET',
+        url,
+        headers: { host: 'plus.example' },
+        remoteAddress: '192.0.2.7',
+      });
+    expect((await from('/__mock/')).statusCode).toBe(200);
+    expect((await from('/__mock/scenarios')).statusCode).toBe(403);
+    await guarded.close();
+  });
+});
+
+const webFolder = join(mockServerFolder(), '../web/dist');
+
+test.skipIf(!existsSync(webFolder))('the built web holds nothing of the mock', () => {
+  const scripts = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|html|json|map)$/.test(name),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const name of scripts) {
+    const text = readFileSync(join(webFolder, name), 'utf8');
+    expect(text.includes('__mock'), name).toBe(false);
+    expect(text.includes('x-mock-tenant'), name).toBe(false);
+  }
+});

@@ -1,0 +1,104 @@
+import { attempt, button, byId, control, notify, onSubmit, useToken } from './control.ts';
+import { showRequests } from './requests.ts';
+import { showScenarios, startRuleForm } from './scenarios.ts';
+import { switchLanguage, word, writeWords } from './words.ts';
+
+const POLL_MS = 2_000;
+const HOUR_MS = 3_600_000;
+
+type Health = {
+  readonly status: string;
+  readonly engine: string;
+  readonly database: string;
+  readonly now: string;
+};
+
+function showLanguage(): void {
+  writeWords();
+  byId('language').textContent = word('other');
+  const moves = [
+    [word('hour'), HOUR_MS],
+    [word('day'), 24 * HOUR_MS],
+    [word('month'), 30 * 24 * HOUR_MS],
+  ] as const;
+  byId('moves').replaceChildren(
+    ...moves.map(([name, ms]) =>
+      button(`＋ ${name.startsWith('3') ? name : `1 ${name}`}`, () => move({ advanceMs: ms })),
+    ),
+  );
+}
+
+function move(order: { advanceMs?: number; now?: string }): void {
+  void attempt(async () => {
+    const { now } = await control<{ now: string }>('POST', '/clock', order);
+    byId('now').textContent = now;
+    return undefined;
+  });
+}
+
+async function showAll(): Promise<void> {
+  const { status, engine, database, now } = await control<Health>('GET', '/health');
+  byId('health').textContent = `${status} · ${engine} (${database})`;
+  byId('now').textContent = now;
+  await showScenarios();
+  if (byId<HTMLInputElement>('live').checked) await showRequests();
+}
+
+async function poll(): Promise<void> {
+  if (document.visibilityState === 'visible') {
+    await showAll().catch((error: Error) => notify(error.message, true));
+  }
+  setTimeout(() => void poll(), POLL_MS);
+}
+
+function onClick(id: string, work: () => Promise<unknown>): void {
+  byId(id).addEventListener('click', () => {
+    void attempt(async () => {
+      await work();
+      await showAll();
+      return undefined;
+    });
+  });
+}
+
+onClick('snapshot', () => control('POST', '/snapshot'));
+onClick('restore', () => control('POST', '/restore'));
+onClick('clear-requests', () => control('DELETE', '/requests'));
+byId('reset').addEventListener('click', () => {
+  if (!confirm(word('confirmReset'))) return;
+  void attempt(async () => {
+    await control('POST', '/reset', {});
+    await showAll();
+    return undefined;
+  });
+});
+byId('language').addEventListener('click', () => {
+  switchLanguage();
+  showLanguage();
+  void attempt(async () => {
+    await showAll();
+    return '';
+  });
+});
+onSubmit('clock-form', async ({ now = '' }) => {
+  move({ now: `${now.length === 16 ? `${now}:00` : now}+08:00` });
+  return undefined;
+});
+onSubmit('hub-form', async ({ kind, account, message }) => {
+  const target = account === undefined ? {} : { account };
+  const { reached } = await (kind === 'raw'
+    ? control<{ reached: number }>('POST', '/hub/send', { message, ...target })
+    : control<{ reached: number }>('POST', '/hub/finish', { success: kind === 'done', message, ...target }));
+  return `${word('reached')}${reached}`;
+});
+onSubmit('token-form', async () => {
+  useToken(byId<HTMLInputElement>('token').value);
+  await showAll();
+  byId('token-form').hidden = true;
+  return undefined;
+});
+// Not every browser lets the keyboard scroll what cannot have the focus.
+byId('requests-scroll').tabIndex = 0;
+startRuleForm();
+showLanguage();
+void poll();

@@ -1,0 +1,82 @@
+import { word } from './words.ts';
+
+let token = '';
+
+/** Sent with every call from now on; for a server that was started with `PLUS_CONTROL_TOKEN`. */
+export function useToken(value: string): void {
+  token = value;
+}
+
+/**
+ * One call below `/__mock`.
+ * Errors: rejects with the server's message, or ours where it cannot be reached.
+ */
+export async function control<Body>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Body> {
+  const answer = await fetch(`/__mock${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === '' ? {} : { 'x-control-token': token }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Error(word('unreachable'));
+  });
+  const result = (await answer.json()) as {
+    message?: string;
+    errors?: { pointer: string; message: string }[];
+  };
+  if (answer.status === 403) byId('token-form').hidden = false;
+  if (answer.ok) return result as Body;
+  const fields = (result.errors ?? []).map(({ pointer, message }) => `${pointer} ${message}`).join(' · ');
+  throw new Error([result.message, fields].filter(Boolean).join(' '));
+}
+
+export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+  return document.getElementById(id) as T;
+}
+
+/** Tells how something went, for eyes and screen readers. */
+export function notify(text: string, isBad = false): void {
+  const notice = byId('notice');
+  notice.textContent = text;
+  notice.classList.toggle('bad', isBad);
+}
+
+/** Performs what a button or a form asks for, and tells how it went. */
+export async function attempt(work: () => Promise<string | undefined>): Promise<void> {
+  try {
+    notify((await work()) ?? word('done'));
+  } catch (error) {
+    notify((error as Error).message, true);
+  }
+}
+
+export function button(text: string, onClick: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = text;
+  element.addEventListener('click', onClick);
+  return element;
+}
+
+/** The filled-in fields of a form as text. */
+export function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter(([, value]) => value !== '');
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+export function onSubmit(
+  id: string,
+  work: (fields: Record<string, string>) => Promise<string | undefined>,
+): void {
+  const form = byId<HTMLFormElement>(id);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void attempt(() => work(fieldsOf(form)));
+  });
+}

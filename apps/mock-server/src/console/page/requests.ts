@@ -1,0 +1,59 @@
+import { byId, control } from './control.ts';
+import { word } from './words.ts';
+
+type Entry = {
+  readonly requestId: string;
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly account: string | null;
+  readonly deal: string | null;
+  readonly contract: 'kept' | 'request-departs' | 'answer-departs' | null;
+  readonly scenario: string | null;
+  readonly isForced: boolean;
+  readonly nearMiss: { readonly rule: string; readonly departures: readonly string[] } | null;
+};
+
+const SHOWN = 100;
+
+/** Shows the latest calls, the newest first. */
+export async function showRequests(): Promise<void> {
+  const { requests } = await control<{ requests: Entry[] }>('GET', '/requests');
+  const table = byId('requests');
+  const latest = requests.slice(-SHOWN).reverse();
+  const shown = `${latest[0]?.requestId}/${latest.length}/${document.documentElement.lang}`;
+  if (table.dataset.shown === shown) return;
+  table.dataset.shown = shown;
+  table.replaceChildren(...latest.map(row));
+}
+
+function row(entry: Entry): HTMLTableRowElement {
+  const line = document.createElement('tr');
+  line.append(
+    cell(entry.at.slice(11, 19)),
+    cell(`${entry.method} ${entry.path}${entry.deal === null ? '' : ` · ${entry.deal}`}`),
+    cell(entry.account ?? '—'),
+    cell(String(entry.status), entry.status >= 400 ? 'bad' : ''),
+    cell(String(entry.ms)),
+    cell(
+      entry.contract === null ? '—' : word(entry.contract),
+      entry.contract === 'kept' ? 'good' : entry.contract === null ? '' : 'bad',
+    ),
+    cell(ruleText(entry)),
+  );
+  return line;
+}
+
+function ruleText({ scenario, isForced, nearMiss }: Entry): string {
+  if (nearMiss !== null) return `${word('closest')} ${nearMiss.rule}: ${nearMiss.departures.join(', ')}`;
+  return [scenario, isForced ? word('forced') : null].filter(Boolean).join(' · ') || '—';
+}
+
+function cell(text: string, kind = ''): HTMLTableCellElement {
+  const element = document.createElement('td');
+  element.textContent = text;
+  element.className = kind;
+  return element;
+}

@@ -1,0 +1,81 @@
+import { attempt, button, byId, control, onSubmit } from './control.ts';
+import { titleOf, word } from './words.ts';
+
+type Rule = {
+  readonly id: string;
+  readonly title?: string;
+  readonly match?: object;
+  readonly what: object;
+  readonly hits: number;
+  readonly left: number | null;
+};
+type Preset = { readonly name: string; readonly title: { readonly zh_TC: string; readonly en: string } };
+
+/** Shows presets and rules as the server has them. */
+export async function showScenarios(): Promise<void> {
+  const { rules, presets } = await control<{ rules: Rule[]; presets: Preset[] }>('GET', '/scenarios');
+  const places = byId('presets');
+  // Built once a language: a button that is pressed must not be replaced under the finger.
+  if (places.dataset.language !== document.documentElement.lang) {
+    places.dataset.language = document.documentElement.lang;
+    places.replaceChildren(
+      ...presets.map(({ name, title }) =>
+        button(titleOf(title), () => change('POST', '/scenarios', { preset: name })),
+      ),
+    );
+  }
+  const list = byId('rules');
+  const text = JSON.stringify([rules, document.documentElement.lang]);
+  if (list.dataset.shown === text) return;
+  list.dataset.shown = text;
+  list.replaceChildren(...(rules.length === 0 ? [word('noRules')] : rules.map(ruleItem)));
+}
+
+function ruleItem({ id, title, match, what, hits, left }: Rule): HTMLLIElement {
+  const item = document.createElement('li');
+  const about = document.createElement('span');
+  const rest = left === null ? '' : ` · ${word('left')} ${left}`;
+  about.textContent = `${id} ${title ?? ''} ${short(match)} → ${short(what)} · ${word('hits')} ${hits}${rest}`;
+  const remove = button(word('remove'), () => change('DELETE', `/scenarios/${id}`));
+  remove.setAttribute('aria-label', `${word('remove')} ${id}`);
+  item.append(about, remove);
+  return item;
+}
+
+function short(value: object | undefined): string {
+  return value === undefined ? '*' : JSON.stringify(value).replace(/[{}"]/g, '').replaceAll(',', ' ');
+}
+
+function change(method: 'POST' | 'DELETE', path: string, body?: object): void {
+  void attempt(async () => {
+    await control(method, path, body);
+    await showScenarios();
+    return undefined;
+  });
+}
+
+/** Lets the form put a rule in force. */
+export function startRuleForm(): void {
+  onSubmit(
+    'rule-form',
+    async ({ operationId, deal, account, tenant, times, probability, body, ...fields }) => {
+      const { status, delayMs, connection, hub } = fields;
+      await control('POST', '/scenarios', {
+        match: { operationId, deal, account, tenant },
+        ...(times === undefined ? {} : { often: { times: Number(times) } }),
+        ...(times !== undefined || probability === undefined
+          ? {}
+          : { often: { probability: Number(probability) } }),
+        what: {
+          ...(status === undefined ? {} : { status: Number(status) }),
+          ...(body === undefined ? {} : { body: JSON.parse(body) as unknown }),
+          ...(delayMs === undefined ? {} : { delayMs: Number(delayMs) }),
+          connection,
+          hub,
+        },
+      });
+      await showScenarios();
+      return undefined;
+    },
+  );
+}

@@ -1,0 +1,143 @@
+type Words = Record<keyof typeof ZH, string>;
+
+const ZH = {
+  title: '模擬伺服器控制台',
+  other: 'English',
+  token: '控制權杖',
+  apply: '套用',
+  scenarios: '情境',
+  rules: '生效中的規則',
+  noRules: '沒有規則，一切照常。',
+  ownRule: '自訂規則',
+  operation: '作業',
+  deal: '類型（名稱或代碼）',
+  account: '帳號',
+  tenant: 'x-mock-tenant',
+  times: '次數',
+  probability: '機率（0–1）',
+  status: '狀態',
+  delay: '延遲（毫秒）',
+  connection: '連線',
+  hub: '即時連線',
+  body: '內容（JSON）',
+  add: '加入規則',
+  remove: '移除',
+  hits: '已生效',
+  left: '剩餘',
+  clock: '時鐘',
+  setTo: '設為（台北時間）',
+  set: '設定',
+  hour: '小時',
+  day: '天',
+  month: '30 天',
+  data: '資料',
+  snapshot: '建立快照',
+  restore: '還原快照',
+  reset: '重置資料',
+  confirmReset: '所有資料會回到初始狀態，並登出所有人。要繼續嗎？',
+  push: '推送即時訊息',
+  kind: '種類',
+  taskDone: '工作完成',
+  taskFailed: '工作失敗',
+  raw: 'Send1000 原文',
+  message: '訊息',
+  send: '推送',
+  requests: '請求',
+  live: '自動更新',
+  clear: '清除',
+  time: '時間',
+  call: '呼叫',
+  contract: '合約',
+  rule: '規則',
+  done: '已完成。',
+  reached: '已送達連線數：',
+  kept: '符合',
+  'request-departs': '請求不符',
+  'answer-departs': '回覆不符',
+  forced: '強制',
+  closest: '最接近',
+  unreachable: '連不上伺服器。',
+};
+
+const EN: Words = {
+  title: 'Mock server console',
+  other: '中文',
+  token: 'Control token',
+  apply: 'Apply',
+  scenarios: 'Scenarios',
+  rules: 'Rules in force',
+  noRules: 'No rule; everything as usual.',
+  ownRule: 'Rule of your own',
+  operation: 'Operation',
+  deal: 'Deal (name or code)',
+  account: 'Account',
+  tenant: 'x-mock-tenant',
+  times: 'Times',
+  probability: 'Probability (0–1)',
+  status: 'Status',
+  delay: 'Delay (ms)',
+  connection: 'Connection',
+  hub: 'Live connection',
+  body: 'Body (JSON)',
+  add: 'Add rule',
+  remove: 'Remove',
+  hits: 'acted',
+  left: 'left',
+  clock: 'Clock',
+  setTo: 'Set to (Taipei)',
+  set: 'Set',
+  hour: 'hour',
+  day: 'day',
+  month: '30 days',
+  data: 'Data',
+  snapshot: 'Take snapshot',
+  restore: 'Restore snapshot',
+  reset: 'Reset data',
+  confirmReset: 'All data go back to the start, and everybody is signed out. Continue?',
+  push: 'Push a live message',
+  kind: 'Kind',
+  taskDone: 'Task finished',
+  taskFailed: 'Task failed',
+  raw: 'Raw Send1000',
+  message: 'Message',
+  send: 'Push',
+  requests: 'Requests',
+  live: 'Live',
+  clear: 'Clear',
+  time: 'Time',
+  call: 'Call',
+  contract: 'Contract',
+  rule: 'Rule',
+  done: 'Done.',
+  reached: 'Connections reached: ',
+  kept: 'kept',
+  'request-departs': 'request departs',
+  'answer-departs': 'answer departs',
+  forced: 'forced',
+  closest: 'closest',
+  unreachable: 'The server cannot be reached.',
+};
+
+let language: 'zh' | 'en' = navigator.language.startsWith('zh') ? 'zh' : 'en';
+
+/** The word in the language of the page. */
+export function word(name: keyof typeof ZH): string {
+  return (language === 'zh' ? ZH : EN)[name];
+}
+
+/** The title of something that has both. */
+export function titleOf(title: { readonly zh_TC: string; readonly en: string }): string {
+  return language === 'zh' ? title.zh_TC : title.en;
+}
+
+export function switchLanguage(): void {
+  language = language === 'zh' ? 'en' : 'zh';
+}
+
+/** Writes the words of the page into the elements that name one. */
+export function writeWords(): void {
+  document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
+  for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
+    element.textContent = word(element.dataset.word as keyof typeof ZH);
+  }
+}
