@@ -1,6 +1,7 @@
 import { FileLinkType } from '@parking-plus/contracts';
-import { businessDateOf, compactRocDate } from '@parking-plus/domain';
+import { businessDateOf } from '@parking-plus/domain';
 import type { CopyValue, SqlRunner } from '../../db/sql-client.ts';
+import { documentIdOf } from '../../modules/documents/document-number.ts';
 import type { ModuleSeed } from '../module-seed.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../seeded-file-row.ts';
 import { type DocumentDraft, documentRow, stepsOf } from './document-history.ts';
@@ -105,7 +106,7 @@ function nextId(
   const key = `${dealType}/${day}`;
   const last = (numbers.get(key)?.last ?? 0) + 1;
   numbers.set(key, { dealType, day, last });
-  return `${dealType}-${compactRocDate(day)}-${String(last).padStart(3, '0')}`;
+  return documentIdOf(dealType, day, last);
 }
 
 async function writeLinks(

@@ -26,7 +26,7 @@ const RENT_TWD: Readonly<Record<string, number>> = {
 };
 
 /** Sites that take monthly cars and are open. */
-export const RENTAL_SITES: readonly SeededSite[] = SEEDED_SITES.filter(
+const RENTAL_SITES: readonly SeededSite[] = SEEDED_SITES.filter(
   ({ siteCode, state, feeType }) => state === 1 && feeType !== 1 && RENT_TWD[siteCode] !== undefined,
 );
 
