@@ -83,16 +83,14 @@ test('hears its channel after a crash too', async () => {
 });
 
 test('keeps the thread of the caller free while a statement runs', async () => {
-  let longestGapMs = 0;
-  let lastMs = performance.now();
+  let ticks = 0;
   const timer = setInterval(() => {
-    longestGapMs = Math.max(longestGapMs, performance.now() - lastMs);
-    lastMs = performance.now();
+    ticks += 1;
   }, 5);
-  const started = performance.now();
   await client.query('select count(*) from generate_series(1, 3000000)');
   clearInterval(timer);
-  expect(longestGapMs).toBeLessThan((performance.now() - started) / 2);
+  // A blocked thread would not tick once before the answer is handled, however slow the machine.
+  expect(ticks).toBeGreaterThanOrEqual(3);
 });
 
 test('refuses a parameter that cannot cross to the thread, and goes on', async () => {

@@ -34,7 +34,12 @@ async function hashRows(sql: SqlRunner): Promise<string> {
   return hash.digest('hex');
 }
 
-test('seeding anew gives the rows of the prepared directory, byte for byte', async () => {
+// Seeds a whole database, which takes seconds on a quiet machine and much longer beside other suites.
+const SEEDING_LIMIT_MS = 180_000;
+
+test('seeding anew gives the rows of the prepared directory, byte for byte', {
+  timeout: SEEDING_LIMIT_MS,
+}, async () => {
   const prepared = openDatabase({ kind: 'memory', seed: TEST_SEED });
   const expected = await hashRows(prepared.sql).finally(() => prepared.close());
 
