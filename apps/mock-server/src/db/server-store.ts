@@ -17,7 +17,7 @@ export type ServerStoreOptions = {
 export function openServerStore(options: ServerStoreOptions): Store {
   const client = openPostgresClient(options);
   const settings = async () => (await seededSettings(client)) ?? options.seed;
-  const ready = withoutTimeLimit(options, (patient) => fill(patient, options.seed));
+  const ready = alone(options, (patient) => fill(patient, options.seed));
   ready.catch(() => {});
 
   return {
@@ -30,7 +30,7 @@ export function openServerStore(options: ServerStoreOptions): Store {
       if (isSameSeed(current, target) && (await copyVersion(client, 'seed_copy')) === seedVersion) {
         return restoreCopy(client, 'seed_copy');
       }
-      await withoutTimeLimit(options, async (patient) => {
+      await alone(options, async (patient) => {
         await empty(patient);
         await fill(patient, target);
       });
@@ -68,6 +68,19 @@ async function empty(client: SqlClient): Promise<void> {
       ].join(';\n'),
     );
   });
+}
+
+// Any constant does, as long as nobody else takes it (apply-modules.ts, shared-data-keys.ts).
+const FILLING_LOCK_KEY = 5_480_003;
+
+/** Nobody may write a row between the last seed and the copy that a reset goes back to: others wait for all of it. */
+async function alone(options: ServerStoreOptions, work: (client: SqlClient) => Promise<void>): Promise<void> {
+  await withoutTimeLimit(options, (guard) =>
+    guard.transaction(async (runner) => {
+      await runner.query('select pg_advisory_xact_lock($1)', [FILLING_LOCK_KEY]);
+      await withoutTimeLimit(options, work);
+    }),
+  );
 }
 
 /** Seeding takes longer than any statement of the running server may. */
