@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { TEST_SEED } from '../../seed/seed-settings.ts';
+
+/** One server process on a database that it shares with others. */
+export type ServerProcess = {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  /** As `kill -9`; resolves when the process is gone. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts the built server. Errors: throws with what it said where it ends before it listens. */
+export async function startServerProcess(
+  program: string,
+  databaseUrl: string,
+  dataDir: string,
+): Promise<ServerProcess> {
+  const child = spawn(
+    process.execPath,
+    [program, '--port', '0', '--ready-json', '--now', TEST_SEED.referenceAt, '--data-dir', dataDir],
+    { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl }, stdio: 'pipe' },
+  );
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => {
+    said = `${said}${part.toString()}`.slice(-4_000);
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const { port } = JSON.parse(line) as { port: number };
+    return {
+      origin: `http://127.0.0.1:${port}`,
+      kill: () => end(child, 'SIGKILL'),
+      stop: () => end(child, 'SIGTERM'),
+    };
+  }
+  throw new Error(`The server ended before it listened:\n${said}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
