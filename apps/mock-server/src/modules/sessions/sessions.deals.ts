@@ -1,10 +1,16 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { endSession } from './sessions.repository.ts';
+import { endSession, findOpenSessions } from './sessions.repository.ts';
 
 export const deals = defineDeals({
   SessionEnd: async (_payload, { database, identity, clock, announcements }) => {
     await endSession(database.orm, { sessionId: identity.sessionId, reason: 'logged-out', now: clock.now() });
     announcements.sessionsEnded([identity.sessionId]);
     return {};
+  },
+  OwnSessionList: async (_payload, { database, identity, clock }) => {
+    const open = await findOpenSessions(database.orm, identity.account, clock.now());
+    return {
+      items: open.map((session) => ({ ...session, isCurrent: session.sessionId === identity.sessionId })),
+    };
   },
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
@@ -106,6 +106,28 @@ export async function endSessionsOf(
     )
     .returning({ sessionId: sessions.sessionId });
   return ended.map(({ sessionId }) => sessionId);
+}
+
+export type OpenSession = Pick<
+  typeof sessions.$inferSelect,
+  'sessionId' | 'startedAt' | 'lastUsedAt' | 'ipAddress' | 'userAgent'
+>;
+
+/** The sessions of an account that have neither ended nor run out, the one used last first. */
+export async function findOpenSessions(orm: Orm, account: string, now: Date): Promise<OpenSession[]> {
+  return orm
+    .select({
+      sessionId: sessions.sessionId,
+      startedAt: sessions.startedAt,
+      lastUsedAt: sessions.lastUsedAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(
+      and(eq(sessions.account, account), isNull(sessions.endedAt), gt(sessions.expiresAt, now.toISOString())),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.sessionId));
 }
 
 /** Ends one session; one that has ended keeps its first reason. */

@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Answer,
@@ -149,6 +149,35 @@ describe('renewing', () => {
       status: 401,
       body: { success: false },
     });
+  });
+});
+
+describe('own sessions', () => {
+  const ownSessions = async (accessToken: string) => {
+    const { body }: Answer<Schemas['DataDone']> = await send(
+      server.app,
+      dealRequest(accessToken, 'OwnSessionList', {}),
+    );
+    return JSON.parse(body.data) as DealResult<'OwnSessionList'>;
+  };
+
+  test('lists the open ones of the caller alone, newest use first, and marks the present one', async () => {
+    const elsewhere = await signIn(server.app, 'engineer');
+    server.clock.advance(60_000);
+    const here = await signIn(server.app, 'engineer');
+    await signIn(server.app, 'staff');
+    const { items } = await ownSessions(here.accessToken);
+    expect(items.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    expect((await ownSessions(elsewhere.accessToken)).items).toHaveLength(2);
+  });
+
+  test('leaves out what has ended or run out', async () => {
+    const ended = await signIn(server.app, 'hr');
+    await send(server.app, dealRequest(ended.accessToken, 'SessionEnd', {}));
+    await signIn(server.app, 'hr');
+    server.clock.advance(13 * 3_600_000);
+    const { accessToken } = await signIn(server.app, 'hr');
+    expect((await ownSessions(accessToken)).items).toHaveLength(1);
   });
 });
 
