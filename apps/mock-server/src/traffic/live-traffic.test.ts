@@ -1,0 +1,163 @@
+import { dealCodes } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DataChange } from '../hub/hub-target.ts';
+import { checkConsistency } from '../seed/consistency-check.ts';
+import { TEST_SEED } from '../seed/seed-settings.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { LiveTraffic } from './live-traffic.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: TestApp;
+let traffic: LiveTraffic;
+const changes: DataChange[] = [];
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.storage.database.reset();
+  server.clock.set(new Date(TEST_SEED.referenceAt));
+  changes.length = 0;
+  traffic = trafficOn();
+});
+
+function trafficOn(): LiveTraffic {
+  return new LiveTraffic({
+    database: server.storage.database,
+    clock: server.clock,
+    announcements: { dataChanged: (change) => changes.push(change) },
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+}
+
+async function rows<Row>(text: string): Promise<Row[]> {
+  return (await server.storage.database.sql.query<Row>(text)).rows;
+}
+async function numberOf(text: string): Promise<number> {
+  const [row] = await rows<{ n: number }>(`select (${text})::integer as n`);
+  return row?.n ?? Number.NaN;
+}
+async function pass(hours: number): Promise<void> {
+  server.clock.advance(hours * HOUR_MS);
+  await traffic.catchUp();
+}
+const SINCE = `charged_at > '${TEST_SEED.referenceAt}'`;
+const allSince = () =>
+  rows(`select transaction_id, site_code, plate, entered_at, exited_at, received_twd, invoice_number, payment_method
+    from transactions where ${SINCE} order by transaction_id`);
+
+test('nothing happens while the clock stands', async () => {
+  await traffic.catchUp();
+  expect(await allSince()).toEqual([]);
+  expect(changes).toEqual([]);
+});
+
+describe('three hours later', () => {
+  beforeEach(() => pass(3));
+
+  test('cars have come, and cars have paid and left', async () => {
+    const came = await numberOf(
+      `select count(*) from transactions where entered_at > '${TEST_SEED.referenceAt}'`,
+    );
+    const left = await numberOf(
+      `select count(*) from transactions where exited_at > '${TEST_SEED.referenceAt}'`,
+    );
+    expect(came).toBeGreaterThan(10);
+    expect(left).toBeGreaterThan(10);
+    const now = new Date(server.clock.nowMs()).toISOString();
+    expect(await numberOf(`select count(*) from transactions where charged_at > '${now}'`)).toBe(0);
+    expect(
+      await numberOf(
+        `select count(*) from (select plate_key from transactions where exited_at is null and mode = 101 and state = 1 and discount_twd = 0
+         group by 1 having count(*) > 1) as twice`,
+      ),
+    ).toBe(0);
+  });
+
+  test('what was paid at a private site has its invoice, of numbers given out in order', async () => {
+    expect(
+      await numberOf(`select count(*) from transactions join sites using (site_code) left join invoices using (invoice_number)
+        where ${SINCE.replace('charged_at', 'transactions.charged_at')} and transactions.received_twd > 0
+          and coalesce(invoices.total_twd, -1) <> transactions.received_twd and transactions.memo is null
+          and exists (select from invoices as known where known.site_code = transactions.site_code)`),
+    ).toBe(0);
+    expect(
+      await numberOf(`select count(*) from invoices where issued_at > '${TEST_SEED.referenceAt}'`),
+    ).toBeGreaterThan(5);
+    expect(
+      await numberOf(`select count(*) from invoice_allocations where next_number - start_number
+        <> (select count(*) from invoices where invoices.allocation_id = invoice_allocations.allocation_id)`),
+    ).toBe(0);
+  });
+
+  test('the kept totals are those of the rows', async () => {
+    expect(
+      await rows(`select site_code, business_date, sum(received_twd)::integer as twd, count(*)::integer as n
+        from transactions group by 1, 2 except
+        select site_code, business_date, sum(received_twd)::integer, sum(transaction_count)::integer
+        from daily_totals group by 1, 2`),
+    ).toEqual([]);
+  });
+
+  test('the web is told which rows, site by site, and the user nothing', () => {
+    expect(new Set(changes.map(({ deal }) => deal))).toEqual(
+      new Set([dealCodes.TransactionList, dealCodes.InvoiceList]),
+    );
+    for (const { siteCodes } of changes) expect(siteCodes?.length).toBeGreaterThan(0);
+  });
+});
+
+test('the same seed and clock give the same cars, however often it looks', async () => {
+  await pass(4);
+  const atOnce = await allSince();
+  await server.storage.database.reset();
+  server.clock.set(new Date(TEST_SEED.referenceAt));
+  traffic = trafficOn();
+  await pass(4);
+  expect(await allSince()).toEqual(atOnce);
+});
+
+test('a server that slept over a night fills it in, and goes on where another has ended', async () => {
+  await pass(10);
+  traffic = trafficOn();
+  await pass(22);
+  const days = await rows<{ day: string; n: number }>(
+    `select business_date as day, count(*)::integer as n from transactions where ${SINCE} group by 1 order by 1`,
+  );
+  expect(days.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21']);
+  expect(days[1]?.n).toBeGreaterThan(50);
+  expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
+  expect(
+    await numberOf(
+      `select count(*) from transactions where exited_at is null and entered_at < '2026-11-20T20:00+08' and mode = 101 and state = 1 and discount_twd = 0`,
+    ),
+  ).toBe(0);
+});
+
+test('without numbers cars still leave, and say what is missing', async () => {
+  await server.storage.database.sql.query(
+    "update invoice_allocations set next_number = end_number + 1 where period_code = '1151112'",
+  );
+  await pass(2);
+  expect(await numberOf(`select count(*) from invoices where issued_at > '${TEST_SEED.referenceAt}'`)).toBe(
+    0,
+  );
+  expect(
+    await numberOf(`select count(*) from transactions where ${SINCE} and memo like '%號碼已用完%'`),
+  ).toBeGreaterThan(3);
+});
+
+test('a stop in the middle is kept to, and harms nothing', async () => {
+  server.clock.advance(6 * HOUR_MS);
+  const running = traffic.catchUp();
+  await traffic.stop();
+  await running;
+  const before = (await allSince()).length;
+  traffic = trafficOn();
+  await traffic.catchUp();
+  expect((await allSince()).length).toBeGreaterThan(before);
+});

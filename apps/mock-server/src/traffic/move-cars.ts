@@ -1,0 +1,118 @@
+import {
+  businessDateOf,
+  localMinuteOf,
+  modeForExit,
+  TAIPEI_OFFSET_MINUTES,
+  TransactionInfoState,
+  TransactionMode,
+} from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
+import { taipeiInstant } from '../clock/clock.ts';
+import type { Transaction } from '../db/database.ts';
+import { transactions } from '../modules/transactions/transactions.schema.ts';
+import { randomStream } from '../seed/random.ts';
+import { SEEDED_SITES } from '../seed/seeded-sites.ts';
+import { drawPayment } from '../seed/traffic/payment-shapes.ts';
+import { nextTransactionId } from '../tasks/sale/transaction-number.ts';
+import type { CarInside } from './cars-inside.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import type { PlannedStay } from './planned-stays.ts';
+import { priceAtSite } from './site-pricing.ts';
+
+/** A row that has come or changed. */
+export type MovedCar = {
+  readonly transactionId: string;
+  readonly siteCode: string;
+  readonly hasInvoice: boolean;
+};
+
+const ROADSIDE_CHANNEL = 9;
+const LANE_CHANNEL = 4;
+const NUMBERS_USED_UP = '本期發票號碼已用完，待配號後補開';
+
+/** A car comes in: an estimate that stands for it until it leaves. */
+export async function letIn(tx: Transaction, { site, vehicle, enteredMs }: PlannedStay): Promise<MovedCar> {
+  const businessDate = businessDateOf(enteredMs);
+  const transactionId = await nextTransactionId(tx, businessDate);
+  const enteredAt = taipeiInstant(enteredMs);
+  await tx.insert(transactions).values({
+    transactionId,
+    siteCode: site.siteCode,
+    businessDate,
+    channel: site.visits === 'roadside' ? ROADSIDE_CHANNEL : LANE_CHANNEL,
+    plate: vehicle.plate,
+    plateKey: vehicle.plateKey,
+    vehicleKind: vehicle.kind,
+    enteredAt,
+    chargedAt: enteredAt,
+    receivableTwd: 0,
+    receivedTwd: 0,
+    paymentMethod: 0,
+    payState: 0,
+    mode: TransactionMode.Estimate,
+    state: TransactionInfoState.Normal,
+    entryPictureKey: `${transactionId}-in`,
+  });
+  return { transactionId, siteCode: site.siteCode, hasInvoice: false };
+}
+
+/**
+ * A car pays and leaves. One that stayed past midnight gets a row of the day it left: a number tells its day.
+ * Undefined for a car at a site that the seed does not know.
+ */
+export async function letOut(
+  tx: Transaction,
+  car: CarInside,
+  exitedMs: number,
+  seedNumber: number,
+): Promise<MovedCar | undefined> {
+  const site = SEEDED_SITES.find(({ siteCode }) => siteCode === car.siteCode);
+  if (site === undefined) return undefined;
+  const chance = randomStream(seedNumber, `live/paying/${car.transactionId}/${exitedMs}`);
+  const payment = drawPayment(chance, site);
+  const businessDate = businessDateOf(exitedMs);
+  const enteredMs = Date.parse(car.enteredAt);
+  const receivedTwd = await priceAtSite(tx, site, { enteredMs, exitedMs }, businessDate);
+  const isSameDay = businessDate === car.businessDate;
+  const transactionId = isSameDay ? car.transactionId : await nextTransactionId(tx, businessDate);
+  const exitedAt = taipeiInstant(exitedMs);
+  const machineCode = payment.machine?.machineCode ?? null;
+  const wantsInvoice = site.owner !== null && receivedTwd > 0;
+  const invoiceNumber = wantsInvoice
+    ? await issueInvoice(tx, chance, {
+        transactionId,
+        site,
+        machineCode,
+        totalTwd: receivedTwd,
+        issuedAt: exitedAt,
+        businessDate,
+      })
+    : null;
+  const row = {
+    ...car,
+    transactionId,
+    businessDate,
+    channel: payment.channel,
+    machineCode,
+    laneCode: payment.machine?.laneCode ?? null,
+    exitedAt,
+    chargedAt: exitedAt,
+    stayMinutes:
+      localMinuteOf(exitedMs, TAIPEI_OFFSET_MINUTES) - localMinuteOf(enteredMs, TAIPEI_OFFSET_MINUTES),
+    receivableTwd: receivedTwd,
+    receivedTwd,
+    paymentMethod: receivedTwd === 0 ? 0 : payment.paymentMethod,
+    payState: 1,
+    mode: modeForExit(receivedTwd),
+    invoiceNumber,
+    exitPictureKey: `${transactionId}-out`,
+    memo: wantsInvoice && invoiceNumber === null ? NUMBERS_USED_UP : car.memo,
+    version: car.version + 1,
+  };
+  if (isSameDay) await tx.update(transactions).set(row).where(eq(transactions.transactionId, transactionId));
+  else {
+    await tx.delete(transactions).where(eq(transactions.transactionId, car.transactionId));
+    await tx.insert(transactions).values(row);
+  }
+  return { transactionId, siteCode: car.siteCode, hasInvoice: invoiceNumber !== null };
+}

@@ -1,0 +1,35 @@
+import { buildRateTable, feeForStay, type RateTable } from '@parking-plus/domain';
+import type { Transaction } from '../db/database.ts';
+import { presentPricing, rateRowOf } from '../modules/rates/rate-pricing.ts';
+import { findRatesFrom } from '../modules/rates/rates.repository.ts';
+import type { SeededSite } from '../seed/seeded-sites.ts';
+import { pricing } from '../seed/traffic/parked-stays.ts';
+
+const CAR = 1;
+
+/**
+ * Whole NT$ of a stay by the rates in force at the site on a day, those that a rate change has brought included.
+ * Where they do not make a whole table, by the rates that the site was opened with.
+ */
+export async function priceAtSite(
+  tx: Transaction,
+  site: SeededSite,
+  { enteredMs, exitedMs }: { readonly enteredMs: number; readonly exitedMs: number },
+  day: string,
+): Promise<number> {
+  const opened = pricing(site);
+  const rates = (await ratesInForce(tx, site.siteCode, day)) ?? opened.rates;
+  const fee = feeForStay({ ...opened, rates, enteredAt: enteredMs, exitedAt: exitedMs });
+  if (!fee.ok) throw new Error(`A stay at ${site.siteCode} has no price: ${fee.reason}.`);
+  return fee.payableTwd;
+}
+
+async function ratesInForce(tx: Transaction, siteCode: string, day: string): Promise<RateTable | undefined> {
+  const versions = await findRatesFrom(tx, { siteCode, vehicleKind: CAR }, day);
+  const rows = versions
+    .filter(({ effectiveFrom }) => effectiveFrom <= day)
+    .map((version) => rateRowOf(presentPricing(version)));
+  if (rows.length === 0) return undefined;
+  const outcome = buildRateTable(rows);
+  return outcome.ok ? outcome.table : undefined;
+}
