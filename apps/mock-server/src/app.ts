@@ -30,6 +30,7 @@ import { hubAuthentication, hubBusOn } from './plugins/hub-ports.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { scenarios } from './scenarios/scenarios-plugin.ts';
 import { documentPerformer } from './tasks/document-performer.ts';
+import { LiveTraffic } from './traffic/live-traffic.ts';
 import { COMMON_HEADERS } from './web/web-headers.ts';
 import { webPages } from './web/web-pages.ts';
 
@@ -43,6 +44,8 @@ export type AppOptions = {
   /** Opens `/__mock` to other computers that know it. */
   readonly controlToken?: string | undefined;
   readonly logger?: FastifyBaseLogger | undefined;
+  /** Whether cars keep coming and going by the clock, once the server listens. */
+  readonly hasTraffic?: boolean;
   /** How the server waits on purpose; tests need not. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 };
@@ -137,6 +140,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     seal: (text) => sealText(keys.sealing, text),
     authenticate: hubAuthentication(sessions),
   });
+  const traffic = new LiveTraffic({
+    database,
+    clock,
+    announcements,
+    onFailure: (err) => app.log.warn({ err }, 'Traffic could not go on; it will be tried again.'),
+  });
+  if (options.hasTraffic === true) app.addHook('onListen', async () => traffic.start());
+  app.addHook('preClose', () => traffic.stop());
   await app.register(controlRoutes, {
     prefix: '/__mock',
     database,
@@ -146,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       brake.clear();
       app.requestLog.clear();
       app.scenarios.clear();
+      traffic.forget();
       // Their sessions are gone with the rows, or are those of another time.
       app.hub.dropConnections({ how: 'allowReconnect' });
       // A snapshot may know files that are on disk; the seeded rows know none.

@@ -36,6 +36,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       webDir: resolve(options.webDir ?? join(mockServerFolder(), '../web/dist')),
       checkAnswers: options.checkAnswers,
       controlToken: options.controlToken,
+      hasTraffic: options.traffic,
       logger: pino(
         { level: options.logLevel, serializers: { req: requestForLog } },
         pino.destination({ fd: 2, sync: true }),
