@@ -1,0 +1,56 @@
+/** One measured figure; `goal` is the most that it may be, or with `isRate` the least. */
+export interface Measurement {
+  readonly name: string;
+  readonly now: number;
+  readonly goal: number;
+  readonly unit: string;
+  readonly isRate?: boolean;
+}
+
+/** The value below which the share of all lies; `share` from 0 to 1. Errors: `RangeError` where there are none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  if (found === undefined) throw new RangeError('There is no percentile of nothing.');
+  return found;
+}
+
+/** How long each of many calls took, one after the other, in ms. */
+export async function timesOf(count: number, call: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const startedAt = performance.now();
+    await call();
+    times.push(performance.now() - startedAt);
+  }
+  return times;
+}
+
+/** Measurements as a table for a terminal; a ratio up to 1 is good, whichever way the goal points. */
+export function measurementTable(measurements: readonly Measurement[]): string {
+  const rows = measurements.map(({ name, now, goal, unit, isRate = false }) => {
+    const ratio = isRate ? goal / now : now / goal;
+    const sign = isRate ? '≥' : '≤';
+    return [
+      name,
+      `${short(now)} ${unit}`,
+      `${sign} ${short(goal)} ${unit}`,
+      ratio.toFixed(2),
+      ratio <= 1 ? 'ok' : 'MISSED',
+    ];
+  });
+  const table = [['figure', 'now', 'goal', 'ratio', ''], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function short(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+const PASSWORD = 'Parking2026';
+
+/** Signs the seeded account in; `undefined` where nobody answers yet. */
+export async function signIn(origin: string, username = 'admin'): Promise<string> {
+  const answer = await post(`${origin}/plusapi/account/login`, { username, password: PASSWORD });
+  const { accessToken } = JSON.parse(answer) as { accessToken?: string };
+  if (accessToken === undefined) throw new Error(`${username} was not let in: ${answer}`);
+  return accessToken;
+}
+
+/** A page of 20 transactions; the filters are those of the deal. */
+export async function listTransactions(origin: string, token: string, filters: object): Promise<void> {
+  const payload = { page: 1, pageSize: 20, filters };
+  const answer = await post(
+    `${origin}/plusapi/data`,
+    { Json: JSON.stringify(payload), Model_DealType: '10100' },
+    token,
+  );
+  if (!answer.startsWith('{"success":true')) throw new Error(`No list: ${answer.slice(0, 300)}`);
+}
+
+export async function post(url: string, body: unknown, token?: string): Promise<string> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return answer.text();
+}
+
+/** Resident memory of a process in MB; NaN where the system does not tell (no /proc). */
+export function residentMb(pid: number | undefined): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
