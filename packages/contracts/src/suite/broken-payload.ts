@@ -1,0 +1,109 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { branchesOf, isScalarOf, type JsonSchema, namedSchema, resolved } from './json-schema.ts';
+import { type KnownValues, valueFor } from './payload-arbitrary.ts';
+
+/** A payload with one fault: `fault` is a JSON pointer and what is wrong there. */
+export interface BrokenPayload {
+  payload: unknown;
+  fault: string;
+}
+
+const STRANGERS: readonly unknown[] = [null, true, 'stranger', 1.5, [], { stranger: 1 }, ['stranger']];
+const LONGEST_BREAK = 20_000;
+
+/** Payloads with exactly one departure from a schema of the contract, at any depth; a schema without limits has none. */
+export function brokenPayload(schemaName: string, known: KnownValues = {}): Arbitrary<BrokenPayload> {
+  const made = brokenValues(namedSchema(schemaName), known, '');
+  return fc.oneof(...made);
+}
+
+/** `whole` is the union that the schema is a branch of: what another branch accepts is no fault. */
+function brokenValues(
+  reference: JsonSchema,
+  known: KnownValues,
+  pointer: string,
+  whole: JsonSchema = resolved(reference),
+): Arbitrary<BrokenPayload>[] {
+  const schema = resolved(reference);
+  const branches = branchesOf(schema)?.filter(({ type }) => type !== 'null') ?? [];
+  if (branches.length === 1 && branches[0]) return brokenValues(branches[0], known, pointer, schema);
+  const faults = STRANGERS.filter((stranger) => !mayBe(whole, stranger)).map((stranger) =>
+    fc.constant({ payload: stranger, fault: `${pointer} type` }),
+  );
+  if (schema.type === 'object') return [...faults, ...brokenObjects(schema, known, pointer)];
+  if (schema.type === 'array') return [...faults, ...brokenLists(schema, known, pointer)];
+  return branches.length > 0 ? faults : [...faults, ...limitsPassed(schema, pointer)];
+}
+
+function brokenObjects(schema: JsonSchema, known: KnownValues, pointer: string): Arbitrary<BrokenPayload>[] {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const valid = valueFor(schema, known) as Arbitrary<Record<string, unknown>>;
+  const without = required.map((name) =>
+    valid.map(({ [name]: _left, ...rest }) => ({ payload: rest, fault: `${pointer}/${name} required` })),
+  );
+  const unknown = ['stranger', 'toString', ...Object.keys(properties).map((name) => name.toUpperCase())]
+    .filter((name) => additionalProperties === false && !Object.hasOwn(properties, name))
+    .map((name) =>
+      valid.map((value) => ({
+        payload: { ...value, [name]: 1 },
+        fault: `${pointer}/${name} additionalProperties`,
+      })),
+    );
+  const within = Object.entries(properties).flatMap(([name, member]) =>
+    brokenValues(member, known, `${pointer}/${name}`).map((broken) =>
+      fc
+        .tuple(valid, broken)
+        .map(([value, { payload, fault }]) => ({ payload: { ...value, [name]: payload }, fault })),
+    ),
+  );
+  return [...without, ...unknown, ...within];
+}
+
+function brokenLists(schema: JsonSchema, known: KnownValues, pointer: string): Arbitrary<BrokenPayload>[] {
+  const { items = {}, minItems = 0, maxItems } = schema;
+  const item = valueFor(items, known);
+  const short = { payload: [], fault: `${pointer} minItems` };
+  const long = (length: number) =>
+    item.map((value) => ({ payload: Array(length).fill(value), fault: `${pointer} maxItems` }));
+  return [
+    ...(minItems > 0 ? [fc.constant(short)] : []),
+    ...(maxItems !== undefined && maxItems < LONGEST_BREAK ? [long(maxItems + 1)] : []),
+    ...brokenValues(items, known, `${pointer}/0`).map((broken) =>
+      broken.map(({ payload, fault }) => ({ payload: [payload], fault })),
+    ),
+  ];
+}
+
+/** Values of the right type that pass one limit. */
+function limitsPassed(schema: JsonSchema, pointer: string): Arbitrary<BrokenPayload>[] {
+  const { type, minLength = 0, maxLength, minimum, maximum } = schema;
+  const tried: [unknown, string][] =
+    type === 'string'
+      ? [
+          ['x'.repeat(Math.max(0, minLength - 1)), 'minLength'],
+          ...(maxLength !== undefined && maxLength < LONGEST_BREAK
+            ? [['9'.repeat(maxLength + 1), 'maxLength'] as [unknown, string]]
+            : []),
+          [' ', 'pattern'],
+          ['2026-02-30', 'format'],
+          ['0000-01-01', 'pattern'],
+        ]
+      : [
+          [(minimum ?? 0) - 1, 'minimum'],
+          [(maximum ?? 0) + 1, 'maximum'],
+          [(minimum ?? 0) + 0.5, 'integer'],
+          [1e308, 'maximum'],
+        ];
+  return tried
+    .filter(([value]) => !isScalarOf(schema, value))
+    .map(([payload, code]) => fc.constant({ payload, fault: `${pointer} ${code}` }));
+}
+
+/** Whether a schema may accept the value; objects and lists count as accepted wherever there is any. */
+function mayBe(schema: JsonSchema, value: unknown): boolean {
+  const branches = branchesOf(schema);
+  if (branches) return branches.some((branch) => mayBe(branch, value));
+  if (schema.type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (schema.type === 'array') return Array.isArray(value);
+  return isScalarOf(schema, value);
+}
