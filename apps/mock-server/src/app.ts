@@ -51,6 +51,8 @@ export type AppOptions = {
 };
 
 const CLOSING_MS = 1_000;
+/** Longest time for a whole request to come in; the framework has none, and 20 MB over a poor line take a while. */
+const REQUEST_MS = 300_000;
 
 /** Builds the server, ready to listen or to be injected into; the caller owns the storage and closes it after. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -61,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_MS,
     // `/Task` takes its envelope from the query string too, and that may be as large as a body.
     http: { maxHeaderSize: BODY_LIMIT_BYTES },
     routerOptions: { maxParamLength: 200 },
