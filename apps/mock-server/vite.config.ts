@@ -4,7 +4,7 @@ import { seedVersionPlugin } from './src/db/seed-version-plugin.ts';
 
 /** Four programs and the thread of the database, as plain files side by side in `dist/`. */
 export default defineConfig({
-  plugins: [seedVersionPlugin(import.meta.dirname), consoleFilesPlugin(import.meta.dirname)],
+  plugins: [seedVersionPlugin(import.meta.dirname), consoleFilesPlugin()],
   build: {
     ssr: true,
     target: 'node20',

@@ -5,7 +5,7 @@ import { testEngine } from './src/db/testing/test-engine.ts';
 
 /** `PLUS_TEST_ENGINE=postgres` runs all of it on a temporary PostgreSQL server instead of PGlite. */
 export default defineConfig({
-  plugins: [seedVersionPlugin(import.meta.dirname), consoleFilesPlugin(import.meta.dirname)],
+  plugins: [seedVersionPlugin(import.meta.dirname), consoleFilesPlugin()],
   test: {
     name: 'mock-server',
     include: ['src/**/*.test.ts'],

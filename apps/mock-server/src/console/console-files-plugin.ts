@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
 
 const MODULE = 'virtual:console-files';
@@ -9,8 +10,8 @@ const ENDINGS = /\.(html|css|ts)$/;
  * Gives the code `virtual:console-files`: the files of the console page by name, its TypeScript made plain script. They
  * keep their names, so that the browser's imports are those of the source.
  */
-export function consoleFilesPlugin(mockServerFolder: string): Plugin {
-  const folder = join(mockServerFolder, 'src/console/page');
+export function consoleFilesPlugin(): Plugin {
+  const folder = dirname(fileURLToPath(new URL('./page/console.ts', import.meta.url)));
   return {
     name: 'console-files',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),

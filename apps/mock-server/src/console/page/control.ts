@@ -65,7 +65,7 @@ export function button(text: string, onClick: () => void): HTMLButtonElement {
 }
 
 /** The filled-in fields of a form as text. */
-export function fieldsOf(form: HTMLFormElement): Record<string, string> {
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([, value]) => value !== '');
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
