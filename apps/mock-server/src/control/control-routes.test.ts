@@ -93,6 +93,22 @@ describe('snapshot and restore', () => {
   });
 });
 
+describe('a finished task', () => {
+  test('is told to those who are connected', async () => {
+    const order = { success: true, message: '上傳完成', account: 'staff' };
+    expect((await control('POST', '/hub/finish', order)).body).toEqual({ success: true, reached: 0 });
+  });
+
+  test.each([
+    {},
+    { success: 'yes', message: 'a' },
+    { success: true },
+    { success: true, message: 'a', to: 'b' },
+  ])('answers 400 to %j', async (payload) => {
+    expect((await control('POST', '/hub/finish', payload)).status).toBe(400);
+  });
+});
+
 describe('the request log', () => {
   test('tells who called what, how it ended and whether it kept to the contract, without secrets', async () => {
     await control('DELETE', '/requests');
