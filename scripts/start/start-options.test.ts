@@ -13,7 +13,7 @@ test('starts on 127.0.0.1:5480 when nothing is said', () => {
     host: '127.0.0.1',
     port: 5480,
     webPort: 5173,
-    mockFlags: [],
+    mockFlags: ['--traffic'],
   });
 });
 
@@ -34,6 +34,11 @@ test('hands the data flags on to the mock server', () => {
   ]);
   expect(seed).toEqual({ size: 'large' });
   expect(mockFlags).toEqual(['--memory', '--traffic', '--data-dir', 'my data', '--seed-size', 'large']);
+});
+
+test('lets cars come and go unless told not to', () => {
+  expect(optionsOf(['--traffic']).mockFlags).toEqual(['--traffic']);
+  expect(optionsOf(['--no-traffic']).mockFlags).toEqual([]);
 });
 
 test('points the web at another server only in development', () => {

@@ -7,7 +7,7 @@ export const startHelp = `Starts the whole product on one port, with seeded data
   npm start -- --memory              nothing is kept when it ends
   npm start -- --reseed              start over with fresh data
   npm start -- --seed-size large     1,000,000 transactions
-  npm start -- --traffic             cars keep coming and going
+  npm start -- --no-traffic          no cars come and go by themselves
   npm start -- --data-dir DIR        keep the data elsewhere (default .data)
   npm run dev                        the same with hot reload
   npm run dev -- --api URL           only the web, against another server`;
@@ -40,6 +40,7 @@ const flagOptions = {
   memory: { type: 'boolean' },
   reseed: { type: 'boolean' },
   traffic: { type: 'boolean' },
+  'no-traffic': { type: 'boolean' },
   'data-dir': { type: 'string' },
   'seed-size': { type: 'string' },
   seed: { type: 'string' },
@@ -47,7 +48,7 @@ const flagOptions = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-const mockSwitches = ['memory', 'reseed', 'traffic'] as const;
+const mockSwitches = ['memory', 'reseed'] as const;
 const mockValues = ['data-dir', 'seed-size', 'seed', 'now'] as const;
 
 /**
@@ -84,6 +85,7 @@ export function parseStartOptions(
         },
         mockFlags: [
           ...mockSwitches.filter((name) => values[name]).map((name) => `--${name}`),
+          ...(values['no-traffic'] && !values.traffic ? [] : ['--traffic']),
           ...mockValues.flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]])),
         ],
       },
