@@ -35,7 +35,7 @@ export type ActOnce = <Answer>(
 const KEPT_MS = 24 * 3_600_000;
 const KEY_PATTERN = /^[\x21-\x7e]{8,128}$/;
 /** Header of an answer that an earlier request has already been given. */
-export const REPLAYED_HEADER = 'idempotency-replayed';
+const REPLAYED_HEADER = 'idempotency-replayed';
 
 /**
  * Lets a write that carries an `Idempotency-Key` act once: the key, the first answer and all that `act` writes are one

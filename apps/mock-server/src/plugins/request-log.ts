@@ -59,7 +59,7 @@ declare module 'fastify' {
 const CAPACITY = 500;
 
 /** The latest requests, oldest first. */
-export class RequestLog {
+class RequestLog {
   #entries: LogEntry[] = [];
 
   add(entry: LogEntry): void {
@@ -111,6 +111,6 @@ export const requestLog = fastifyPlugin<{ clock: Clock }>(
 );
 
 /** Path of a request without its query. */
-export function pathOf(request: FastifyRequest): string {
+function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
