@@ -10,6 +10,11 @@ import { currentSession, openSession } from './session-store.ts';
 const LOOKUPS = '90100';
 const REFRESH = 'POST /plusapi/account/refreshtoken';
 const info = buildSessionInfo();
+/** Somebody else's, in place of the one that the calls began with. */
+const otherSession = {
+  tokens: { accessToken: 'access-9', refreshToken: 'refresh-9' },
+  info: buildSessionInfo({ userInfo: { name: '陳', type: 1, code: 'U1', account: 'admin' } }),
+};
 
 let server: FakeServer;
 
@@ -97,13 +102,53 @@ describe('a call refused with 401', () => {
 
   it('leaves a session that was replaced meanwhile alone', async () => {
     answerOnlyNewToken();
-    const other = buildSessionInfo({ userInfo: { name: '陳', type: 1, code: 'U1', account: 'admin' } });
     server.on(REFRESH, () => {
-      openSession({ tokens: { accessToken: 'access-9', refreshToken: 'refresh-9' }, info: other });
+      openSession(otherSession);
       return renewed;
     });
     await failureOf(api.data('Lookups', {}));
-    expect(currentSession()).toMatchObject({ tokens: { accessToken: 'access-9' }, info: other });
+    expect(currentSession()).toMatchObject(otherSession);
+  });
+
+  it('leaves a session that was opened while the refresh failed signed in', async () => {
+    answerOnlyNewToken();
+    server.on(REFRESH, () => {
+      openSession(otherSession);
+      return { status: 401, body: { success: false } };
+    });
+    await failureOf(api.data('Lookups', {}));
+    expect(currentSession()).toMatchObject({ status: 'signedIn', info: otherSession.info });
+  });
+
+  it('is not sent again in the name of somebody who signed in meanwhile', async () => {
+    server.onDeal(LOOKUPS, () => {
+      openSession(otherSession);
+      return { status: 401, body: { success: false } };
+    });
+    expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
+    expect(server.asked(`deal ${LOOKUPS}`)).toHaveLength(1);
+    expect(server.asked(REFRESH)).toHaveLength(0);
+    expect(currentSession()).toMatchObject({ status: 'signedIn', tokens: otherSession.tokens });
+  });
+
+  it('takes nothing of somebody else who signed in in another browser tab', async () => {
+    answerOnlyNewToken();
+    localStorage.setItem('jwt', 'access-2');
+    localStorage.setItem('jwtRefresh', 'refresh-2');
+    localStorage.setItem('info', JSON.stringify(otherSession.info));
+    expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
+    expect(currentSession()).toMatchObject({ status: 'expired', info });
+    expect(server.asked(REFRESH)).toHaveLength(0);
+    expect(localStorage.getItem('jwt')).toBe('access-2');
+  });
+
+  it('does not bring a session back that another browser tab has logged out of', async () => {
+    answerOnlyNewToken();
+    answerRefresh(renewed);
+    localStorage.clear();
+    expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
+    expect(currentSession().status).toBe('expired');
+    expect(localStorage.getItem('jwt')).toBeNull();
   });
 });
 
@@ -119,5 +164,14 @@ describe('a call refused with 409', () => {
     ]);
     expect(currentSession()).toEqual({ status: 'signedOut', by: 'superseded' });
     expect(localStorage.length).toBe(0);
+  });
+
+  it('leaves a session alone that was opened after the call had left', async () => {
+    server.onDeal(LOOKUPS, () => {
+      openSession(otherSession);
+      return { status: 409, body: { success: false } };
+    });
+    expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('superseded');
+    expect(currentSession()).toMatchObject({ status: 'signedIn', ...otherSession });
   });
 });

@@ -1,7 +1,13 @@
 import { isApiError } from '@parking-plus/contracts/client';
 import { api } from '../shared/api/api.ts';
-import { readStoredTokens } from './session-storage.ts';
-import { closeSession, currentSession, expireSession, replaceTokens } from './session-store.ts';
+import { readStoredSession } from './session-storage.ts';
+import {
+  closeSession,
+  currentSession,
+  expireSession,
+  isTokenOfSession,
+  replaceTokens,
+} from './session-store.ts';
 
 let flight: Promise<string | null> | null = null;
 
@@ -11,6 +17,8 @@ let flight: Promise<string | null> | null = null;
  * Errors: rejects with `ApiError` where the server gave no answer: the session may well be alive.
  */
 export async function renewSession(failedToken: string | null): Promise<string | null> {
+  // A call of an earlier session must not be sent again in the name of whoever is signed in now.
+  if (failedToken !== null && !isTokenOfSession(failedToken)) return null;
   const newer = newerToken(failedToken);
   if (newer !== null) return newer;
   if (currentSession().status !== 'signedIn') return null;
@@ -25,10 +33,15 @@ function newerToken(failedToken: string | null): string | null {
   const session = currentSession();
   if (session.status !== 'signedIn') return null;
   if (session.tokens.accessToken !== failedToken) return session.tokens.accessToken;
-  const stored = readStoredTokens();
-  if (!stored || stored.accessToken === failedToken) return null;
-  replaceTokens(stored);
-  return stored.accessToken;
+  const stored = readStoredSession();
+  if (stored?.info.userInfo.account !== session.info.userInfo.account) {
+    // Another browser tab has logged out, or in as somebody else: that session is not this page's to use.
+    expireSession();
+    return null;
+  }
+  if (stored.tokens.accessToken === failedToken) return null;
+  replaceTokens(stored.tokens);
+  return stored.tokens.accessToken;
 }
 
 /** One refresh at a time in this browser. Only this tab's own are known so far, and `flight` is enough for them. */
@@ -54,7 +67,8 @@ async function refresh(failedToken: string | null): Promise<string | null> {
     return tokens.accessToken;
   } catch (error) {
     if (isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')) throw error;
-    expireSession();
+    const now = currentSession();
+    if (now.status === 'signedIn' && now.info === session.info) expireSession();
     return null;
   }
 }

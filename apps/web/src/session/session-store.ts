@@ -28,6 +28,9 @@ function restoredSession(): Session {
   return stored ? { status: 'signedIn', ...stored } : { status: 'signedOut', by: 'none' };
 }
 
+/** Access tokens of this session that newer ones have replaced. */
+const replacedTokens = new Set<string>();
+
 /** The session of this tab. Change it by the functions of this file only. */
 export const useSessionStore = create<{ session: Session }>()(() => ({ session: restoredSession() }));
 
@@ -39,8 +42,16 @@ function enter(session: Session): void {
   useSessionStore.setState({ session });
 }
 
+/** Whether an access token is, or was before a renewal, that of the session in this tab. */
+export function isTokenOfSession(accessToken: string): boolean {
+  const session = currentSession();
+  if (session.status === 'signedOut') return false;
+  return session.tokens.accessToken === accessToken || replacedTokens.has(accessToken);
+}
+
 /** signed out or expired -> signed in. */
 export function openSession({ tokens, info }: StoredSession): void {
+  replacedTokens.clear();
   storeTokens(tokens);
   storeInfo(info);
   enter({ status: 'signedIn', tokens, info });
@@ -50,6 +61,7 @@ export function openSession({ tokens, info }: StoredSession): void {
 export function replaceTokens(tokens: Tokens): void {
   const session = currentSession();
   if (session.status === 'signedOut') return;
+  replacedTokens.add(session.tokens.accessToken);
   storeTokens(tokens);
   enter({ status: 'signedIn', tokens, info: session.info });
 }

@@ -11,8 +11,8 @@ export interface SessionPort {
    * Shape: takes the token that failed; gives a newer one, or null where the session cannot be renewed.
    */
   renew(failedToken: string | null): Promise<string | null>;
-  /** Told of every 409: the session was superseded. */
-  superseded(error: ApiError): void;
+  /** Told of every 409: the session of `token` was superseded; null for a call that carries none. */
+  superseded(error: ApiError, token: string | null): void;
 }
 
 export interface ClientOptions {
@@ -106,7 +106,9 @@ export function createTransport(options: ClientOptions): Send {
 
   return async function send(call) {
     let token = call.isPublic ? null : options.session.accessToken();
-    const keyHeaders = call.isWrite ? { 'Idempotency-Key': newIdempotencyKey() } : {};
+    const keyHeaders: Readonly<Record<string, string>> = call.isWrite
+      ? { 'Idempotency-Key': newIdempotencyKey() }
+      : {};
     let response = await attempt(call, token, keyHeaders);
     if (response.status === 401 && !call.isPublic) {
       token = await options.session.renew(token);
@@ -121,7 +123,7 @@ export function createTransport(options: ClientOptions): Send {
       requestId: requestIdOf(response),
       ...(isRecord(body) ? refusalDetails(body) : {}),
     });
-    if (error.kind === 'superseded') options.session.superseded(error);
+    if (error.kind === 'superseded') options.session.superseded(error, token);
     throw error;
   };
 }

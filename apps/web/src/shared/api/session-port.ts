@@ -11,5 +11,5 @@ export function provideSession(port: SessionPort): void {
 export const sessionPort: SessionPort = {
   accessToken: () => provided?.accessToken() ?? null,
   renew: async (failedToken) => (await provided?.renew(failedToken)) ?? null,
-  superseded: (error) => provided?.superseded(error),
+  superseded: (error, token) => provided?.superseded(error, token),
 };
