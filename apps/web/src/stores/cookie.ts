@@ -1,10 +1,15 @@
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Value of a cookie of this page, or null. */
+/** Value of a cookie of this page, or null; null too for one that another program of this host wrote in its own way. */
 export function readCookie(name: string): string | null {
   const start = `${name}=`;
   const found = document.cookie.split('; ').find((part) => part.startsWith(start));
-  return found === undefined ? null : decodeURIComponent(found.slice(start.length));
+  if (found === undefined) return null;
+  try {
+    return decodeURIComponent(found.slice(start.length));
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps a choice of this device for a year; it outlives log-out, which clears the browser's storages. */
