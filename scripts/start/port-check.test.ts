@@ -21,6 +21,11 @@ test('names the port that another program holds, and the way to another one', ()
     expect(problem).toContain(`PORT=${port + 10} npm start`);
   }));
 
+test('names the command that has a port for the web alone', () =>
+  withServer('hello', async (port) => {
+    expect(await portProblem('127.0.0.1', port, 'WEB_PORT')).toContain(`WEB_PORT=${port + 10} npm run dev`);
+  }));
+
 test('knows a running Parking Plus', () =>
   withServer('{"status":"ok"}', async (port) => {
     expect(await portProblem('127.0.0.1', port)).toContain('Parking Plus is running there already');

@@ -16,7 +16,8 @@ export async function portProblem(
   const holder = (await isOurs(host, port))
     ? 'Parking Plus is running there already: open it, or stop it first'
     : 'another program holds it: stop that program';
-  return `Port ${port} on ${host} is in use; ${holder}, or choose another port: ${variable}=${port + 10} npm start`;
+  const command = variable === 'WEB_PORT' ? 'npm run dev' : 'npm start';
+  return `Port ${port} on ${host} is in use; ${holder}, or choose another port: ${variable}=${port + 10} ${command}`;
 }
 
 function listenOnce(host: string, port: number): Promise<string | undefined> {
