@@ -21,7 +21,7 @@ export function readStoredSession(): StoredSession | null {
   return tokens && isSessionInfo(info) ? { tokens, info } : null;
 }
 
-export function readStoredTokens(): Tokens | null {
+function readStoredTokens(): Tokens | null {
   const accessToken = localStorage.getItem(STORAGE_KEYS.accessToken);
   if (!accessToken) return null;
   return { accessToken, refreshToken: localStorage.getItem(STORAGE_KEYS.refreshToken) ?? '' };
