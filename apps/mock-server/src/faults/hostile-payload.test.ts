@@ -67,7 +67,10 @@ describe.each(dealPayloads())('$title', (entry) => {
   const templates = fc.sample(validPayload(entry.schemaName), { numRuns: 40, seed: 20_261_120 });
   const fields = textFieldsOf(templates);
 
-  test.skipIf(fields.size === 0)('refuses NUL and half a surrogate pair in each text', async () => {
+  // A payload without a text has no place for these.
+  if (fields.size === 0) return;
+
+  test('refuses NUL and half a surrogate pair in each text', async () => {
     for (const [pointer, template] of fields) {
       for (const text of ['\0', 'a\0b', '\ud800', 'x\udc00']) {
         const request = dealCallRequest(await tokenOf(entry), entry, withText(template, pointer, text));
@@ -80,7 +83,7 @@ describe.each(dealPayloads())('$title', (entry) => {
     }
   });
 
-  test.skipIf(fields.size === 0)('takes SQL in each text for text', async () => {
+  test('takes SQL in each text for text', async () => {
     for (const [pointer, template] of fields) {
       for (const text of SQL) {
         const started = performance.now();

@@ -39,9 +39,17 @@ function reportMissingText(languages: readonly string[], namespace: string, key:
   console.error(`Text ${namespace}:${key} is missing in ${languages.join(', ')}.`);
 }
 
-/** Loads the namespaces that code outside of components needs. */
+/**
+ * Loads namespaces before a screen or code outside of components needs them.
+ * Errors: rejects where a file cannot be fetched; a later call asks for it anew.
+ */
 export async function loadNamespaces(...namespaces: string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
+  const missing = () => namespaces.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
+  if (missing().length === 0) return;
+  // i18next gives a namespace up for good after one failure, and resolves all the same.
+  await i18next.reloadResources([i18next.language], missing());
+  if (missing().length > 0) throw new Error(`The texts ${missing().join(', ')} could not be loaded.`);
 }
 
 /** A text for code outside of components; its namespace must be loaded. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { switchLanguage, text } from './i18n.ts';
+import { loadNamespaces, switchLanguage, text } from './i18n.ts';
 import { keptLanguage } from './languages.ts';
-import { loadTexts, type Texts } from './text-files.ts';
+import { addTextFiles, loadTexts, type Texts } from './text-files.ts';
 
 const common = import.meta.glob<Texts>('./*/*.json', { import: 'default', eager: true });
 const ofScreens = import.meta.glob<Texts>('../screens/*/*/*.{zh_TC,en}.json', {
@@ -75,5 +75,21 @@ describe('the language', () => {
 
   it('has no texts for a namespace without a file', async () => {
     expect(await loadTexts('en', 'nobody')).toBeNull();
+  });
+});
+
+describe('a file that cannot be fetched', () => {
+  it('is told, and asked for anew the next time', async () => {
+    let isReachable = false;
+    const load = async () => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return { greeting: '您好' };
+    };
+    addTextFiles({ './zh_TC/late.json': load, './en/late.json': load });
+    await switchLanguage('zh_TC');
+    await expect(loadNamespaces('late')).rejects.toThrow('late');
+    isReachable = true;
+    await loadNamespaces('late');
+    expect(text('late', 'greeting')).toBe('您好');
   });
 });

@@ -19,7 +19,8 @@ export async function signIn(username: string, password: string): Promise<SignIn
     openSession({ tokens: { accessToken, refreshToken }, info: sessionInfoOf(answer) });
     return { ok: true };
   } catch (error) {
-    await loadNamespaces('failure');
+    // Without these texts the sign-in page's own still tell that it failed.
+    await loadNamespaces('failure').catch(() => {});
     return { ok: false, text: refusalText(error) };
   }
 }
