@@ -120,6 +120,32 @@ describe('a call refused with 401', () => {
     expect(currentSession()).toMatchObject({ status: 'signedIn', info: otherSession.info });
   });
 
+  it('does not wait for the refresh of a session that somebody else has replaced', async () => {
+    server.onDeal(LOOKUPS, (_payload: unknown, { token }: { token: string | null }) =>
+      token === 'access-10' ? dealAnswer({ sites: [] }) : { status: 401, body: { success: false } },
+    );
+    let mayFail = () => {};
+    const isFailing = new Promise<void>((resolve) => {
+      mayFail = resolve;
+    });
+    let later: Promise<unknown> | undefined;
+    server.on(REFRESH, async (request) => {
+      if ((request.body as { refreshToken: string }).refreshToken === 'refresh-9') {
+        return { body: { accessToken: 'access-10', refreshToken: 'refresh-10' } };
+      }
+      openSession(otherSession);
+      later = api.data('Lookups', {});
+      await isFailing;
+      return { status: 401, body: { success: false } };
+    });
+    const former = failureOf(api.data('Lookups', {}));
+    await expect.poll(() => later).toBeDefined();
+    expect(await later).toEqual({ sites: [] });
+    mayFail();
+    expect((await former)?.kind).toBe('unauthorized');
+    expect(server.asked(REFRESH)).toHaveLength(2);
+  });
+
   it('is not sent again in the name of somebody who signed in meanwhile', async () => {
     server.onDeal(LOOKUPS, () => {
       openSession(otherSession);

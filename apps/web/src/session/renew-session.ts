@@ -9,7 +9,8 @@ import {
   replaceTokens,
 } from './session-store.ts';
 
-let flight: Promise<string | null> | null = null;
+/** The refresh under way and the session that it is for: nobody waits for the refresh of another's session. */
+let flight: { info: object; tokens: Promise<string | null> } | null = null;
 
 /**
  * Renews the session after a 401; calls that fail meanwhile wait for the same flight.
@@ -21,11 +22,17 @@ export async function renewSession(failedToken: string | null): Promise<string |
   if (failedToken !== null && !isTokenOfSession(failedToken)) return null;
   const newer = newerToken(failedToken);
   if (newer !== null) return newer;
-  if (currentSession().status !== 'signedIn') return null;
-  flight ??= inRefreshTurn(() => refresh(failedToken)).finally(() => {
-    flight = null;
-  });
-  return flight;
+  const session = currentSession();
+  if (session.status !== 'signedIn') return null;
+  if (flight?.info === session.info) return flight.tokens;
+  const own = {
+    info: session.info,
+    tokens: inRefreshTurn(() => refresh(failedToken)).finally(() => {
+      if (flight === own) flight = null;
+    }),
+  };
+  flight = own;
+  return own.tokens;
 }
 
 /** A call may have left with a token that was replaced since, here or in another browser tab. */
