@@ -61,7 +61,8 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
   );
   const ended = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1));
-    child.once('close', (code) => resolve(code ?? 0));
+    // Ended by a signal there is no code, and whether we sent it `stop` knows.
+    child.once('close', (code, signal) => resolve(code ?? (signal === null ? 0 : 1)));
   });
   const lastLines: string[] = [];
   const keep = keeperOf(lastLines, options.logFile);

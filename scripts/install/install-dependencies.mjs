@@ -19,11 +19,12 @@ export function installDependencies(root, npm = npmCommand()) {
       // On Windows npm is a .cmd file, which only a shell can start.
       shell: process.platform === 'win32' && npm.prefix.length === 0,
     });
-    const keep = (/** @type {Buffer} */ chunk) => {
-      output += chunk.toString();
+    const keep = (/** @type {string} */ text) => {
+      output += text;
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    // Decoded as a stream, so that a character in two chunks stays whole.
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
     child.on('error', (error) => resolve(installFailure(error.message)));
     child.on('close', (code) => resolve(code === 0 ? undefined : installFailure(output)));
   });

@@ -35,11 +35,12 @@ export function runCommand(
       env: toolEnv(options.env),
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
     });
-    const keep = (chunk: Buffer) => {
-      output += chunk.toString();
+    const keep = (text: string) => {
+      output += text;
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    // Decoded as a stream, so that a character in two chunks stays whole.
+    child.stdout?.setEncoding('utf8').on('data', keep);
+    child.stderr?.setEncoding('utf8').on('data', keep);
     const end = (code: number, more = '') =>
       resolve({ code, output: output + more, seconds: (performance.now() - startedAt) / 1000 });
     child.on('error', (error) => end(1, error.message));

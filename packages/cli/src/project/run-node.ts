@@ -37,11 +37,12 @@ export function runNode(
     });
     let output = '';
     let isStopped = false;
-    const keep = (chunk: Buffer) => {
-      output += chunk.toString();
+    const keep = (text: string) => {
+      output += text;
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    // Decoded as a stream, so that a character in two chunks stays whole.
+    child.stdout?.setEncoding('utf8').on('data', keep);
+    child.stderr?.setEncoding('utf8').on('data', keep);
     const stop = () => {
       isStopped = true;
       child.kill('SIGTERM');
