@@ -11,7 +11,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
-import { businessToday } from '../../../shared/time/server-clock.ts';
+import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type TransactionRow, transactionColumns } from './transaction-columns.ts';
 import { TransactionDetail, TransactionTitle } from './transaction-detail.tsx';
 import { transactionFilterFields } from './transaction-filter-fields.ts';
@@ -21,7 +21,7 @@ import { transactionList, transactionQueryOf } from './transaction-filters.ts';
 export function TransactionListPage() {
   const { t } = useTranslation('fees/transaction-list');
   const language = useLanguage();
-  const today = businessToday();
+  const today = useBusinessToday();
   const url = useListUrl(transactionList, today);
   const query = useQuery(transactionQueries.list(transactionQueryOf(url)));
   const sites = useQuery(lookupQueries.lists()).data?.sites;

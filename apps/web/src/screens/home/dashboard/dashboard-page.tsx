@@ -8,7 +8,7 @@ import { useSessionInfo } from '../../../session/session-store.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { menuItems, type NavItem, navEntries } from '../../../shared/navigation/nav-tree.ts';
 import { useNavTitle } from '../../../shared/navigation/use-nav-title.ts';
-import { businessToday, serverNowMs } from '../../../shared/time/server-clock.ts';
+import { useBusinessToday, useServerClock } from '../../../shared/time/server-clock.ts';
 import styles from './dashboard.module.css';
 
 const NOON_MINUTE = 12 * 60;
@@ -25,6 +25,8 @@ export function DashboardPage() {
   const { t } = useTranslation('home/dashboard');
   const info = useSessionInfo();
   const titleOf = useNavTitle();
+  const greeting = useServerClock(partOfDay);
+  const today = useBusinessToday();
   const role = roleOf(info);
   const groups = useMemo(() => menuItems(info.navItems, role), [info.navItems, role]);
   const { userInfo, login_Company: company, login_SiteInfo: sites } = info;
@@ -32,11 +34,9 @@ export function DashboardPage() {
   return (
     <div className={styles.page}>
       <div>
-        <h2 className={styles.greeting}>
-          {t(partOfDay(serverNowMs()), { name: userInfo.name || userInfo.account })}
-        </h2>
+        <h2 className={styles.greeting}>{t(greeting, { name: userInfo.name || userInfo.account })}</h2>
         <p className={styles.facts}>
-          <span>{formatBusinessDate(businessToday())}</span>
+          <span>{formatBusinessDate(today)}</span>
           {company && <span>{company.company_Name}</span>}
           <span>{t('sites', { count: sites.length })}</span>
         </p>
