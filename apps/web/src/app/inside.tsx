@@ -10,6 +10,8 @@ import { ExpiryDialog } from '../session/expiry-dialog.tsx';
 import { useSessionStore } from '../session/session-store.ts';
 import { api } from '../shared/api/api.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
+import { clearErrorLog } from '../shared/errors/error-log.ts';
+import { forgetCalls } from '../shared/errors/recent-calls.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
 import { setServerTime } from '../shared/time/server-clock.ts';
 import { antdLocale } from './antd-locale.ts';
@@ -37,6 +39,8 @@ export function Inside() {
         client.cancelQueries().catch(() => {});
         client.clear();
         forgetViews();
+        clearErrorLog();
+        forgetCalls();
       }),
     [client],
   );

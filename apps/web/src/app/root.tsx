@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useRouteError } from 'react-router-dom';
 import { useSessionStore } from '../session/session-store.ts';
 import { logError } from '../shared/errors/error-log.ts';
+import { isMissingCode } from '../shared/errors/missing-code.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
 import { showStartFailure } from './start-failure.ts';
 
@@ -30,7 +31,7 @@ export function Root() {
 export function RootFailure() {
   const error = useRouteError();
   useEffect(() => {
-    logError(error);
+    logError(error, { kind: isMissingCode(error) ? 'code' : 'script' });
     showStartFailure(error);
   }, [error]);
   return null;

@@ -3,18 +3,20 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { currentSession } from '../session/session-store.ts';
-import { logError, watchUncaughtErrors } from '../shared/errors/error-log.ts';
+import { keepErrorLog } from '../shared/errors/kept-error-log.ts';
+import { logRenderError, watchUncaughtErrors } from '../shared/errors/watch-errors.ts';
 import { ROUTER_BASE, routes } from './routes.tsx';
 
 /** Shows the first page. `config.json` must be loaded. */
 export async function start(language: Language): Promise<void> {
   watchUncaughtErrors();
+  keepErrorLog();
   // Someone who is signed in needs the frame at once: fetch it while the first page is being built.
   if (currentSession().status !== 'signedOut') import('./inside.tsx').catch(() => {});
   await startI18n(language, ['sign-in']);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root, { onCaughtError: logError }).render(
+  createRoot(root, { onCaughtError: logRenderError }).render(
     <RouterProvider router={createBrowserRouter(routes, { basename: ROUTER_BASE })} />,
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contractOperations } from '../document.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
-import type { SessionPort } from './transport.ts';
+import type { AttemptReport, SessionPort } from './transport.ts';
 
 interface Received {
   method: string;
@@ -203,6 +203,44 @@ describe('other failures', () => {
     expect((await failureOf(api.data('Lookups', {}, { signal: abort.signal }))).kind).toBe('cancelled');
     const nobody = createClient({ baseUrl: 'http://127.0.0.1:9/plusapi', session: buildSession() });
     expect((await failureOf(nobody.data('Lookups', {}))).kind).toBe('network');
+  });
+});
+
+describe('the report of attempts', () => {
+  it('tells each attempt without token and payload', async () => {
+    const reports: AttemptReport[] = [];
+    const api = createClient({
+      baseUrl,
+      session: buildSession({ renew: async () => 'token-2' }),
+      onAttempt: (report) => reports.push(report),
+    });
+    respond = (_request, index) =>
+      index === 0 ? { status: 401, body: {} } : { body: { success: true, data: '{}' } };
+    await api.data('Lookups', {});
+    const report = {
+      operationId: 'data',
+      dealCode: '90100',
+      requestId: 'r-1',
+      durationMs: expect.any(Number),
+    };
+    expect(reports).toEqual([
+      { ...report, status: 401 },
+      { ...report, status: 200 },
+    ]);
+    expect(JSON.stringify(reports)).not.toContain('token-');
+  });
+
+  it('tells one that got no answer', async () => {
+    const reports: AttemptReport[] = [];
+    const api = createClient({
+      baseUrl: 'http://127.0.0.1:1',
+      session: buildSession(),
+      onAttempt: (report) => reports.push(report),
+    });
+    await failureOf(api.serverTime());
+    expect(reports).toMatchObject([
+      { operationId: 'dataGetTime', dealCode: null, status: null, requestId: null },
+    ]);
   });
 });
 

@@ -74,8 +74,9 @@ export function createClient(options: ClientOptions) {
     payload: unknown,
     check: ResultCheck,
   ): Promise<unknown> {
-    const body: Schemas['DealEnvelope'] = { Json: JSON.stringify(payload), Model_DealType: dealCodes[deal] };
-    const result = openEnvelope(deal, await sendJson({ ...call, method: 'POST', body }));
+    const dealCode = dealCodes[deal];
+    const body: Schemas['DealEnvelope'] = { Json: JSON.stringify(payload), Model_DealType: dealCode };
+    const result = openEnvelope(deal, await sendJson({ ...call, method: 'POST', body, dealCode }));
     await assertResult(deal, check, result);
     return result;
   }

@@ -2,4 +2,4 @@ export type { ApiErrorKind } from './api-error.ts';
 export { ApiError, isApiError } from './api-error.ts';
 export type { Client, Upload } from './create-client.ts';
 export { createClient } from './create-client.ts';
-export type { CallOptions, ClientOptions, SessionPort } from './transport.ts';
+export type { AttemptReport, CallOptions, ClientOptions, SessionPort } from './transport.ts';

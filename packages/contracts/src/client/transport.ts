@@ -23,6 +23,19 @@ export interface ClientOptions {
   timeoutMs?: number;
   /** Whether answers are checked against the contract: development and tests. */
   validateAnswers?: boolean;
+  /** Told of every attempt once it has ended, for a log of the last calls; it carries no payload and no token. */
+  onAttempt?: (attempt: AttemptReport) => void;
+}
+
+/** What one attempt of a call came to. */
+export interface AttemptReport {
+  operationId: string;
+  /** Code of the deal that it carried; null for calls without one. */
+  dealCode: string | null;
+  /** HTTP status; null where there was no answer. */
+  status: number | null;
+  durationMs: number;
+  requestId: string | null;
 }
 
 export interface CallOptions {
@@ -32,6 +45,8 @@ export interface CallOptions {
 
 export interface Call extends CallOptions {
   operationId: string;
+  /** Code of the deal that it carries. */
+  dealCode?: string;
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
@@ -89,8 +104,10 @@ export function createTransport(options: ClientOptions): Send {
     token: string | null,
     keyHeaders: Readonly<Record<string, string>>,
   ): Promise<AxiosResponse<unknown>> {
+    const startedMs = performance.now();
+    let answer: AxiosResponse<unknown> | null = null;
     try {
-      return await http.request<unknown>({
+      answer = await http.request<unknown>({
         url: call.path,
         method: call.method,
         data: call.body,
@@ -99,8 +116,17 @@ export function createTransport(options: ClientOptions): Send {
         ...(call.signal ? { signal: call.signal } : {}),
         ...(call.onUploadProgress ? { onUploadProgress: progressOf(call.onUploadProgress) } : {}),
       });
+      return answer;
     } catch (error) {
       throw failureWithoutAnswer(error);
+    } finally {
+      options.onAttempt?.({
+        operationId: call.operationId,
+        dealCode: call.dealCode ?? null,
+        status: answer?.status ?? null,
+        durationMs: Math.round(performance.now() - startedMs),
+        requestId: answer && requestIdOf(answer),
+      });
     }
   }
 

@@ -1,5 +1,6 @@
 import { createClient } from '@parking-plus/contracts/client';
 import { runtimeConfig } from '../config/runtime-config.ts';
+import { rememberCall } from '../errors/recent-calls.ts';
 import { sessionPort } from './session-port.ts';
 
 const { apiBase, requestTimeoutMs, validateAnswers } = runtimeConfig();
@@ -10,4 +11,5 @@ export const api = createClient({
   timeoutMs: requestTimeoutMs,
   validateAnswers,
   session: sessionPort,
+  onAttempt: rememberCall,
 });

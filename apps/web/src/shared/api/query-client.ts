@@ -1,5 +1,6 @@
 import { isApiError } from '@parking-plus/contracts/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { logFailedCall } from '../errors/log-failed-call.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 
 declare module '@tanstack/react-query' {
@@ -26,11 +27,13 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
+        logFailedCall(error);
         if (!query.meta?.showsOwnFailure) reportFailure(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, mutation) => {
+        logFailedCall(error);
         if (!mutation.meta?.showsOwnFailure) reportFailure(error);
       },
     }),
