@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureText } from './failure-text.ts';
 import { NoticeHost } from './notice-host.tsx';
-import { bindNotices, type Notice, notify } from './notify.ts';
+import { bindNotices, type Notice, notify, notifyAfterReload } from './notify.ts';
 import { PendingOverlay } from './pending-overlay.tsx';
 import { reportFailure } from './report-failure.ts';
 
@@ -51,6 +51,30 @@ describe('messages', () => {
     expect(await screen.findAllByText('相同的訊息')).toHaveLength(1);
     expect(screen.getAllByText('先前的訊息')).toHaveLength(1);
     expect(screen.getAllByText('另一則')).toHaveLength(1);
+  });
+});
+
+describe('messages for after a reload', () => {
+  function shownNow(): Notice[] {
+    const shown: Notice[] = [];
+    bindNotices((notice) => shown.push(notice))();
+    return shown;
+  }
+
+  it('are shown by the next page, in their order, and once', () => {
+    notifyAfterReload('error', '密碼未變更', 5);
+    notifyAfterReload('warning', '請重試');
+    const expected = [
+      { kind: 'error', text: '密碼未變更', seconds: 5 },
+      { kind: 'warning', text: '請重試', seconds: 3 },
+    ];
+    expect(shownNow()).toEqual(expected);
+    expect(shownNow()).toEqual([]);
+  });
+
+  it.each(['{', '{}', '[1,null,{"kind":"error"}]'])('ignores a damaged storage: %s', (kept) => {
+    sessionStorage.setItem('notices', kept);
+    expect(shownNow()).toEqual([]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { keepNotices, readKeptNotices, takeKeptNotices } from './kept-notices.ts';
+
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
 export interface Notice {
@@ -16,12 +18,12 @@ let show: Show | null = null;
 const waiting: Notice[] = [];
 
 /**
- * Binds the place where messages appear; what was said before is shown at once.
+ * Binds the place where messages appear; what was said before, on this page or the one before it, is shown at once.
  * Shape: the answer unbinds it again.
  */
 export function bindNotices(place: Show): () => void {
   show = place;
-  for (const notice of waiting.splice(0)) place(notice);
+  for (const notice of [...takeKeptNotices(), ...waiting.splice(0)]) place(notice);
   return () => {
     if (show === place) show = null;
   };
@@ -40,3 +42,8 @@ export const notify = {
   warning: (text: string, seconds?: number) => say('warning', text, seconds),
   error: (text: string, seconds?: number) => say('error', text, seconds),
 };
+
+/** Has a message shown once the page has been loaded anew; log-out forgets it. */
+export function notifyAfterReload(kind: NoticeKind, text: string, seconds: number = MESSAGE_SECONDS): void {
+  keepNotices([...readKeptNotices(), { kind, text, seconds }]);
+}
