@@ -52,6 +52,7 @@ describe('texts', () => {
     ['sign-in', 'rejected', '驗證失敗，請重新登入'],
     ['frame', 'profile', '個人檔案'],
     ['frame', 'signOut', '登出'],
+    ['frame', 'fullScreen.unsupported', 'you browser can not work'],
     ['frame', 'expiry.text', '可能您太久沒有進行操作，為保證資訊安全，系統已將您自動登出，是否重新登入？'],
     ['frame', 'expiry.signIn', '重新登入'],
     ['frame', 'expiry.cancel', '取 消'],

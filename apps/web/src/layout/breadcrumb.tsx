@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './frame.module.css';
+import styles from './navbar.module.css';
 
 /** Where the page stands in the menu; the last part is the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly string[] }) {

@@ -61,7 +61,7 @@ export function Frame({ view, children }: { view: View | null; children: ReactNo
       )}
       <Layout className={styles.main}>
         <Navbar
-          trail={view?.trail ?? []}
+          view={view}
           isMenuOpen={isNarrow ? isDrawerOpen : isOpen}
           onToggleMenu={() => (isNarrow ? setIsDrawerOpen(!isDrawerOpen) : toggleSidebar())}
         />

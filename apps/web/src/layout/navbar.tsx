@@ -1,40 +1,53 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Layout } from 'antd';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import styles from './frame.module.css';
-import { LanguageMenu } from './language-menu.tsx';
-import { ThemeMenu } from './theme-menu.tsx';
+import { useFullScreenTool } from './full-screen/use-full-screen-tool.tsx';
+import styles from './navbar.module.css';
+import type { NavbarTool } from './navbar-tool.ts';
+import { NavbarTools } from './navbar-tools.tsx';
+import { useLanguageTool } from './use-language-tool.tsx';
+import { useThemeTool } from './use-theme-tool.tsx';
+import type { View } from './view.ts';
 
 interface NavbarProps {
-  trail: readonly string[];
+  view: View | null;
   isMenuOpen: boolean;
   onToggleMenu: () => void;
 }
 
-export function Navbar({ trail, isMenuOpen, onToggleMenu }: NavbarProps) {
+/** The tools of the navbar in their order; a new one is one more line, and room for it is found at every width. */
+function useTools(): readonly NavbarTool[] {
+  const tools = [useFullScreenTool(), useLanguageTool(), useThemeTool()];
+  return tools.filter((tool) => tool !== null);
+}
+
+export function Navbar({ view, isMenuOpen, onToggleMenu }: NavbarProps) {
   const { t } = useTranslation('frame');
-  const tools = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const tools = useTools();
   return (
-    <Layout.Header className={styles.navbar}>
-      <Button
-        type="text"
-        aria-label={t('toggleMenu')}
-        aria-expanded={isMenuOpen}
-        icon={isMenuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-        onClick={onToggleMenu}
-      />
-      <Breadcrumb trail={trail} />
-      <div ref={tools} className={styles.tools}>
-        {/* Menus open inside the navbar, so that screen readers find them in its landmark. */}
-        <ConfigProvider getPopupContainer={() => tools.current ?? document.body}>
-          <LanguageMenu />
-          <ThemeMenu />
-          <AccountMenu />
-        </ConfigProvider>
-      </div>
-    </Layout.Header>
+    <>
+      <Layout.Header className={styles.navbar}>
+        <Button
+          type="text"
+          aria-label={t('toggleMenu')}
+          aria-expanded={isMenuOpen}
+          icon={isMenuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          onClick={onToggleMenu}
+        />
+        <Breadcrumb trail={view?.trail ?? []} />
+        <div ref={place} className={styles.tools}>
+          {/* Menus open inside the navbar, so that screen readers find them in its landmark. */}
+          <ConfigProvider getPopupContainer={() => place.current ?? document.body}>
+            <NavbarTools tools={tools} />
+            <AccountMenu />
+          </ConfigProvider>
+        </div>
+      </Layout.Header>
+      {tools.map(({ key, panel }) => panel && <Fragment key={key}>{panel}</Fragment>)}
+    </>
   );
 }

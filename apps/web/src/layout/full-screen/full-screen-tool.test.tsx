@@ -1,0 +1,60 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { openApp } from '../../testing/open-app.tsx';
+import { buildSessionInfo } from '../../testing/session-builders.ts';
+
+let app: ReturnType<typeof openApp> | undefined;
+let element: Element | null = null;
+
+afterEach(() => {
+  app?.router.dispose();
+  element = null;
+  for (const name of ['fullscreenElement', 'fullscreenEnabled', 'exitFullscreen']) {
+    Reflect.deleteProperty(document, name);
+  }
+  Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
+});
+
+function show(next: Element | null) {
+  element = next;
+  document.dispatchEvent(new Event('fullscreenchange'));
+}
+
+/** A browser with full screen; `request` is what happens when the page asks for it. */
+function giveFullScreen(request: () => Promise<void>) {
+  Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element });
+  Object.defineProperty(document, 'exitFullscreen', { configurable: true, value: async () => show(null) });
+  Object.defineProperty(document.documentElement, 'requestFullscreen', {
+    configurable: true,
+    value: request,
+  });
+}
+
+async function open() {
+  app = openApp('/dashboard', { info: buildSessionInfo() });
+  return screen.findByRole('button', { name: '全螢幕' });
+}
+
+it('fills the screen and leaves it, and follows what Esc and others do', async () => {
+  giveFullScreen(async () => show(document.documentElement));
+  await userEvent.click(await open());
+  await userEvent.click(await screen.findByRole('button', { name: '結束全螢幕' }));
+  expect(element).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: '全螢幕' }));
+  await screen.findByRole('button', { name: '結束全螢幕' });
+  act(() => show(null));
+  expect(await screen.findByRole('button', { name: '全螢幕' })).toBeTruthy();
+});
+
+it('says so where the browser has none @spec(2.22) @spec(8.11)', async () => {
+  await userEvent.click(await open());
+  expect(await screen.findByText('you browser can not work')).toBeTruthy();
+});
+
+it('says so where the browser refuses', async () => {
+  giveFullScreen(() => Promise.reject(new TypeError('not allowed')));
+  await userEvent.click(await open());
+  await waitFor(() => expect(screen.getByText('you browser can not work')).toBeTruthy());
+});

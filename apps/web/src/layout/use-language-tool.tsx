@@ -1,0 +1,19 @@
+import { TranslationOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, switchLanguage } from '../i18n/i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/languages.ts';
+import type { NavbarTool } from './navbar-tool.ts';
+
+export function useLanguageTool(): NavbarTool {
+  const { t } = useTranslation('frame');
+  return {
+    key: 'language',
+    label: t('language'),
+    icon: <TranslationOutlined />,
+    use: {
+      list: LANGUAGES.map((language) => ({ key: language, label: LANGUAGE_NAMES[language] })),
+      selected: currentLanguage(),
+      onChoose: (key) => switchLanguage(key as Language),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { act } from '@testing-library/react';
+
+interface HappyWindow {
+  happyDOM: { setViewport(size: { width: number; height: number }): void };
+}
+
+/** Makes the page that wide, in px, for media queries; put it back to 1024 after the test. */
+export function setPageWidth(width: number): void {
+  act(() => (window as unknown as HappyWindow).happyDOM.setViewport({ width, height: 768 }));
+}
