@@ -1,5 +1,6 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { endSession, findOpenSessions } from './sessions.repository.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { endSession, endSessionOf, findOpenSessions } from './sessions.repository.ts';
 
 export const deals = defineDeals({
   SessionEnd: async (_payload, { database, identity, clock, announcements }) => {
@@ -12,5 +13,16 @@ export const deals = defineDeals({
     return {
       items: open.map((session) => ({ ...session, isCurrent: session.sessionId === identity.sessionId })),
     };
+  },
+  OwnSessionEnd: async ({ sessionId }, { database, identity, clock, announcements }) => {
+    if (sessionId === identity.sessionId) {
+      throw refuse('session-is-present', '這是您目前的登入，請以登出結束。', [
+        { pointer: '/sessionId', message: '這是您目前的登入，請以登出結束。' },
+      ]);
+    }
+    const order = { sessionId, account: identity.account, reason: 'kicked', now: clock.now() } as const;
+    const wasOpen = await endSessionOf(database.orm, order);
+    if (wasOpen) announcements.sessionsEnded([sessionId]);
+    return { wasOpen };
   },
 });

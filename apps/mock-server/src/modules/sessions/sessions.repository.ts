@@ -130,6 +130,26 @@ export async function findOpenSessions(orm: Orm, account: string, now: Date): Pr
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.sessionId));
 }
 
+/** Ends one session if it is open and the account's own; whether it was. */
+export async function endSessionOf(
+  orm: Orm,
+  order: { sessionId: string; account: string; reason: EndReason; now: Date },
+): Promise<boolean> {
+  const ended = await orm
+    .update(sessions)
+    .set({ endedAt: order.now.toISOString(), endReason: order.reason })
+    .where(
+      and(
+        eq(sessions.sessionId, order.sessionId),
+        eq(sessions.account, order.account),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, order.now.toISOString()),
+      ),
+    )
+    .returning({ sessionId: sessions.sessionId });
+  return ended.length > 0;
+}
+
 /** Ends one session; one that has ended keeps its first reason. */
 export async function endSession(
   orm: Orm | Transaction,

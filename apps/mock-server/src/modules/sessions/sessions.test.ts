@@ -160,6 +160,8 @@ describe('own sessions', () => {
     );
     return JSON.parse(body.data) as DealResult<'OwnSessionList'>;
   };
+  const end = async (accessToken: string, sessionId: string) =>
+    (await send(server.app, dealRequest(accessToken, 'OwnSessionEnd', { sessionId }))).body;
 
   test('lists the open ones of the caller alone, newest use first, and marks the present one', async () => {
     const elsewhere = await signIn(server.app, 'engineer');
@@ -178,6 +180,33 @@ describe('own sessions', () => {
     server.clock.advance(13 * 3_600_000);
     const { accessToken } = await signIn(server.app, 'hr');
     expect((await ownSessions(accessToken)).items).toHaveLength(1);
+  });
+
+  test('are ended one by one: its tokens are worth nothing any more, and ending it again changes nothing', async () => {
+    const elsewhere = await signIn(server.app, 'senior');
+    server.clock.advance(1_000);
+    const here = await signIn(server.app, 'senior');
+    const other = (await ownSessions(here.accessToken)).items.find(({ isCurrent }) => !isCurrent);
+    expect(await end(here.accessToken, other?.sessionId ?? '')).toMatchObject({ data: '{"wasOpen":true}' });
+    expect((await lookups(elsewhere.accessToken)).status).toBe(401);
+    expect((await renew(elsewhere)).status).toBe(401);
+    expect((await ownSessions(here.accessToken)).items).toHaveLength(1);
+    expect(await end(here.accessToken, other?.sessionId ?? '')).toMatchObject({ data: '{"wasOpen":false}' });
+  });
+
+  test('of somebody else are none of the caller’s, and the present one is ended by logging out', async () => {
+    const [mine, theirs] = [await signIn(server.app, 'manager'), await signIn(server.app, 'staff')];
+    const idOf = async (token: string) =>
+      (await ownSessions(token)).items.find(({ isCurrent }) => isCurrent)?.sessionId ?? '';
+    expect(await end(mine.accessToken, await idOf(theirs.accessToken))).toMatchObject({
+      data: '{"wasOpen":false}',
+    });
+    expect((await lookups(theirs.accessToken)).status).toBe(200);
+    expect(await end(mine.accessToken, await idOf(mine.accessToken))).toMatchObject({
+      success: false,
+      code: 'session-is-present',
+    });
+    expect((await lookups(mine.accessToken)).status).toBe(200);
   });
 });
 
