@@ -71,6 +71,16 @@ describe('finding a node', () => {
     expect(findEntry(navEntries(tree, 'HR'), '/people/user-list')?.isAllowed).toBe(true);
   });
 
+  it('of two with one path takes the one that lets the user in', () => {
+    const twice: NavItem[] = [
+      { name: 'first', title: 'a', component: 'fees/list', roles: ['HR'] },
+      { name: 'second', title: 'b', component: 'fees/list' },
+    ];
+    expect(findEntry(navEntries(twice, 'Admin'), '/fees/list')?.item.name).toBe('second');
+    expect(findEntry(navEntries(twice, 'HR'), '/fees/list')?.item.name).toBe('first');
+    expect(findEntry(navEntries(twice.slice(0, 1), 'Admin'), '/fees/list')?.isAllowed).toBe(false);
+  });
+
   it('searches a thousand nodes', () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({
       name: `n${index}`,

@@ -24,7 +24,7 @@ function letsIn(item: NavItem, role: string): boolean {
   return !item.roles?.length || item.roles.includes(role);
 }
 
-/** Every node of the tree, depth first, of any depth; the first of two with the same path wins when searched. */
+/** Every node of the tree, depth first, of any depth. */
 export function navEntries(items: readonly NavItem[], role: string): NavEntry[] {
   const entries: NavEntry[] = [];
   function walk(nodes: readonly NavItem[], above: readonly NavItem[], isOpen: boolean) {
@@ -60,8 +60,12 @@ export function normalPath(path: string): string {
   }
 }
 
-/** The node that a URL path leads to; null where the tree has none. */
+/**
+ * The node that a URL path leads to; null where the tree has none.
+ * Shape: of several with one path the first that lets the user in, else the first.
+ */
 export function findEntry(entries: readonly NavEntry[], pathname: string): NavEntry | null {
   const wanted = normalPath(pathname);
-  return entries.find(({ path }) => path !== null && normalPath(path) === wanted) ?? null;
+  const found = entries.filter(({ path }) => path !== null && normalPath(path) === wanted);
+  return found.find(({ isAllowed }) => isAllowed) ?? found[0] ?? null;
 }
