@@ -36,7 +36,7 @@ export function Framed() {
   if (resolved.kind === 'noPermission') return <Navigate to="/401" replace />;
 
   const trail = resolved.titles.map((title) => navTitle(title, i18n.language));
-  const view = { id: resolved.id, title: trail.at(-1) ?? '', trail };
+  const view = { id: resolved.id, name: resolved.name, title: trail.at(-1) ?? '', trail };
   return (
     <Frame view={view}>
       <ViewContainer key={`${view.id} ${revisions[view.id] ?? 0}`} title={view.title}>

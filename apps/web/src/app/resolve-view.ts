@@ -10,21 +10,23 @@ import { findEntry, type NavEntry, navEntries, normalPath } from '../shared/navi
  * - `unknown`: a path that nobody knows
  */
 export type ResolvedView =
-  | { kind: 'screen'; id: string; component: string; titles: readonly string[] }
-  | { kind: 'placeholder'; id: string; component: string; titles: readonly string[] }
-  | { kind: 'noScreens'; id: string; titles: readonly string[] }
+  | { kind: 'screen'; id: string; name: string; component: string; titles: readonly string[] }
+  | { kind: 'placeholder'; id: string; name: string; component: string; titles: readonly string[] }
+  | { kind: 'noScreens'; id: string; name: null; titles: readonly string[] }
   | { kind: 'noPermission' }
   | { kind: 'unknown' };
 
 interface StaticView {
+  /** As a node of the menu would be called. */
+  name: string;
   component: string;
   title: string;
 }
 
 /** Screens that need no node of the menu. Source: SPEC.md section 2. */
 const STATIC_VIEWS: Readonly<Record<string, StaticView>> = {
-  '/dashboard': { component: 'home/dashboard', title: '儀表盤' },
-  '/profile/setting': { component: 'profile/profile-setting', title: '個人檔案' },
+  '/dashboard': { name: 'dashboard', component: 'home/dashboard', title: '儀表盤' },
+  '/profile/setting': { name: 'profile-setting', component: 'profile/profile-setting', title: '個人檔案' },
 };
 
 /** Title of the page that an account without a menu gets. */
@@ -44,9 +46,10 @@ export function resolveView(
   if (entry) return viewOfEntry(entry, id, hasScreen);
   const known = STATIC_VIEWS[id];
   if (known && (id !== '/dashboard' || info.navItems.length > 0)) {
-    return { kind: 'screen', id, component: known.component, titles: [known.title] };
+    return { kind: 'screen', id, name: known.name, component: known.component, titles: [known.title] };
   }
-  if (info.navItems.length === 0) return { kind: 'noScreens', id: '/dashboard', titles: [NO_SCREENS_TITLE] };
+  if (info.navItems.length === 0)
+    return { kind: 'noScreens', id: '/dashboard', name: null, titles: [NO_SCREENS_TITLE] };
   return { kind: 'unknown' };
 }
 
@@ -54,5 +57,11 @@ function viewOfEntry(entry: NavEntry, id: string, hasScreen: (component: string)
   if (!entry.isAllowed) return { kind: 'noPermission' };
   const component = entry.item.component ?? STATIC_VIEWS[id]?.component ?? '';
   const titles = entry.trail.map(({ title }) => title);
-  return { kind: hasScreen(component) ? 'screen' : 'placeholder', id, component, titles };
+  return {
+    kind: hasScreen(component) ? 'screen' : 'placeholder',
+    id,
+    name: entry.item.name,
+    component,
+    titles,
+  };
 }

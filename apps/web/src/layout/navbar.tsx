@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { useFullScreenTool } from './full-screen/use-full-screen-tool.tsx';
+import { useManualTool } from './manual/use-manual-tool.tsx';
 import styles from './navbar.module.css';
 import type { NavbarTool } from './navbar-tool.ts';
 import { NavbarTools } from './navbar-tools.tsx';
@@ -19,15 +20,15 @@ interface NavbarProps {
 }
 
 /** The tools of the navbar in their order; a new one is one more line, and room for it is found at every width. */
-function useTools(): readonly NavbarTool[] {
-  const tools = [useFullScreenTool(), useLanguageTool(), useThemeTool()];
+function useTools(view: View | null): readonly NavbarTool[] {
+  const tools = [useManualTool(view), useFullScreenTool(), useLanguageTool(), useThemeTool()];
   return tools.filter((tool) => tool !== null);
 }
 
 export function Navbar({ view, isMenuOpen, onToggleMenu }: NavbarProps) {
   const { t } = useTranslation('frame');
   const place = useRef<HTMLDivElement>(null);
-  const tools = useTools();
+  const tools = useTools(view);
   return (
     <>
       <Layout.Header className={styles.navbar}>

@@ -1,0 +1,94 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { parseRuntimeConfig, setRuntimeConfig } from '../../shared/config/runtime-config.ts';
+import { buildServer, openApp } from '../../testing/open-app.tsx';
+import { buildSessionInfo } from '../../testing/session-builders.ts';
+import { manualOf } from './manual-of.ts';
+
+const MANUAL = '下載「交易/查詢」操作手冊';
+
+function buildFile(overrides: Partial<Schemas['FileSetting']> = {}): Schemas['FileSetting'] {
+  return {
+    fileSettings_ID: 'F1',
+    fileSettings_FileName: '手冊.pdf',
+    fileSettings_SysPath: 'files/manuals/m1.pdf',
+    fileSettings_LinkedCode: 'transaction-list',
+    fileSettings_LinkedType: 7,
+    ...overrides,
+  };
+}
+
+const navItems = [
+  { name: 'transaction-list', title: '交易/查詢', component: 'fees/not-made-yet' },
+  { name: 'own', title: '我的檔案', component: 'profile/profile-setting' },
+];
+
+let app: ReturnType<typeof openApp> | undefined;
+let saved: { name: string; content: Blob }[];
+
+beforeEach(() => {
+  saved = [];
+  const blobs = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.set('blob:1', blob as Blob);
+    return 'blob:1';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const content = blobs.get(this.href);
+    if (content) saved.push({ name: this.download, content });
+  });
+});
+afterEach(() => {
+  app?.router.dispose();
+  setRuntimeConfig(parseRuntimeConfig({}));
+});
+
+function open(path: string, options: Parameters<typeof openApp>[1] = {}) {
+  app = openApp(path, {
+    info: buildSessionInfo({ navItems, list_FileSettings: [buildFile()] }),
+    ...options,
+  });
+}
+
+it('saves the manual of the screen under its title @spec(2.23)', async () => {
+  const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+  const server = buildServer().on('GET /plusapi/files/manuals/m1.pdf', () => ({ file }));
+  open('/fees/not-made-yet', { server });
+  await userEvent.click(await screen.findByRole('button', { name: MANUAL }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['交易_查詢.pdf']));
+  expect(await saved[0]?.content.text()).toBe('%PDF-1.7');
+});
+
+it('tells why it could not be fetched, and can be asked for again', async () => {
+  const server = buildServer().on('GET /plusapi/files/manuals/m1.pdf', () => ({
+    status: 404,
+    body: { success: false, message: '檔案不存在' },
+  }));
+  open('/fees/not-made-yet', { server });
+  await userEvent.click(await screen.findByRole('button', { name: MANUAL }));
+  expect(await screen.findByText(/檔案不存在|系統異常/)).toBeTruthy();
+  expect(saved).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: MANUAL }));
+  await waitFor(() => expect(server.asked('GET /plusapi/files/manuals/m1.pdf')).toHaveLength(2));
+});
+
+it('is not offered on a screen without one, nor where manuals are switched off', async () => {
+  open('/profile/profile-setting');
+  await screen.findByText('基本資料');
+  expect(screen.queryByRole('button', { name: /操作手冊/ })).toBeNull();
+  setRuntimeConfig(parseRuntimeConfig({ manuals: false }));
+  await app?.router.navigate('/fees/not-made-yet');
+  await screen.findByRole('heading', { name: '交易/查詢', level: 2 });
+  expect(screen.queryByRole('button', { name: /操作手冊/ })).toBeNull();
+});
+
+it.each<[string, Partial<Schemas['FileSetting']>]>([
+  ['another type', { fileSettings_LinkedType: 1 }],
+  ['no type', { fileSettings_LinkedType: undefined }],
+  ['another screen', { fileSettings_LinkedCode: 'rental-list' }],
+])('a file of %s is no manual of the screen', (_title, overrides) => {
+  expect(manualOf([buildFile(overrides)], 'transaction-list')).toBeNull();
+  expect(manualOf([buildFile(overrides), buildFile()], 'transaction-list')).toEqual(buildFile());
+});
