@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { forgetViews } from '../layout/view-store.ts';
+import { connectPreferences } from '../session/account-preferences.ts';
 import { connectSession } from '../session/client-session.ts';
 import { ExpiryDialog } from '../session/expiry-dialog.tsx';
 import { useSessionStore } from '../session/session-store.ts';
@@ -12,17 +13,20 @@ import { api } from '../shared/api/api.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { clearErrorLog } from '../shared/errors/error-log.ts';
 import { forgetCalls } from '../shared/errors/recent-calls.ts';
+import { usePreferencesReady } from '../shared/preferences/preference-store.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
 import { setServerTime } from '../shared/time/server-clock.ts';
 import { antdLocale } from './antd-locale.ts';
 
 connectSession();
+connectPreferences();
 const texts = loadNamespaces('failure', 'frame');
 
 /** Everything that needs a signed-in user: the cache of server data, and its end with the session. */
 export function Inside() {
   const { i18n } = useTranslation(['frame', 'failure']);
   const [client] = useState(createQueryClient);
+  const isReady = usePreferencesReady();
 
   useEffect(() => {
     // Without it this device's own clock serves; nobody needs to hear of that.
@@ -49,9 +53,7 @@ export function Inside() {
     <ThemeProvider locale={antdLocale(i18n.language)}>
       <QueryClientProvider client={client}>
         <App component={false}>
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={null}>{isReady && <Outlet />}</Suspense>
           <ExpiryDialog />
         </App>
       </QueryClientProvider>

@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { startI18n } from '../i18n/i18n.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '../shared/config/runtime-config.ts';
+import { forgetPreferences } from './forget-preferences.ts';
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 8000 });
@@ -20,8 +22,9 @@ beforeEach(() => {
   }
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await forgetPreferences();
   localStorage.clear();
   sessionStorage.clear();
   const problems = consoleProblems.splice(0);

@@ -1,0 +1,17 @@
+import type { StoredSection } from './preference.ts';
+
+/** What one browser tab tells the others: changed sections of an account, null for those that were reset. */
+export interface PreferenceNews {
+  account: string;
+  changes: readonly (readonly [string, StoredSection | null])[];
+}
+
+const CHANNEL = 'parking-plus-preferences';
+
+/** Line to the other tabs of this browser; without BroadcastChannel they hear of a change when they are opened anew. */
+export function openTabLine(onNews: (news: PreferenceNews) => void): (news: PreferenceNews) => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {};
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }) => onNews(data as PreferenceNews));
+  return (news) => channel.postMessage(news);
+}

@@ -1,0 +1,238 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { set } from 'idb-keyval';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useErrorLog } from '../errors/error-log.ts';
+import { definePreference } from './preference.ts';
+import { exportPreferences, importPreferences } from './preference-file.ts';
+import { database } from './preference-storage.ts';
+import {
+  closePreferences,
+  loadPreferences,
+  preferenceOf,
+  resetAllPreferences,
+  resetPreference,
+  setPreference,
+  usePreference,
+  usePreferencesReady,
+  writeNow,
+} from './preference-store.ts';
+
+interface Paper {
+  size: number;
+}
+const isPaper = (value: unknown): value is Paper => typeof (value as Paper).size === 'number';
+const paper = definePreference<Paper>({
+  name: 'test/paper',
+  version: 2,
+  defaults: { size: 4 },
+  isValid: isPaper,
+});
+const ink = definePreference<string>({
+  name: 'test/ink',
+  version: 1,
+  defaults: 'black',
+  isValid: (value) => typeof value === 'string',
+});
+
+/** Reads anew what is kept, as the next opening of the page would. */
+async function reopen(account: string): Promise<void> {
+  await writeNow();
+  closePreferences();
+  await loadPreferences(account);
+}
+
+const keep = (account: string, name: string, section: unknown) => set([account, name], section, database());
+
+afterEach(() => {
+  vi.useRealTimers();
+  useErrorLog.setState({ entries: [] });
+});
+
+it('a name serves one section only', () => {
+  expect(() => definePreference({ ...ink })).toThrow('test/ink');
+});
+
+describe('what an account chose', () => {
+  it('is kept for that account alone, over log-out and reload', async () => {
+    await loadPreferences('amy');
+    setPreference(paper, { size: 3 });
+    setPreference(ink, (now) => `dark ${now}`);
+    await reopen('ben');
+    expect([preferenceOf(paper), preferenceOf(ink)]).toEqual([{ size: 4 }, 'black']);
+    closePreferences();
+    localStorage.clear();
+    await loadPreferences('amy');
+    expect([preferenceOf(paper), preferenceOf(ink)]).toEqual([{ size: 3 }, 'dark black']);
+  });
+
+  it('shows at once, and components keep the same object meanwhile', async () => {
+    await loadPreferences('amy');
+    const { result, rerender } = renderHook(() => usePreference(paper));
+    expect(result.current).toBe(paper.defaults);
+    act(() => setPreference(paper, { size: 1 }));
+    const chosen = result.current;
+    expect(chosen).toEqual({ size: 1 });
+    act(() => setPreference(ink, 'blue'));
+    rerender();
+    expect(result.current).toBe(chosen);
+  });
+
+  it('is nobody’s while nobody is signed in', async () => {
+    closePreferences();
+    setPreference(ink, 'green');
+    await loadPreferences('amy');
+    expect(preferenceOf(ink)).toBe('black');
+  });
+
+  it('goes back to the defaults by section, and all of it', async () => {
+    await loadPreferences('amy');
+    setPreference(paper, { size: 3 });
+    setPreference(ink, 'red');
+    resetPreference(paper);
+    await reopen('amy');
+    expect([preferenceOf(paper), preferenceOf(ink)]).toEqual([{ size: 4 }, 'red']);
+    resetAllPreferences();
+    await reopen('amy');
+    expect(preferenceOf(ink)).toBe('black');
+  });
+
+  it('is written once for many changes in a row, and at once when the page goes', async () => {
+    await loadPreferences('amy');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    for (const size of [5, 6, 7]) setPreference(paper, { size });
+    vi.advanceTimersByTime(299);
+    expect(put).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(1));
+    setPreference(paper, { size: 8 });
+    dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+    await reopen('amy');
+    expect(preferenceOf(paper)).toEqual({ size: 8 });
+  });
+
+  it('counts more than what is read, where it was chosen during the reading', async () => {
+    await keep('amy', 'test/ink', { version: 1, value: 'old' });
+    await keep('amy', 'test/paper', { version: 2, value: { size: 9 } });
+    const { result } = renderHook(() => usePreferencesReady());
+    const reading = loadPreferences('amy');
+    expect(result.current).toBe(false);
+    setPreference(ink, 'new');
+    await act(() => reading);
+    expect(result.current).toBe(true);
+    expect([preferenceOf(ink), preferenceOf(paper)]).toEqual(['new', { size: 9 }]);
+  });
+});
+
+describe('a kept value that cannot be used gives the defaults', () => {
+  it.each([
+    ['of another shape', { version: 2, value: { size: 'big' } }],
+    ['that makes the check throw', { version: 2, value: null }],
+    ['of a newer build', { version: 3, value: { size: 1 } }],
+    ['of an older one that nothing upgrades', { version: 1, value: { size: 1 } }],
+    ['that is no section', 'rubbish'],
+    ['without a version', { value: { size: 1 } }],
+  ])('%s', async (_, section) => {
+    await keep('amy', 'test/paper', section);
+    await loadPreferences('amy');
+    expect(preferenceOf(paper)).toBe(paper.defaults);
+  });
+
+  it('an older one is upgraded, once', async () => {
+    const upgrade = vi.fn((value: unknown) => ({ size: Number(value) }));
+    const grown = definePreference<Paper>({ ...paper, name: 'test/grown', upgrade });
+    await keep('amy', 'test/grown', { version: 1, value: '12' });
+    await loadPreferences('amy');
+    expect(preferenceOf(grown)).toEqual({ size: 12 });
+    expect(preferenceOf(grown)).toBe(preferenceOf(grown));
+    expect(upgrade).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('other tabs of the browser', () => {
+  it('hear of changes of the same account, and their newer choice is not overwritten', async () => {
+    await loadPreferences('amy');
+    const otherTab = new BroadcastChannel('parking-plus-preferences');
+    const heard: unknown[] = [];
+    otherTab.onmessage = ({ data }) => heard.push(data);
+    setPreference(ink, 'mine');
+    await waitFor(() =>
+      expect(heard).toEqual([{ account: 'amy', changes: [['test/ink', { version: 1, value: 'mine' }]] }]),
+    );
+    const theirs = { version: 1, value: 'theirs' };
+    otherTab.postMessage({ account: 'ben', changes: [['test/ink', { version: 1, value: 'of ben' }]] });
+    otherTab.postMessage({ account: 'amy', changes: [['test/ink', theirs]] });
+    await waitFor(() => expect(preferenceOf(ink)).toBe('theirs'));
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    await writeNow();
+    expect(put).not.toHaveBeenCalled();
+    otherTab.close();
+  });
+});
+
+describe('where the database fails', () => {
+  it('choices last as long as the page, and the error log says so once', async () => {
+    const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    await loadPreferences('cara');
+    setPreference(ink, 'blue');
+    await reopen('cara');
+    setPreference(paper, { size: 2 });
+    await reopen('cara');
+    broken.mockRestore();
+    expect([preferenceOf(ink), preferenceOf(paper)]).toEqual(['blue', { size: 2 }]);
+    expect(useErrorLog.getState().entries).toMatchObject([
+      { message: expect.stringContaining('The operation is insecure.'), count: 1 },
+    ]);
+  });
+});
+
+describe('the exported file', () => {
+  it('brings every section to another account, those of unknown screens too', async () => {
+    await keep('amy', 'tables/not-opened-yet', { version: 7, value: [1, 2] });
+    await loadPreferences('amy');
+    setPreference(paper, { size: 3 });
+    const file = exportPreferences();
+    expect(JSON.parse(file)).toEqual({
+      product: 'Parking Plus',
+      version: 1,
+      sections: {
+        'tables/not-opened-yet': { version: 7, value: [1, 2] },
+        'test/paper': { version: 2, value: { size: 3 } },
+      },
+    });
+    await reopen('ben');
+    setPreference(ink, 'stays');
+    expect(importPreferences(`\uFEFF${file}`)).toEqual({
+      ok: true,
+      sections: ['tables/not-opened-yet', 'test/paper'],
+      unknown: ['tables/not-opened-yet'],
+    });
+    await reopen('ben');
+    expect([preferenceOf(paper), preferenceOf(ink)]).toEqual([{ size: 3 }, 'stays']);
+    expect(exportPreferences()).toContain('not-opened-yet');
+  });
+
+  const withSections = (sections: unknown) =>
+    JSON.stringify({ product: 'Parking Plus', version: 1, sections });
+  it.each([
+    ['no JSON', '{', null, 'notJson'],
+    ['a list', '[]', null, 'otherProduct'],
+    ['another product’s', '{"product":"Else","version":1,"sections":{}}', null, 'otherProduct'],
+    ['a newer kind of file', '{"product":"Parking Plus","version":2,"sections":{}}', null, 'newer'],
+    ['without sections', '{"product":"Parking Plus","version":1}', null, 'shape'],
+    ['too large', ' '.repeat(2_000_001), null, 'large'],
+    ['no section', withSections({ 'test/paper': 1 }), 'test/paper', 'shape'],
+    ['a wrong section', withSections({ 'test/paper': { version: 2, value: 1 } }), 'test/paper', 'shape'],
+    ['a newer section', withSections({ 'test/paper': { version: 3, value: {} } }), 'test/paper', 'newer'],
+  ])('is refused whole where it is %s', async (_, file, section, reason) => {
+    await loadPreferences('amy');
+    const good = '"test/ink":{"version":1,"value":"half"},';
+    const half = file.replace('"sections":{', `"sections":{${file.includes('"test/') ? good : ''}`);
+    expect(importPreferences(half)).toEqual({ ok: false, section, reason });
+    expect(preferenceOf(ink)).toBe('black');
+  });
+});
