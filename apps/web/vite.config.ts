@@ -7,6 +7,7 @@ import { leanProTable } from './build/lean-pro-table.ts';
 import { neededModules } from './build/needed-modules.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
+import { versionPlugin } from './build/version-plugin.ts';
 
 const api = process.env.PLUS_API_URL ?? 'http://127.0.0.1:5480';
 
@@ -48,7 +49,14 @@ async function codeSplitting() {
 
 export default defineConfig(async ({ command }) => ({
   ...shared,
-  plugins: [react(), leanProTable(), preloadPlugin(START), noChunkCycles(), compressPlugin()],
+  plugins: [
+    react(),
+    leanProTable(),
+    preloadPlugin(START),
+    versionPlugin(),
+    noChunkCycles(),
+    compressPlugin(),
+  ],
   build: {
     ...shared.build,
     rolldownOptions: {

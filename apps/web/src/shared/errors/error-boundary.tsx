@@ -21,6 +21,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   };
 
   override render() {
-    return this.state.error ? <ScreenFailure onRetry={this.#retry} /> : this.props.children;
+    return this.state.error ? (
+      <ScreenFailure error={this.state.error} onRetry={this.#retry} />
+    ) : (
+      this.props.children
+    );
   }
 }

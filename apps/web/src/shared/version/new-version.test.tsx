@@ -1,0 +1,112 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UpdatePrompt } from '../../layout/update/update-prompt.tsx';
+import { FakeServer } from '../../testing/fake-server.ts';
+
+import { ErrorBoundary } from '../errors/error-boundary.tsx';
+import { checkVersion, useNewVersion } from './new-version.ts';
+
+let server: FakeServer;
+let answer: { status?: number; body?: unknown };
+
+beforeEach(() => {
+  answer = { body: { buildId: 'build-1' } };
+  server = new FakeServer().on('GET /plus/version.json', () => answer);
+  server.install();
+  const mark = document.createElement('meta');
+  mark.name = 'build-id';
+  mark.content = 'build-1';
+  document.head.append(mark);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.querySelector('meta[name="build-id"]')?.remove();
+  useNewVersion.setState({ isAvailable: false });
+});
+
+describe('a newer build', () => {
+  it.each([
+    ['the same mark', { body: { buildId: 'build-1' } }, false],
+    ['another mark', { body: { buildId: 'build-2' } }, true],
+    ['no such file', { status: 404, body: {} }, false],
+    ['nonsense', { body: 'x' }, false],
+  ])('%s', async (_title, given, expected) => {
+    answer = given;
+    expect(await checkVersion()).toBe(expected);
+  });
+
+  it('is never asked for in development, which has no mark', async () => {
+    document.querySelector('meta[name="build-id"]')?.remove();
+    expect(await checkVersion()).toBe(false);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is offered, put off for an hour, and offered again', async () => {
+    render(<UpdatePrompt />);
+    answer = { body: { buildId: 'build-2' } };
+    await act(checkVersion);
+    expect(await screen.findByText('系統已更新')).toBeTruthy();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: /稍\s?後/ }));
+    expect(screen.queryByText('系統已更新')).toBeNull();
+    act(() => vi.advanceTimersByTime(59 * 60_000));
+    expect(screen.queryByText('系統已更新')).toBeNull();
+    act(() => vi.advanceTimersByTime(2 * 60_000));
+    expect(screen.getByText('系統已更新')).toBeTruthy();
+  });
+
+  it('is asked for every ten minutes while the page is looked at, and not by a hidden one', () => {
+    // Long after whatever an earlier test asked.
+    vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000 });
+    const view = render(<UpdatePrompt />);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const asked = () => vi.mocked(fetch).mock.calls.length;
+    vi.spyOn(window, 'fetch').mockRejectedValue(new Error('no answer'));
+    vi.advanceTimersByTime(21 * 60_000);
+    expect(asked()).toBe(0);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked(), 'someone came back').toBe(1);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked(), 'just asked').toBe(1);
+    vi.advanceTimersByTime(10 * 60_000);
+    expect(asked()).toBe(2);
+    view.unmount();
+    vi.advanceTimersByTime(30 * 60_000);
+    expect(asked(), 'nobody is there to be told').toBe(2);
+  });
+});
+
+function Screen({ isBroken }: { isBroken: () => boolean }) {
+  if (isBroken()) throw new TypeError('Failed to fetch dynamically imported module: /plus/assets/gone.js');
+  return <p>內容</p>;
+}
+
+describe('a screen whose code cannot be fetched', () => {
+  function open(isBroken: () => boolean) {
+    render(
+      <ErrorBoundary>
+        <Screen isBroken={isBroken} />
+      </ErrorBoundary>,
+      { onCaughtError: () => {} },
+    );
+  }
+
+  it('can be tried again where the build is still the same', async () => {
+    let isBroken = true;
+    open(() => isBroken);
+    expect(await screen.findByText('無法載入此畫面')).toBeTruthy();
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: /重\s?試/ }));
+    expect(await screen.findByText('內容')).toBeTruthy();
+  });
+
+  it('offers a reload, and no more, where a newer build took its place', async () => {
+    answer = { body: { buildId: 'build-2' } };
+    open(() => true);
+    expect(await screen.findByText('系統已更新')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(1));
+    expect(screen.getByRole('button', { name: '重新載入' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,4 @@
+/** Reloads the page. */
+export function reloadPage(): void {
+  window.location.reload();
+}
