@@ -7,8 +7,10 @@ import { useIsNarrow } from '../stores/media-query.ts';
 import { toggleSidebar, useSidebarStore } from '../stores/sidebar-store.ts';
 import styles from './frame.module.css';
 import { Navbar } from './navbar.tsx';
+import { OfflineBanner } from './offline/offline-banner.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SidebarBrand } from './sidebar-brand.tsx';
+import { UpdatePrompt } from './update/update-prompt.tsx';
 import type { View } from './view.ts';
 
 /** Source: SPEC.md section 9. */
@@ -65,12 +67,14 @@ export function Frame({ view, children }: { view: View | null; children: ReactNo
           isMenuOpen={isNarrow ? isDrawerOpen : isOpen}
           onToggleMenu={() => (isNarrow ? setIsDrawerOpen(!isDrawerOpen) : toggleSidebar())}
         />
+        <OfflineBanner />
         <main id="content" className={styles.content} tabIndex={-1}>
           {children}
         </main>
         <p className={styles.hiddenHeading} aria-live="polite">
           {title}
         </p>
+        <UpdatePrompt />
       </Layout>
     </Layout>
   );

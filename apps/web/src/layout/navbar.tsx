@@ -4,6 +4,7 @@ import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { useErrorLogTool } from './error-log/use-error-log-tool.tsx';
 import { useFullScreenTool } from './full-screen/use-full-screen-tool.tsx';
 import { useManualTool } from './manual/use-manual-tool.tsx';
 import styles from './navbar.module.css';
@@ -21,7 +22,13 @@ interface NavbarProps {
 
 /** The tools of the navbar in their order; a new one is one more line, and room for it is found at every width. */
 function useTools(view: View | null): readonly NavbarTool[] {
-  const tools = [useManualTool(view), useFullScreenTool(), useLanguageTool(), useThemeTool()];
+  const tools = [
+    useManualTool(view),
+    useErrorLogTool(),
+    useFullScreenTool(),
+    useLanguageTool(),
+    useThemeTool(),
+  ];
   return tools.filter((tool) => tool !== null);
 }
 

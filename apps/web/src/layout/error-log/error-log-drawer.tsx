@@ -1,0 +1,79 @@
+import { CopyOutlined, DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, Drawer, Empty, Flex } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { clearErrorLog, useErrorLog } from '../../shared/errors/error-log.ts';
+import { notify } from '../../shared/feedback/notify.ts';
+import { copyText } from '../../shared/page/copy-text.ts';
+import { saveBlob } from '../../shared/page/save-blob.ts';
+import { ownBuildId } from '../../shared/version/new-version.ts';
+import { useIsNarrow } from '../../stores/media-query.ts';
+import styles from './error-log.module.css';
+import { ErrorLogEntry } from './error-log-entry.tsx';
+import { errorReportJson, errorReportText, type ReportOrigin } from './error-report.ts';
+
+const WIDTH = 720;
+
+/** What went wrong in this browser tab, to read and to send on. */
+export function ErrorLogDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t, i18n } = useTranslation('error-log');
+  const entries = useErrorLog((state) => state.entries);
+  const isNarrow = useIsNarrow();
+  const isEmpty = entries.length === 0;
+
+  const origin = (): ReportOrigin => ({
+    buildId: ownBuildId(),
+    browser: navigator.userAgent,
+    language: i18n.language,
+    at: new Date().toISOString(),
+  });
+
+  async function handleCopy() {
+    const isCopied = await copyText(errorReportText(entries, origin()));
+    if (isCopied) notify.success(t('copied'));
+    else notify.warning(t('copyRefused'));
+  }
+
+  function handleDownload() {
+    const report = errorReportJson(entries, origin());
+    const name = `parking-plus-errors-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}.json`;
+    saveBlob(new Blob([report], { type: 'application/json' }), name);
+  }
+
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      size={isNarrow ? '100%' : WIDTH}
+      title={t('title', { total: entries.length })}
+      closable={{ 'aria-label': t('close') }}
+      footer={
+        isEmpty ? null : (
+          <Flex gap="small" wrap>
+            <Button icon={<CopyOutlined />} onClick={handleCopy}>
+              {t('copy')}
+            </Button>
+            <Button icon={<DownloadOutlined />} onClick={handleDownload}>
+              {t('download')}
+            </Button>
+            <Button icon={<DeleteOutlined />} onClick={clearErrorLog} className={styles.clear}>
+              {t('clear')}
+            </Button>
+          </Flex>
+        )
+      }
+    >
+      {isEmpty ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty')} />
+      ) : (
+        <>
+          <p className={styles.hint}>{t('hint')}</p>
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <ErrorLogEntry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,55 @@
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ErrorEntry, ErrorKind } from '../../shared/errors/error-log.ts';
+import { formatInstant } from '../../shared/formats/date-format.ts';
+import styles from './error-log.module.css';
+import { callText } from './error-report.ts';
+
+const TAG_COLOURS: Record<ErrorKind, string> = {
+  script: 'red',
+  render: 'red',
+  call: 'gold',
+  code: 'gold',
+  note: 'default',
+};
+
+/** One error: the message at once, stack and last calls on demand. */
+export function ErrorLogEntry({ entry }: { entry: ErrorEntry }) {
+  const { t } = useTranslation('error-log');
+  const { kind, message, path, at, count, stack, requestId, calls } = entry;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.facts}>
+        <Tag color={TAG_COLOURS[kind]}>{t(`kinds.${kind}`)}</Tag>
+        <time dateTime={at}>{formatInstant(at)}</time>
+        {count > 1 && <span>{t('times', { count })}</span>}
+      </p>
+      <p className={styles.message}>{message}</p>
+      <p className={styles.facts}>
+        <code>{path}</code>
+        {requestId !== null && <span>{t('request', { requestId })}</span>}
+      </p>
+      {(stack !== null || calls.length > 0) && (
+        <details>
+          <summary>{t('details')}</summary>
+          {stack !== null && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long stack scrolls, by the keyboard too.
+            <pre className={styles.stack} tabIndex={0}>
+              {stack}
+            </pre>
+          )}
+          {calls.length > 0 && (
+            <>
+              <h3 className={styles.callsTitle}>{t('calls')}</h3>
+              <ol className={styles.calls}>
+                {calls.map((call) => (
+                  <li key={`${call.at} ${call.requestId ?? call.operationId}`}>{callText(call)}</li>
+                ))}
+              </ol>
+            </>
+          )}
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { BugOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { useErrorLog } from '../../shared/errors/error-log.ts';
+import type { NavbarTool } from '../navbar-tool.ts';
+
+const ErrorLogDrawer = lazy(async () => {
+  const [{ ErrorLogDrawer: Drawer }] = await Promise.all([
+    import('./error-log-drawer.tsx'),
+    loadNamespaces('error-log'),
+  ]);
+  return { default: Drawer };
+});
+
+/** The error log: how many entries there are, and what they say. Source: SPEC.md section 2, Navbar. */
+export function useErrorLogTool(): NavbarTool {
+  const { t } = useTranslation('frame');
+  const total = useErrorLog(({ entries }) => entries.length);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  function handleUse() {
+    setWasOpened(true);
+    setIsOpen(true);
+  }
+
+  return {
+    key: 'error-log',
+    label: total === 0 ? t('errorLog.none') : t('errorLog.some', { total }),
+    icon: <BugOutlined />,
+    count: total,
+    use: handleUse,
+    panel: wasOpened && (
+      <Suspense fallback={null}>
+        <ErrorLogDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,21 @@
+import { Alert } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Says so while the device has no network; the cache of server data refetches by itself when it is back. */
+export function OfflineBanner() {
+  const { t } = useTranslation('frame');
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">{!isOnline && <Alert type="warning" banner showIcon title={t('offline')} />}</div>
+  );
+}
