@@ -1,4 +1,4 @@
-import type { HubClient } from './hub-client.ts';
+import type { HubClient } from '@parking-plus/contracts';
 import type { DataChange, HubTarget } from './hub-target.ts';
 
 /** What the server processes tell each other; `from` is the sender's server id. */

@@ -1,13 +1,11 @@
+import type { DataChanged } from '@parking-plus/contracts';
 import type { HubPrincipal } from './hub-principal.ts';
 
 /** Who a message is for: everyone where both are left out, else those who fit what is given. */
 export type HubTarget = { readonly account?: string; readonly connectionId?: string };
 
-/** Rows that were written, told to those who may see them. */
-export type DataChange = {
-  /** The deal whose rows changed, as its 5-digit code. */
-  readonly deal: string;
-  readonly ids: readonly string[];
+/** Rows that were written, and who may hear of it. */
+export type DataChange = DataChanged & {
   /** Sites of the rows; left out where they belong to none. */
   readonly siteCodes?: readonly string[];
   /** Accounts that alone may hear of it; left out where sites decide. */

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import {
+  type ConnectedClients,
+  type DataChanged,
+  type HubClient,
+  HubEvent,
+  HubMethodName,
+  type TaskOutcome,
+} from '@parking-plus/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, taipeiInstant } from '../clock/clock.ts';
 import { type BusMessage, parseBusMessage } from './bus-message.ts';
 import { ConnectionRegistry } from './connection-registry.ts';
 import type { HubBus } from './hub-bus.ts';
-import { type ConnectedClients, type HubClient, presentClient } from './hub-client.ts';
+import { presentClient } from './hub-client.ts';
 import { type ConnectionDetails, type ConnectionEvents, HubConnection } from './hub-connection.ts';
 import { type Closing, invocationFrame } from './hub-frames.ts';
 import type { HubLimits } from './hub-limits.ts';
@@ -13,7 +21,7 @@ import { type HubMethod, invocationRunner } from './hub-methods.ts';
 import type { HubPrincipal } from './hub-principal.ts';
 import { type DataChange, type HubTarget, maySeeChange } from './hub-target.ts';
 import { Presence } from './presence.ts';
-import { type SealText, send1000Text, type TaskOutcome } from './send-1000-text.ts';
+import { type SealText, send1000Text } from './send-1000-text.ts';
 
 export type HubDependencies = {
   readonly bus: HubBus;
@@ -178,7 +186,7 @@ export class Hub {
     const { log, clock, methods, showsErrorDetail = false } = this.#options;
     const getClients: HubMethod = { argumentCount: 0, run: () => this.connectedClients() };
     const run = invocationRunner({
-      methods: new Map([['GetClients', getClients], ...Object.entries(methods ?? {})]),
+      methods: new Map([[HubMethodName.GetClients, getClients], ...Object.entries(methods ?? {})]),
       maxInvocations: this.#limits.maxInvocations,
       onFailure: (target, err) => log.error({ err, target }, 'hub method failed'),
       showsErrorDetail,
@@ -223,14 +231,15 @@ export class Hub {
   }
 
   #deliver1000(text: string, target: HubTarget): number {
-    const frame = invocationFrame('Send1000', [text]);
+    const frame = invocationFrame(HubEvent.Send1000, [text]);
     return this.#reached(target).filter((connection) => connection.send(frame)).length;
   }
 
   #deliverChange(change: DataChange): void {
     const maySee = this.#options.maySee ?? maySeeChange;
     // Sites and accounts decide who hears; they are not part of what is said.
-    const frame = invocationFrame('DataChanged', [{ deal: change.deal, ids: change.ids }]);
+    const said: DataChanged = { deal: change.deal, ids: change.ids };
+    const frame = invocationFrame(HubEvent.DataChanged, [said]);
     for (const connection of this.registry.connected()) {
       if (maySee(connection.principal, change)) connection.send(frame);
     }

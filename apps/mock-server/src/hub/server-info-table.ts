@@ -1,5 +1,5 @@
+import type { HubClient, ServerInfoClient } from '@parking-plus/contracts';
 import { clientFingerprint } from './client-fingerprint.ts';
-import type { HubClient, ServerInfoClient } from './hub-client.ts';
 
 type ServerRow = {
   heardAtMs: number;

@@ -1,0 +1,58 @@
+/** What the web tells the hub of itself when it connects. Source: SPEC.md section 7. */
+export const WEB_HUB_QUERY = {
+  softwareCode: '900000003',
+  projectClass: '1',
+  type: '1',
+  siteCode: '0',
+} as const;
+
+/** Messages that clients hear. `DataChanged` is ours; a web that never hears one works too. */
+export const HubEvent = {
+  /** A long task has ended: one argument, the text that `parseSend1000` reads. */
+  Send1000: 'Send1000',
+  /** Rows were written: one argument, a `DataChanged`. */
+  DataChanged: 'DataChanged',
+} as const;
+
+/** Methods that clients may call. */
+export const HubMethodName = {
+  /** Who is connected: no argument, gives `ConnectedClients`. */
+  GetClients: 'GetClients',
+} as const;
+
+/** Rows of a deal were written. Never shown to the user. */
+export interface DataChanged {
+  /** 5-digit code of the deal whose rows changed. */
+  readonly deal: string;
+  /** Ids of the rows; empty where the server does not say which. */
+  readonly ids: readonly string[];
+}
+
+/** One connected client, as `GetClients` lists it. */
+export interface HubClient {
+  readonly connectionId: string;
+  readonly account: string;
+  readonly name: string;
+  /** 1 client, 2 server, 3 cloud. */
+  readonly identity: number;
+  readonly softwareCode: string;
+  readonly projectClass: string;
+  readonly type: string;
+  readonly siteCode: string;
+  readonly transport: string;
+  /** ISO 8601 with offset, to the second. */
+  readonly connectedAt: string;
+}
+
+/** A client as a server process has announced it. */
+export interface ServerInfoClient extends HubClient {
+  readonly serverId: string;
+}
+
+/** Result of `GetClients`. */
+export interface ConnectedClients {
+  /** Every connected client, of all server processes. */
+  readonly clients: readonly HubClient[];
+  /** The server-info table: what each server process has announced. */
+  readonly serverInfoClients: readonly ServerInfoClient[];
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readConnectedClients, readDataChanged } from './read-hub-messages.ts';
+
+test.each([
+  [
+    { deal: '10100', ids: ['T1', 'T2'], siteCodes: ['S1'] },
+    { deal: '10100', ids: ['T1', 'T2'] },
+  ],
+  [{ deal: '10100' }, { deal: '10100', ids: [] }],
+  [
+    { deal: '10100', ids: ['T1', 2, null] },
+    { deal: '10100', ids: ['T1'] },
+  ],
+  [{ deal: 10100, ids: [] }, null],
+  [{ ids: ['T1'] }, null],
+  [['10100'], null],
+  [null, null],
+  ['10100', null],
+])('DataChanged of %j', (value, expected) => {
+  expect(readDataChanged(value)).toEqual(expected);
+});
+
+test('the clients are those that say which connection they are', () => {
+  const one = { connectionId: 'a', account: 'staff' };
+  expect(
+    readConnectedClients({ clients: [one, null, 'b', {}], serverInfoClients: [{ ...one, serverId: 's' }] }),
+  ).toEqual({ clients: [one], serverInfoClients: [{ ...one, serverId: 's' }] });
+});
+
+test.each([undefined, null, [], {}, { clients: [] }, { clients: {}, serverInfoClients: [] }])(
+  'there is no list of clients in %j',
+  (value) => {
+    expect(readConnectedClients(value)).toBeNull();
+  },
+);

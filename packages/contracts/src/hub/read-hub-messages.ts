@@ -1,0 +1,26 @@
+import { isRecord } from '../client/answer.ts';
+import type { ConnectedClients, DataChanged, HubClient, ServerInfoClient } from './hub-messages.ts';
+
+/** The argument of a `DataChanged` message; null where it is none. Never throws. */
+export function readDataChanged(value: unknown): DataChanged | null {
+  if (!isRecord(value) || typeof value.deal !== 'string') return null;
+  const ids = Array.isArray(value.ids) ? value.ids : [];
+  return { deal: value.deal, ids: ids.filter((id) => typeof id === 'string') };
+}
+
+function isListed(value: unknown): value is { connectionId: string } {
+  return isRecord(value) && typeof value.connectionId === 'string';
+}
+
+/**
+ * The result of `GetClients`; null where it is none. Never throws.
+ * Shape: rows without a connection id are left out; of the others only that id is sure to be there.
+ */
+export function readConnectedClients(value: unknown): ConnectedClients | null {
+  if (!isRecord(value) || !Array.isArray(value.clients) || !Array.isArray(value.serverInfoClients))
+    return null;
+  return {
+    clients: value.clients.filter(isListed) as HubClient[],
+    serverInfoClients: value.serverInfoClients.filter(isListed) as ServerInfoClient[],
+  };
+}
