@@ -17,10 +17,11 @@ import { usePreferencesReady } from '../shared/preferences/preference-store.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
 import { setServerTime } from '../shared/time/server-clock.ts';
 import { antdLocale } from './antd-locale.ts';
+import { startRealtimeLater } from './start-realtime-later.ts';
 
 connectSession();
 connectPreferences();
-const texts = loadNamespaces('failure', 'frame');
+const texts = loadNamespaces('failure', 'frame', 'realtime');
 
 /** Everything that needs a signed-in user: the cache of server data, and its end with the session. */
 export function Inside() {
@@ -35,6 +36,8 @@ export function Inside() {
       .then((serverTime) => setServerTime(serverTime, Date.now()))
       .catch(() => {});
   }, []);
+
+  useEffect(() => startRealtimeLater(client), [client]);
 
   useEffect(
     () =>

@@ -15,7 +15,7 @@ function whenIdle(work: () => void): () => void {
 }
 
 /** Runs once, in idle time, after the first key or click on the page or 1.5 s without one. The answer stops it. */
-function onceSettled(work: () => void): () => void {
+export function onceSettled(work: () => void): () => void {
   let stopIdle = () => {};
   function begin() {
     stop();

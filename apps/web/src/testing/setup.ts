@@ -8,8 +8,9 @@ import { forgetPreferences } from './forget-preferences.ts';
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 20_000 });
-setRuntimeConfig(parseRuntimeConfig({}));
-await startI18n('zh_TC', ['failure', 'frame', 'sign-in']);
+// Tests of live messages bring a hub of their own.
+setRuntimeConfig(parseRuntimeConfig({ hubUrl: null }));
+await startI18n('zh_TC', ['failure', 'frame', 'realtime', 'sign-in']);
 
 /** What the page said on the console: a test that means to cause it empties the list. */
 export const consoleProblems: string[] = [];

@@ -18,6 +18,7 @@ export const transactionQueries = {
       queryKey: [...transactionQueries.all(), 'list', query],
       queryFn: ({ signal }) => api.data('TransactionList', query, { signal }),
       placeholderData: keepPreviousData,
+      meta: { changesWith: ['TransactionList'] },
     }),
 
   /** One transaction with its invoice, pictures and the reason why it is abnormal. */
@@ -25,5 +26,6 @@ export const transactionQueries = {
     queryOptions({
       queryKey: [...transactionQueries.all(), 'detail', transactionId],
       queryFn: ({ signal }) => api.data('TransactionDetail', { transactionId }, { signal }),
+      meta: { changesWith: ['TransactionList', 'InvoiceList', 'AllowanceList'] },
     }),
 };

@@ -1,3 +1,4 @@
+import type { DealName } from '@parking-plus/contracts';
 import { isApiError } from '@parking-plus/contracts/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { logFailedCall } from '../errors/log-failed-call.ts';
@@ -5,7 +6,8 @@ import { reportFailure } from '../feedback/report-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { showsOwnFailure?: boolean };
+    /** `changesWith`: deals whose written rows make the query stale at once. Source: docs/hub.md. */
+    queryMeta: { showsOwnFailure?: boolean; changesWith?: readonly DealName[] };
     mutationMeta: { showsOwnFailure?: boolean };
   }
 }

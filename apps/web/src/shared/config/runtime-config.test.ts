@@ -19,6 +19,10 @@ describe('parseRuntimeConfig', () => {
     });
   });
 
+  it('may say that there is no hub', () => {
+    expect(parseRuntimeConfig({ hubUrl: null }).hubUrl).toBeNull();
+  });
+
   it('drops the closing slash of the API base', () => {
     expect(parseRuntimeConfig({ apiBase: 'https://host/plusapi/' }).apiBase).toBe('https://host/plusapi');
   });
@@ -27,6 +31,7 @@ describe('parseRuntimeConfig', () => {
     [{ apiBase: 'plusapi' }, 'apiBase'],
     [{ apiBase: '//other.host/x' }, 'apiBase'],
     [{ hubUrl: 5 }, 'hubUrl'],
+    [{ hubUrl: '' }, 'hubUrl'],
     [{ manuals: 'yes' }, 'manuals'],
     [{ validateAnswers: null }, 'validateAnswers'],
     [{ requestTimeoutMs: 0 }, 'requestTimeoutMs'],

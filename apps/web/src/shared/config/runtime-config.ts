@@ -2,7 +2,8 @@
 export interface RuntimeConfig {
   /** API base without a closing slash, such as `/plusapi` or `https://host/plusapi`. */
   apiBase: string;
-  hubUrl: string;
+  /** Null where this environment has no hub. */
+  hubUrl: string | null;
   /** Whether manuals of screens are offered. */
   manuals: boolean;
   /** Whether answers are checked against the contract. */
@@ -54,7 +55,7 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   const url = 'a path that starts with / or a URL that starts with http:// or https://';
   const config: RuntimeConfig = {
     apiBase: read('apiBase', url, isUrl).replace(/\/+$/, ''),
-    hubUrl: read('hubUrl', url, isUrl),
+    hubUrl: read('hubUrl', `${url}, or null for none`, (found) => found === null || isUrl(found)),
     manuals: read('manuals', 'true or false', isBoolean),
     validateAnswers: read('validateAnswers', 'true or false', isBoolean),
     requestTimeoutMs: read('requestTimeoutMs', 'a whole number from 1', isPositiveInteger),

@@ -1,0 +1,141 @@
+import type { SessionPort } from '@parking-plus/contracts/client';
+import { ApiError } from '@parking-plus/contracts/client';
+import { type HubLink, HubRefusal, type OpenHubLink } from './hub-link.ts';
+import { enterRealtime, type RealtimeStatus } from './realtime-store.ts';
+import { FAILURES_UNTIL_OFFLINE, reconnectDelayMs } from './reconnect-policy.ts';
+
+export interface KeeperPorts {
+  openLink: OpenHubLink;
+  session: SessionPort;
+  random: () => number;
+  onSend1000: (text: unknown) => void;
+  onDataChanged: (change: unknown) => void;
+  /** Connected after a loss, or after failing to: messages were missed. */
+  onCatchUp: () => void;
+}
+
+/** Keeps one connection to the hub open, from `open` to `close`, whatever happens to it in between. */
+export class ConnectionKeeper {
+  readonly #ports: KeeperPorts;
+  #isWanted = false;
+  #link: HubLink | null = null;
+  #isConnected = false;
+  #hasBeenConnected = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ports: KeeperPorts) {
+    this.#ports = ports;
+  }
+
+  /** The link while it is connected. */
+  get link(): HubLink | null {
+    return this.#isConnected ? this.#link : null;
+  }
+
+  open(): void {
+    if (this.#isWanted) return;
+    this.#isWanted = true;
+    this.#hasBeenConnected = false;
+    this.#failures = 0;
+    void this.#try();
+  }
+
+  close(): void {
+    if (!this.#isWanted) return;
+    this.#isWanted = false;
+    this.#dropLink();
+    enterRealtime('off');
+  }
+
+  /** Tries at once instead of after the pause. */
+  retryNow(): void {
+    if (this.#isWanted && this.#link === null) void this.#try();
+  }
+
+  /** Puts a new connection in the place of one that may be dead without knowing. */
+  renew(): void {
+    if (!this.#isWanted) return;
+    this.#dropLink();
+    void this.#try();
+  }
+
+  async #try(isRenewed = false): Promise<void> {
+    clearTimeout(this.#timer);
+    const { openLink, session, onSend1000, onDataChanged } = this.#ports;
+    let usedToken: string | null = null;
+    const link: HubLink = openLink(
+      () => {
+        usedToken = session.accessToken();
+        return usedToken ?? '';
+      },
+      {
+        send1000: (text) => this.#link === link && onSend1000(text),
+        dataChanged: (change) => this.#link === link && onDataChanged(change),
+        closed: () => this.#link === link && this.#lost(),
+      },
+    );
+    this.#link = link;
+    enterRealtime(this.#stateWithoutLink());
+    try {
+      await link.start();
+      if (this.#link === link) this.#connected(link);
+    } catch (error) {
+      if (this.#link !== link) return;
+      this.#link = null;
+      const status = error instanceof HubRefusal ? error.status : null;
+      if (status === 401 && !isRenewed && (await this.#hasRenewed(usedToken))) {
+        if (this.#isWanted && this.#link === null) await this.#try(true);
+        return;
+      }
+      if (status === 409) session.superseded(new ApiError({ kind: 'superseded', status }), usedToken);
+      if (this.#link === null) this.#tryLater();
+    }
+  }
+
+  /** Whether there is a newer token; without one the session may have ended, and with it the wish to connect. */
+  async #hasRenewed(failedToken: string | null): Promise<boolean> {
+    try {
+      return (await this.#ports.session.renew(failedToken)) !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  #connected(link: HubLink): void {
+    const hasMissedMessages = this.#hasBeenConnected || this.#failures > 0;
+    this.#isConnected = true;
+    this.#hasBeenConnected = true;
+    this.#failures = 0;
+    enterRealtime('connected', { connectionId: link.connectionId });
+    if (hasMissedMessages) this.#ports.onCatchUp();
+  }
+
+  #lost(): void {
+    this.#link = null;
+    this.#isConnected = false;
+    this.#tryLater();
+  }
+
+  #tryLater(): void {
+    if (!this.#isWanted) return;
+    const delayMs = reconnectDelayMs(this.#failures, this.#ports.random());
+    this.#failures += 1;
+    enterRealtime(this.#stateWithoutLink(), { nextTryAtMs: Date.now() + delayMs });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#try(), delayMs);
+  }
+
+  #stateWithoutLink(): RealtimeStatus {
+    if (!navigator.onLine || this.#failures >= FAILURES_UNTIL_OFFLINE) return 'offline';
+    return this.#hasBeenConnected ? 'reconnecting' : 'connecting';
+  }
+
+  #dropLink(): void {
+    clearTimeout(this.#timer);
+    const link = this.#link;
+    this.#link = null;
+    this.#isConnected = false;
+    link?.stop().catch(() => {});
+  }
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Session, useSessionStore } from '../session/session-store.ts';
+import { sessionPort } from '../shared/api/session-port.ts';
+import { ConnectionKeeper } from './connection-keeper.ts';
+import type { OpenHubLink } from './hub-link.ts';
+import { provideRealtime } from './realtime-port.ts';
+import { catchUp, changedDataRefresher } from './refresh-changed-data.ts';
+import { taskOutcomePresenter } from './show-task-outcome.ts';
+import { watchSleep } from './watch-sleep.ts';
+
+/**
+ * Who the connection is for; null where there must be none. Renewed tokens change nothing: a connection outlives the
+ * token that opened it.
+ */
+function holderOf(session: Session): string | null {
+  return session.status === 'signedIn' ? session.info.userInfo.account : null;
+}
+
+/**
+ * Keeps this tab connected to the hub while somebody is signed in, and acts on what it hears.
+ * Shape: `openLink` makes each connection; the answer ends it.
+ */
+export function startRealtime(client: QueryClient, openLink: OpenHubLink): () => void {
+  let holder: string | null = null;
+  const refresher = changedDataRefresher(client);
+  const showOutcome = taskOutcomePresenter();
+  const keeper = new ConnectionKeeper({
+    openLink,
+    session: sessionPort,
+    random: Math.random,
+    onSend1000: (text) => {
+      const hearer = holder;
+      void showOutcome(text, () => holder === hearer);
+    },
+    onDataChanged: refresher.take,
+    onCatchUp: () => catchUp(client),
+  });
+
+  function follow(session: Session) {
+    const next = holderOf(session);
+    if (next === holder) return;
+    holder = next;
+    keeper.close();
+    refresher.stop();
+    if (next !== null) keeper.open();
+  }
+
+  const retryNow = () => keeper.retryNow();
+  const retryIfVisible = () => document.hidden || keeper.retryNow();
+  const stopFollowing = useSessionStore.subscribe(({ session }) => follow(session));
+  const stopWatching = watchSleep(() => keeper.renew());
+  window.addEventListener('online', retryNow);
+  document.addEventListener('visibilitychange', retryIfVisible);
+  provideRealtime({ link: () => keeper.link, retryNow });
+  follow(useSessionStore.getState().session);
+
+  return () => {
+    provideRealtime(null);
+    document.removeEventListener('visibilitychange', retryIfVisible);
+    window.removeEventListener('online', retryNow);
+    stopWatching();
+    stopFollowing();
+    refresher.stop();
+    keeper.close();
+  };
+}

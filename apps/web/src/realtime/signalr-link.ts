@@ -1,0 +1,63 @@
+import {
+  DefaultHttpClient,
+  HttpClient,
+  HttpError,
+  type HttpRequest,
+  type HttpResponse,
+  HubConnectionBuilder,
+} from '@microsoft/signalr';
+import { HubEvent, WEB_HUB_QUERY } from '@parking-plus/contracts';
+import { type HubLink, type HubListener, HubRefusal, type OpenHubLink } from './hub-link.ts';
+import { signalrLog } from './signalr-log.ts';
+
+/** Remembers the status of a refusal: the library tells of it in words alone. */
+class StatusKeepingClient extends HttpClient {
+  refusedWith: number | null = null;
+  readonly #inner = new DefaultHttpClient(signalrLog);
+
+  override async send(request: HttpRequest): Promise<HttpResponse> {
+    try {
+      return await this.#inner.send(request);
+    } catch (error) {
+      if (error instanceof HttpError) this.refusedWith = error.statusCode;
+      throw error;
+    }
+  }
+}
+
+function withQuery(hubUrl: string): string {
+  return `${hubUrl}${hubUrl.includes('?') ? '&' : '?'}${new URLSearchParams(WEB_HUB_QUERY)}`;
+}
+
+/**
+ * Links by the official client: WebSockets, else server-sent events, else long polling.
+ * They do not reconnect by themselves: the keeper does, which knows of tokens, sleep and the browser's network.
+ */
+export function signalrLinks(hubUrl: string): OpenHubLink {
+  return (accessToken, listener) => openLink(withQuery(hubUrl), accessToken, listener);
+}
+
+function openLink(url: string, accessToken: () => string, listener: HubListener): HubLink {
+  const httpClient = new StatusKeepingClient();
+  const connection = new HubConnectionBuilder()
+    .withUrl(url, { accessTokenFactory: accessToken, httpClient, logger: signalrLog })
+    .configureLogging(signalrLog)
+    .build();
+  connection.on(HubEvent.Send1000, (text: unknown) => listener.send1000(text));
+  connection.on(HubEvent.DataChanged, (change: unknown) => listener.dataChanged(change));
+  connection.onclose(() => listener.closed());
+  return {
+    async start() {
+      try {
+        await connection.start();
+      } catch (cause) {
+        throw httpClient.refusedWith === null ? cause : new HubRefusal(httpClient.refusedWith, { cause });
+      }
+    },
+    stop: () => connection.stop(),
+    invoke: (method) => connection.invoke<unknown>(method),
+    get connectionId() {
+      return connection.connectionId;
+    },
+  };
+}
