@@ -106,8 +106,11 @@ export async function updateDocument(
   await tx.update(documents).set(changed).where(eq(documents.documentId, documentId));
 }
 
-/** Removes a draft with its steps. */
+/** Removes a draft with its steps and attachments; their bytes are swept away at the next start. */
 export async function deleteDocument(tx: Transaction, documentId: string): Promise<void> {
+  await tx
+    .delete(files)
+    .where(and(eq(files.linkedType, FileLinkType.DealAttachment), eq(files.linkedCode, documentId)));
   await tx.delete(documents).where(eq(documents.documentId, documentId));
 }
 
