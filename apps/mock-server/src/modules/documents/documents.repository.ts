@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { FileLinkType } from '@parking-plus/contracts';
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { DocumentState } from '@parking-plus/domain';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
@@ -93,6 +94,27 @@ export async function lockDocument(
     .where(and(eq(documents.documentId, documentId), eq(documents.dealType, dealType)))
     .for('update');
   return row;
+}
+
+/** Whether another document of the type that is submitted or approved has the value in its form. */
+export async function isAskedElsewhere(
+  tx: Transaction,
+  documentId: string,
+  { dealType, member, value }: { readonly dealType: string; readonly member: string; readonly value: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ documentId: documents.documentId })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.dealType, dealType),
+        ne(documents.documentId, documentId),
+        inArray(documents.state, [DocumentState.Submitted, DocumentState.Approved]),
+        sql`${documents.form} ->> ${member}::text = ${value}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
