@@ -56,6 +56,8 @@ export type Database = {
   restore(): Promise<void>;
   /** What the rows were seeded with. */
   settings(): Promise<SeedSettings>;
+  /** Gives up seeding where that is under way, which may take minutes; `close` comes after. */
+  abandon(): void;
   close(): Promise<void>;
 };
 
@@ -107,6 +109,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       await ready;
       return store.settings();
     },
+    abandon: () => store.abandon(),
     close: () => store.close(),
   };
 }
