@@ -30,6 +30,10 @@ export function chunkGroups(signIn: ReadonlySet<string>, frame: ReadonlySet<stri
     group('sign-in', 40, (id) => signIn.has(id) && isOwnCode(id)),
     group('frame-platform', 30, (id) => frame.has(id) && LIBRARY.test(id)),
     group('frame', 20, (id) => frame.has(id) && isOwnCode(id)),
-    group('table', 10, (id) => LIBRARY.test(id) && !/echarts|zrender|signalr|dompurify|qr-?code/.test(id)),
+    group(
+      'table',
+      10,
+      (id) => LIBRARY.test(id) && !/echarts|zrender|signalr|dompurify|fuse|qr-?code/.test(id),
+    ),
   ];
 }

@@ -56,8 +56,6 @@ export type Database = {
   restore(): Promise<void>;
   /** What the rows were seeded with. */
   settings(): Promise<SeedSettings>;
-  /** Gives up seeding where that is under way, which may take minutes; `close` comes after. */
-  abandon(): void;
   close(): Promise<void>;
 };
 
@@ -109,7 +107,6 @@ export function openDatabase(options: DatabaseOptions): Database {
       await ready;
       return store.settings();
     },
-    abandon: () => store.abandon(),
     close: () => store.close(),
   };
 }

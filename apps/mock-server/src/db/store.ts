@@ -9,8 +9,6 @@ export type Store = {
   snapshot(): Promise<void>;
   restore(): Promise<void>;
   settings(): Promise<SeedSettings>;
-  /** Gives up filling the database where that is under way, so that `close` need not wait for its end. */
-  abandon(): void;
   close(): Promise<void>;
 };
 

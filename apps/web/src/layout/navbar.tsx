@@ -7,6 +7,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { useErrorLogTool } from './error-log/use-error-log-tool.tsx';
 import { useFullScreenTool } from './full-screen/use-full-screen-tool.tsx';
 import { useManualTool } from './manual/use-manual-tool.tsx';
+import { useMenuSearchTool } from './menu-search/use-menu-search-tool.tsx';
 import styles from './navbar.module.css';
 import type { NavbarTool } from './navbar-tool.ts';
 import { NavbarTools } from './navbar-tools.tsx';
@@ -23,6 +24,7 @@ interface NavbarProps {
 /** The tools of the navbar in their order; a new one is one more line, and room for it is found at every width. */
 function useTools(view: View | null): readonly NavbarTool[] {
   const tools = [
+    useMenuSearchTool(),
     useManualTool(view),
     useErrorLogTool(),
     useFullScreenTool(),

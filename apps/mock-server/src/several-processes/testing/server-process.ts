@@ -9,8 +9,7 @@ export type ServerProcess = {
   readonly origin: string;
   /** As `kill -9`; resolves when the process is gone. */
   kill(): Promise<void>;
-  /** As SIGTERM; resolves to the exit code when the process is gone. */
-  stop(): Promise<number | null>;
+  stop(): Promise<void>;
 };
 
 /** Starts the built server. Errors: throws with what it said where it ends before it listens. */
@@ -18,11 +17,10 @@ export async function startServerProcess(
   program: string,
   databaseUrl: string,
   dataDir: string,
-  more: readonly string[] = [],
 ): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    [program, '--port', '0', '--ready-json', '--now', TEST_SEED.referenceAt, '--data-dir', dataDir, ...more],
+    [program, '--port', '0', '--ready-json', '--now', TEST_SEED.referenceAt, '--data-dir', dataDir],
     { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl }, stdio: 'pipe' },
   );
   let said = '';
@@ -33,18 +31,16 @@ export async function startServerProcess(
     const { port } = JSON.parse(line) as { port: number };
     return {
       origin: `http://127.0.0.1:${port}`,
-      kill: async () => void (await end(child, 'SIGKILL')),
+      kill: () => end(child, 'SIGKILL'),
       stop: () => end(child, 'SIGTERM'),
     };
   }
   throw new Error(`The server ended before it listened:\n${said}`);
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  }
-  return child.exitCode;
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
 }

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { text } from '../i18n/i18n.ts';
+import { logError } from '../shared/errors/error-log.ts';
+import { HTTP_ERROR_SECONDS, notify } from '../shared/feedback/notify.ts';
+import { checkVersion } from '../shared/version/new-version.ts';
+
+/** Code that comes when it is first wanted: null until then. */
+export interface LazyPart<T> {
+  part: T | null;
+  /** Answers whether it is there now; where it cannot be fetched the user is told, and the next call tries again. */
+  want: () => Promise<boolean>;
+}
+
+/** Loads a part of a tool on its first use, so that the frame is shown without it. */
+export function useLazyPart<T>(load: () => Promise<T>): LazyPart<T> {
+  const [loaded, setLoaded] = useState<{ part: T } | null>(null);
+  const loading = useRef<Promise<boolean> | null>(null);
+
+  async function fetchPart(): Promise<boolean> {
+    try {
+      setLoaded({ part: await load() });
+      return true;
+    } catch (error) {
+      loading.current = null;
+      logError(error, { kind: 'code' });
+      checkVersion().catch(() => {});
+      notify.error(text('failure', 'network'), HTTP_ERROR_SECONDS);
+      return false;
+    }
+  }
+
+  return {
+    part: loaded?.part ?? null,
+    want() {
+      loading.current ??= fetchPart();
+      return loading.current;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { switchLanguage } from '../../i18n/i18n.ts';
+import { currentPath, openApp } from '../../testing/open-app.tsx';
+import { buildSessionInfo } from '../../testing/session-builders.ts';
+
+const navItems = [
+  {
+    name: 'fees',
+    title: '停車費',
+    children: [
+      { name: 'abnormal-list', title: '異常交易', component: 'fees/abnormal-list' },
+      { name: 'secret', title: '隱藏交易', component: 'fees/secret', hidden: true },
+      { name: 'hr', title: '人資交易', component: 'people/hr', roles: ['HR'] },
+      { name: 'setting', title: '我的設定', component: 'profile/profile-setting' },
+    ],
+  },
+  { name: 'ghost', title: '沒有畫面', component: 'nobody/knows' },
+];
+
+let app: ReturnType<typeof openApp> | undefined;
+afterEach(() => app?.router.dispose());
+
+async function openSearch(items: Parameters<typeof buildSessionInfo>[0] = { navItems }, path = '/dashboard') {
+  app = openApp(path, { info: buildSessionInfo(items) });
+  await screen.findByRole('banner');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: '搜尋畫面標題或路徑' });
+  await waitFor(() => expect(document.activeElement === box, 'the box has the focus').toBe(true));
+  return box;
+}
+
+const lines = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const chosen = () => screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
+
+describe('the menu search @spec(2.20)', () => {
+  it('opens by Ctrl+K, offers the whole visible menu, and goes where Enter says', async () => {
+    const box = await openSearch();
+    expect(lines()).toEqual(['儀表盤', '異常交易停車費', '我的設定停車費', '沒有畫面']);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(chosen(), 'the arrows go round').toEqual(['儀表盤']);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(chosen()).toEqual(['沒有畫面']);
+    expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(currentPath()).toBe('/nobody/knows'));
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('finds by title and path, marks what matched, and says when nothing does', async () => {
+    const box = await openSearch();
+    await userEvent.type(box, '異常');
+    expect(lines()).toEqual(['異常交易停車費']);
+    expect(document.querySelector('mark')?.textContent).toBe('異常');
+    await userEvent.clear(box);
+    await userEvent.type(box, 'profile-s');
+    expect(lines()).toEqual(['我的設定/profile/profile-setting']);
+    await userEvent.clear(box);
+    await userEvent.type(box, '隱藏');
+    expect(lines(), 'hidden nodes are not found').toEqual([]);
+    expect(screen.getByText('找不到符合「隱藏」的畫面')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(currentPath()).toBe('/dashboard');
+  });
+
+  it('leaves Enter and arrows to the input method while it composes', async () => {
+    const box = await openSearch();
+    expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(true);
+    expect(fireEvent.keyDown(box, { key: 'ArrowDown', keyCode: 229 })).toBe(true);
+    expect(chosen()).toEqual(['儀表盤']);
+    expect(currentPath()).toBe('/dashboard');
+  });
+
+  it('closes by Esc, starts empty again, and offers first what was used last', async () => {
+    const box = await openSearch();
+    await userEvent.type(box, '沒有');
+    await userEvent.click(screen.getByRole('option', { name: /沒有\s?畫面/ }));
+    expect(await screen.findByRole('heading', { name: '沒有畫面', level: 2 })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^選單搜尋/ }));
+    expect(((await screen.findByRole('combobox')) as HTMLInputElement).value).toBe('');
+    expect(lines()[0]).toBe('沒有畫面最近使用');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('speaks English, and still knows the server’s titles', async () => {
+    const box = await openSearch();
+    await act(() => switchLanguage('en'));
+    await userEvent.type(box, '異常');
+    expect(lines()).toEqual(['Abnormal transactionsParking fees']);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'abnormal');
+    expect(lines()).toEqual(['Abnormal transactionsParking fees']);
+    await act(() => switchLanguage('zh_TC'));
+  });
+
+  it('searches a menu of a thousand, and draws no more than anybody reads', async () => {
+    const many = Array.from({ length: 40 }, (_group, group) => ({
+      name: `g${group}`,
+      title: `群組${group}`,
+      children: Array.from({ length: 25 }, (_leaf, leaf) => ({
+        name: `n${group}-${leaf}`,
+        title: `畫面${group}-${leaf}`,
+        component: `area-${group}/screen-${leaf}`,
+      })),
+    }));
+    await openSearch({ navItems: many }, '/profile/setting');
+    expect(lines()).toHaveLength(40);
+    expect(screen.getByText('僅顯示前 40 個畫面')).toBeTruthy();
+    await userEvent.paste('area-37/screen-7');
+    expect(lines()[0]).toBe('畫面37-7/area-37/screen-7');
+  });
+
+  it('has nothing but the dashboard for an account without a menu', async () => {
+    await openSearch({ navItems: [] });
+    expect(lines()).toEqual(['儀表盤']);
+  });
+});
+
+beforeEach(() => {
+  // happy-dom has no layout to scroll in.
+  Element.prototype.scrollIntoView ??= () => {};
+});

@@ -1,0 +1,44 @@
+import { Modal } from 'antd';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roleOf } from '../../session/session-info.ts';
+import { useSessionInfo } from '../../session/session-store.ts';
+import { visibleMenu } from '../visible-menu.ts';
+import styles from './menu-search.module.css';
+import { createMenuSearch } from './menu-search.ts';
+import { PageSearch } from './page-search.tsx';
+import { searchEntries } from './search-entries.ts';
+
+/** Finds a page of the menu, or an open tab, and goes there. */
+export function MenuSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t, i18n } = useTranslation('menu-search');
+  const info = useSessionInfo();
+  const role = roleOf(info);
+  const box = useRef<HTMLInputElement>(null);
+  // Out here, where it outlives the closed dialog: the index is made once for a menu.
+  const entries = useMemo(
+    () => searchEntries(visibleMenu(info.navItems, role), role, i18n.language),
+    [info.navItems, role, i18n.language],
+  );
+  const search = useMemo(() => createMenuSearch(entries), [entries]);
+
+  return (
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      title={t('title')}
+      footer={null}
+      closable={false}
+      destroyOnHidden
+      // It is there at the press of a key: no motion to wait for.
+      transitionName=""
+      maskTransitionName=""
+      afterOpenChange={(isShown) => isShown && box.current?.focus()}
+      width={600}
+      className={styles.dialog}
+      classNames={{ header: styles.title, body: styles.body }}
+    >
+      <PageSearch entries={entries} search={search} boxRef={box} onDone={onClose} />
+    </Modal>
+  );
+}

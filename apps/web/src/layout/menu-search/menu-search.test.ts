@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { NavItem } from '../../shared/navigation/nav-tree.ts';
+import { createMenuSearch } from './menu-search.ts';
+import { searchEntries } from './search-entries.ts';
+
+const menu: NavItem[] = [
+  { name: 'dashboard', title: '儀表盤', path: '/dashboard' },
+  {
+    name: 'fees',
+    title: '停車費',
+    children: [
+      { name: 'transaction-list', title: '交易查詢', component: 'fees/transaction-list' },
+      { name: 'abnormal-list', title: '異常交易', component: 'fees/abnormal-list' },
+    ],
+  },
+  {
+    name: 'invoices',
+    title: '發票',
+    children: [
+      { name: 'invoice-list', title: '發票查詢', component: 'invoices/invoice-list' },
+      {
+        name: 'deep',
+        title: '申報',
+        children: [{ name: 'own', title: '營業稅申報', path: '/own/場站', component: 'invoices/tax' }],
+      },
+      { name: 'again', title: '發票查詢', component: 'invoices/invoice-list' },
+    ],
+  },
+];
+
+function find(query: string, language = 'zh_TC', limit = 50) {
+  return createMenuSearch(searchEntries(menu, 'Admin', language))(query, limit);
+}
+const titles = (query: string, language?: string) => find(query, language).map(({ entry }) => entry.title);
+
+describe('the menu search', () => {
+  it.each([
+    ['交易', ['交易查詢', '異常交易']],
+    ['發票查', ['發票查詢', '營業稅申報']],
+    ['發票查尋', ['發票查詢']],
+    ['transaction', ['交易查詢']],
+    ['trasnaction-lits', ['交易查詢']],
+    ['invoices/', ['發票查詢']],
+    ['ｔｒａｎｓａｃｔｉｏｎ', ['交易查詢']],
+    ['停車費', ['交易查詢', '異常交易']],
+    ['申報', ['營業稅申報']],
+    ['dash', ['儀表盤']],
+    ['qqqq', []],
+    ['  ', []],
+  ])('finds by %j %j @spec(2.20) @spec(9.11)', (query, expected) => {
+    expect([...titles(query)].sort()).toEqual([...expected].sort());
+  });
+
+  it('puts the better hit first', () => {
+    expect(titles('發票查')[0]).toBe('發票查詢');
+    expect(titles('abnormal')[0]).toBe('異常交易');
+  });
+
+  it('knows both titles in English: the shown one and the server’s', () => {
+    expect(titles('Abnormal', 'en')).toEqual(['Abnormal transactions']);
+    expect(titles('異常', 'en')).toEqual(['Abnormal transactions']);
+  });
+
+  it('has a page once, however often the menu has it, with its groups', () => {
+    const [hit, ...more] = find('發票查詢');
+    expect(more).toEqual([]);
+    expect(hit?.entry.trail.map(({ title }) => title)).toEqual(['發票']);
+    expect(find('營業稅')[0]?.entry.trail.map(({ title }) => title)).toEqual(['發票', '申報']);
+  });
+
+  it('marks what matched: the words in the title, else in the path', () => {
+    expect(find('查詢').map(({ titleRanges }) => titleRanges)).toEqual([[[2, 3]], [[2, 3]]]);
+    expect(find('TRANSACTION')[0]).toMatchObject({ titleRanges: [], pathRanges: [[6, 16]] });
+  });
+
+  it('gives no more than it is asked for, groups included', () => {
+    expect(find('停車費', 'zh_TC', 1)).toHaveLength(1);
+    expect(find('交易', 'zh_TC', 1)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,18 @@
+const PAGE_OF_LINES = 8;
+
+/** Where a key leads in a list that has a line chosen; null for a key that leads nowhere. The arrows go round. */
+export function nextLine(key: string, active: number, count: number): number | null {
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return active >= last ? 0 : active + 1;
+    case 'ArrowUp':
+      return active <= 0 ? Math.max(last, 0) : active - 1;
+    case 'PageDown':
+      return Math.max(0, Math.min(active + PAGE_OF_LINES, last));
+    case 'PageUp':
+      return Math.max(0, active - PAGE_OF_LINES);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,89 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FoundPageLine } from './found-page-line.tsx';
+import type { FoundPage } from './found-pages.ts';
+import styles from './menu-search.module.css';
+import { nextLine } from './next-line.ts';
+
+interface PageComboboxProps {
+  query: string;
+  onQuery: (query: string) => void;
+  pages: readonly FoundPage[];
+  /** Whether there are more than are shown. */
+  isCut: boolean;
+  boxRef: RefObject<HTMLInputElement | null>;
+  onPick: (page: FoundPage) => void;
+}
+
+/** A box to type in and the pages that it finds: a combobox with its list always open. */
+export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: PageComboboxProps) {
+  const { t } = useTranslation('menu-search');
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const [seen, setSeen] = useState(pages);
+  if (pages !== seen) {
+    setSeen(pages);
+    setActive(0);
+  }
+  const lineId = (index: number) => `${listId}-${index}`;
+
+  function handleKeyDown(event: KeyboardEvent) {
+    // Enter and arrows choose a candidate while an input method is composing.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const page = pages[active];
+    const next = nextLine(event.key, active, pages.length);
+    if (event.key === 'Enter' && page) onPick(page);
+    else if (next !== null) {
+      setActive(next);
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className={styles.box}>
+        <SearchOutlined aria-hidden />
+        <input
+          ref={boxRef}
+          type="text"
+          role="combobox"
+          aria-expanded={pages.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={pages.length > 0 ? lineId(active) : undefined}
+          aria-label={t('label')}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+      </div>
+      <div ref={list} id={listId} role="listbox" aria-label={t('results')} className={styles.list}>
+        {pages.map((page, index) => (
+          <FoundPageLine
+            key={page.entry.id}
+            id={lineId(index)}
+            page={page}
+            isActive={index === active}
+            onPick={onPick}
+          />
+        ))}
+      </div>
+      {pages.length === 0 && <p className={styles.empty}>{t('nothing', { query: query.trim() })}</p>}
+      <div className={styles.foot}>
+        <span role="status">{t(isCut ? 'countCut' : 'count', { total: pages.length })}</span>
+        <span className={styles.keys} aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {t('keys.choose')} <kbd>Enter</kbd> {t('keys.open')} <kbd>Esc</kbd> {t('keys.close')}
+        </span>
+      </div>
+    </>
+  );
+}

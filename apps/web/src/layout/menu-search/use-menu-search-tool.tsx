@@ -1,0 +1,60 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { useLazyPart } from '../lazy-part.ts';
+import type { NavbarTool } from '../navbar-tool.ts';
+
+async function loadDialog() {
+  const [{ MenuSearchDialog }] = await Promise.all([
+    import('./menu-search-dialog.tsx'),
+    loadNamespaces('menu-search'),
+  ]);
+  return MenuSearchDialog;
+}
+
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Finds a page by its title or path; Ctrl+K, on a Mac Cmd+K, opens it too. */
+export function useMenuSearchTool(): NavbarTool {
+  const { t } = useTranslation('frame');
+  const [isOpen, setIsOpen] = useState(false);
+  const { part: MenuSearchDialog, want } = useLazyPart(loadDialog);
+
+  async function open() {
+    if (await want()) setIsOpen(true);
+  }
+
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event)) return;
+    // The browser's own use of these keys, the address bar's search, is not what is meant on this page.
+    event.preventDefault();
+    if (isOpen) setIsOpen(false);
+    else if (!isDialogInFront()) open();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, []);
+
+  return {
+    key: 'menu-search',
+    label: t('menuSearch', { keys: IS_APPLE ? '⌘K' : 'Ctrl+K' }),
+    icon: <SearchOutlined />,
+    use: open,
+    isEssential: true,
+    shortcut: IS_APPLE ? 'Meta+K' : 'Control+K',
+    panel: MenuSearchDialog && <MenuSearchDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />,
+  };
+}
+
+function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
+  if (isComposing || altKey || shiftKey || ctrlKey === metaKey) return false;
+  return key.toLowerCase() === 'k' || code === 'KeyK';
+}
+
+/** Whether something outside of the views asks to be dealt with first: a forced password, a bulletin, an expired session. */
+function isDialogInFront(): boolean {
+  const dialogs = document.querySelectorAll('[aria-modal="true"]');
+  return [...dialogs].some((dialog) => !dialog.closest('main') && dialog.getClientRects().length > 0);
+}
