@@ -9,6 +9,7 @@ import { copyDirectory } from './directory-copy.ts';
 import { readModules } from './modules.ts';
 import { openPgliteClient, type PgliteClient } from './pglite-client.ts';
 import { ensureEmptyDirectory } from './prepared-directory.ts';
+import { countStatements } from './statement-count.ts';
 
 let folder: string;
 let client: PgliteClient;
@@ -50,6 +51,21 @@ test('migrates and seeds an empty database, and does nothing the second time', a
     seeds: ['lanes/seed'],
   });
   expect(await apply(FIRST, seedFiles('lanes'))).toEqual({ migrations: [], seeds: [] });
+});
+
+test('asks a database that has it all one question, since people wait for its start', async () => {
+  const { statements } = await countStatements(() => apply(FIRST, seedFiles('lanes')));
+  expect(statements).toBe(1);
+});
+
+test('brings the books of an older server up to date', async () => {
+  await client.exec(`drop function bookkeeping.note_change cascade;
+    update bookkeeping.applied_modules set checksum = 'older' where name = 'bookkeeping'`);
+  expect(await apply(FIRST, seedFiles('lanes'))).toEqual({ migrations: [], seeds: [] });
+  const { rows } = await client.query(
+    `select to_regproc('bookkeeping.note_change') is not null as "isThere"`,
+  );
+  expect(rows).toEqual([{ isThere: true }]);
 });
 
 test('brings a new module and a new step to a living database, whose rows stay', async () => {

@@ -3,6 +3,7 @@ import type { ModuleSeed } from '../seed/module-seed.ts';
 import { randomStream } from '../seed/random.ts';
 import type { SeedSettings } from '../seed/seed-settings.ts';
 import { BOOKKEEPING_SQL, watchTablesSql } from './bookkeeping.ts';
+import { DatabaseError, SqlState } from './database-error.ts';
 import type { Migration, ModuleFiles } from './modules.ts';
 import type { SqlClient, SqlRunner } from './sql-client.ts';
 
@@ -19,17 +20,16 @@ export type AppliedModules = { readonly migrations: readonly string[]; readonly 
 // Any constant does, as long as nobody else takes it: two processes must not migrate one PostgreSQL at once.
 const LOCK_KEY = 5_480_001;
 
+/** The books' own entry among the migrations; no migration has a name without a stamp. */
+const BOOKKEEPING_NAME = 'bookkeeping';
+
 /**
  * Brings the database up to the modules: migrations not yet recorded, in the order of their time stamps, then seeds
  * not yet recorded. Each is one transaction together with its record, so an interruption leaves nothing half.
  * Errors: throws where a migration already applied has been edited since.
  */
 export async function applyModules(client: SqlClient, options: ApplyOptions): Promise<AppliedModules> {
-  await client.transaction(async (runner) => {
-    await lock(runner);
-    await runner.exec(BOOKKEEPING_SQL);
-  });
-  const recorded = await recordedModules(client);
+  const recorded = await booksOf(client);
   const migrations: string[] = [];
   for (const migration of options.modules.migrations) {
     const checksum = checksumOf(migration);
@@ -44,10 +44,11 @@ export async function applyModules(client: SqlClient, options: ApplyOptions): Pr
   }
   if (migrations.length > 0) await watchTables(client);
   const seeds: string[] = [];
+  const missing = options.modules.seeds.filter(({ resource }) => !recorded.has(seedName(resource)));
+  if (missing.length === 0) return { migrations, seeds };
   const settings = await settledSettings(client, options.settings);
-  for (const { resource, load } of options.modules.seeds) {
-    const name = `${resource}/seed`;
-    if (recorded.has(name)) continue;
+  for (const { resource, load } of missing) {
+    const name = seedName(resource);
     const seed: ModuleSeed = await load();
     const isDone = await applyOnce(client, name, '', (runner) =>
       seed({
@@ -90,11 +91,35 @@ async function settledSettings(client: SqlClient, wanted: SeedSettings): Promise
   return (await seededSettings(client)) ?? wanted;
 }
 
-async function recordedModules(runner: SqlRunner): Promise<Map<string, string>> {
-  const { rows } = await runner.query<{ name: string; checksum: string }>(
-    'select name, checksum from bookkeeping.applied_modules',
-  );
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+/** What has been taken, by name, after the books themselves were made or brought up to date. */
+async function booksOf(client: SqlClient): Promise<ReadonlyMap<string, string>> {
+  const recorded = await recordedModules(client);
+  const checksum = checksumOf({ text: BOOKKEEPING_SQL });
+  // A database that has it all is asked this one thing: people wait for its start.
+  if (recorded.get(BOOKKEEPING_NAME) === checksum) return recorded;
+  await client.transaction(async (runner) => {
+    await lock(runner);
+    await runner.exec(BOOKKEEPING_SQL);
+    await runner.query(
+      `insert into bookkeeping.applied_modules (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum`,
+      [BOOKKEEPING_NAME, checksum],
+    );
+  });
+  return recordedModules(client);
+}
+
+/** Empty where there are no books yet. */
+async function recordedModules(runner: SqlRunner): Promise<ReadonlyMap<string, string>> {
+  try {
+    const { rows } = await runner.query<{ name: string; checksum: string }>(
+      'select name, checksum from bookkeeping.applied_modules',
+    );
+    return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === SqlState.UndefinedTable) return new Map();
+    throw error;
+  }
 }
 
 /** False where another process was quicker. */
@@ -132,5 +157,7 @@ async function lock(runner: SqlRunner): Promise<void> {
   await runner.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
 }
 
-const checksumOf = (migration: Migration) =>
-  createHash('sha256').update(migration.text).digest('hex').slice(0, 16);
+const seedName = (resource: string) => `${resource}/seed`;
+
+const checksumOf = ({ text }: Pick<Migration, 'text'>) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -1,6 +1,7 @@
 /**
  * The database's own books, in a schema apart from the business tables: which modules it has taken, what it was seeded
- * with, which tables have changed since each copy was made (database-copies.ts).
+ * with, which tables have changed since each copy was made (database-copies.ts). It must bear being run again: a
+ * database that took another text runs this one over it.
  */
 export const BOOKKEEPING_SQL = `
 create extension if not exists btree_gist;

@@ -19,6 +19,7 @@ export const SqlState = {
   FailedTransaction: '25P02',
   SerializationFailure: '40001',
   DeadlockDetected: '40P01',
+  UndefinedTable: '42P01',
   QueryCanceled: '57014',
   CrashShutdown: '57P02',
   ConnectionFailure: '08006',
