@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite';
 import { consoleFilesPlugin } from './src/console/console-files-plugin.ts';
+import { drizzleWithoutPglitePlugin } from './src/db/drizzle-without-pglite-plugin.ts';
 import { seedVersionPlugin } from './src/db/seed-version-plugin.ts';
 
 /** Four programs and the thread of the database, as plain files side by side in `dist/`. */
 export default defineConfig({
-  plugins: [seedVersionPlugin(import.meta.dirname), consoleFilesPlugin()],
+  plugins: [drizzleWithoutPglitePlugin(), seedVersionPlugin(import.meta.dirname), consoleFilesPlugin()],
   build: {
     ssr: true,
     target: 'node20',

@@ -17,11 +17,7 @@ const checks = new WeakMap<object, ValidateFunction>();
  * Shape: an empty list means valid. Compiled at its first use, so that a start pays for no schema it does not need.
  */
 export function checkAgainst(schema: object, value: unknown): ReturnType<Check> {
-  let validate = checks.get(schema);
-  if (validate === undefined) {
-    validate = compiler().compile(withDocument(schema));
-    checks.set(schema, validate);
-  }
+  const validate = checkOf(schema);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, schemaPath, keyword, message, params }) => {
     const member: unknown = params.missingProperty ?? params.additionalProperty;
@@ -33,6 +29,20 @@ export function checkAgainst(schema: object, value: unknown): ReturnType<Check> 
 /** A named schema of the contract, such as `UploadForm`, for `checkAgainst`. */
 export function contractSchema(name: keyof typeof contractDocument.components.schemas): object {
   return contractDocument.components.schemas[name];
+}
+
+/** Compiles the check of a schema now, so that its first use waits for nothing. */
+export function prepareCheck(schema: object): void {
+  checkOf(schema);
+}
+
+function checkOf(schema: object): ValidateFunction {
+  let validate = checks.get(schema);
+  if (validate === undefined) {
+    validate = compiler().compile(withDocument(schema));
+    checks.set(schema, validate);
+  }
+  return validate;
 }
 
 function compiler(): Ajv2020 {

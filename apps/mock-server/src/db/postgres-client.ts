@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { DatabaseError, databaseErrorFields, SqlState } from './database-error.ts';
 import { Listeners } from './listeners.ts';
 import { insideTransaction, refuseInsideTransaction } from './open-transaction.ts';
+import { pgDriver } from './pg-driver.ts';
 import { PostgresListening } from './postgres-listening.ts';
 import type { CopyValue, QueryAnswer, QueryOptions, SqlClient, SqlRunner } from './sql-client.ts';
 import { recordStatement } from './statement-count.ts';
@@ -14,25 +15,30 @@ export type PostgresClientOptions = {
 
 type Session = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-const { builtins } = pg.types;
 const asText = (value: string) => value;
 const asNumber = (value: string) => Number(value);
 
-// The same as the worker of PGlite gives (pglite-worker.ts); a difference would show up as a wrong row.
-const parsers = new Map<number, (value: string) => unknown>([
-  [builtins.DATE, asText],
-  [builtins.TIME, asText],
-  [builtins.TIMESTAMP, asText],
-  [builtins.TIMESTAMPTZ, asText],
-  [builtins.INTERVAL, asText],
-  [builtins.INT8, asNumber],
-  [builtins.NUMERIC, asNumber],
-]);
+let types: pg.CustomTypesConfig | undefined;
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-};
+/** The same as the worker of PGlite gives (pglite-worker.ts); a difference would show up as a wrong row. */
+function typeParsers(): pg.CustomTypesConfig {
+  if (types !== undefined) return types;
+  const { builtins, getTypeParser } = pgDriver().types;
+  const parsers = new Map<number, (value: string) => unknown>([
+    [builtins.DATE, asText],
+    [builtins.TIME, asText],
+    [builtins.TIMESTAMP, asText],
+    [builtins.TIMESTAMPTZ, asText],
+    [builtins.INTERVAL, asText],
+    [builtins.INT8, asNumber],
+    [builtins.NUMERIC, asNumber],
+  ]);
+  types = {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      parsers.get(oid) ?? getTypeParser(oid, format as 'text')) as typeof getTypeParser,
+  };
+  return types;
+}
 
 const COPY_ROWS_PER_STATEMENT = 5_000;
 
@@ -40,11 +46,11 @@ const COPY_ROWS_PER_STATEMENT = 5_000;
 export function openPostgresClient(options: PostgresClientOptions): SqlClient {
   const connection: pg.ClientConfig = {
     connectionString: options.url,
-    types,
+    types: typeParsers(),
     application_name: 'parking-plus',
     options: `-c TimeZone=Asia/Taipei -c statement_timeout=${options.timeLimitMs}`,
   };
-  const pool = new pg.Pool({ ...connection, max: 10 });
+  const pool = new (pgDriver().Pool)({ ...connection, max: 10 });
   // An idle session that the server ends is replaced by the pool; without this it would end the process.
   pool.on('error', () => {});
   const listening = new PostgresListening(connection, new Listeners());
@@ -85,7 +91,7 @@ export function openPostgresClient(options: PostgresClientOptions): SqlClient {
         await session.query('rollback').catch(() => {
           isBroken = true;
         });
-        throw error instanceof pg.DatabaseError ? raise(error) : error;
+        throw error instanceof pgDriver().DatabaseError ? raise(error) : error;
       } finally {
         session.release(isBroken);
       }
@@ -106,6 +112,7 @@ function runnerOn(session: Session): SqlRunner {
     async query<Row>(text: string, params: readonly unknown[] = [], { rowMode }: QueryOptions = {}) {
       recordStatement();
       const values = params.map((value) => (value === undefined ? null : value));
+      const types = typeParsers();
       const statement = rowMode === 'array' ? { text, values, types, rowMode } : { text, values, types };
       const { rows, rowCount, command } = await session.query(statement as pg.QueryConfig).catch(raise);
       return { rows, affectedRows: command === 'SELECT' ? 0 : (rowCount ?? 0) } as QueryAnswer<Row>;
@@ -115,8 +122,9 @@ function runnerOn(session: Session): SqlRunner {
       await session.query(text).catch(raise);
     },
     async copyRows(table, columns, rows: Iterable<readonly CopyValue[]>) {
-      const names = columns.map(pg.escapeIdentifier).join(', ');
-      const target = table.split('.').map(pg.escapeIdentifier).join('.');
+      const { escapeIdentifier } = pgDriver();
+      const names = columns.map(escapeIdentifier).join(', ');
+      const target = table.split('.').map(escapeIdentifier).join('.');
       // json_populate_recordset reads each value by its column's own type, so no list of types is needed here.
       const values = await copiedColumns(runner, target, columns);
       const text = `insert into ${target} (${names}) select ${values} from json_populate_recordset(null::${target}, $1::json)`;
@@ -144,7 +152,7 @@ async function copiedColumns(runner: SqlRunner, target: string, columns: readonl
   const documents = new Set(rows.map(({ name }) => name));
   return columns
     .map((name) => {
-      const column = pg.escapeIdentifier(name);
+      const column = pgDriver().escapeIdentifier(name);
       return documents.has(name) ? `(${column} #>> '{}')::jsonb` : column;
     })
     .join(', ');

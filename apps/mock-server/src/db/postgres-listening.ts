@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Listeners } from './listeners.ts';
+import { pgDriver } from './pg-driver.ts';
 import type { NotificationListener } from './sql-client.ts';
 
 const RECONNECT_MS = 1_000;
@@ -20,11 +21,11 @@ export class PostgresListening {
   async listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>> {
     const isFirst = this.#listeners.add(channel, listener);
     const session = await this.#connected();
-    if (isFirst) await session.query(`listen ${pg.escapeIdentifier(channel)}`);
+    if (isFirst) await session.query(`listen ${pgDriver().escapeIdentifier(channel)}`);
     return async () => {
       if (!this.#listeners.remove(channel, listener) || this.#isClosed) return;
       const current = await this.#connected();
-      await current.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+      await current.query(`unlisten ${pgDriver().escapeIdentifier(channel)}`);
     };
   }
 
@@ -41,14 +42,14 @@ export class PostgresListening {
   }
 
   async #connect(): Promise<pg.Client> {
-    const session = new pg.Client(this.#config);
+    const session = new (pgDriver().Client)(this.#config);
     session.on('notification', ({ channel, payload }) => this.#listeners.deliver(channel, payload ?? ''));
     session.on('error', () => {});
     session.on('end', () => this.#reconnectLater());
     try {
       await session.connect();
       for (const channel of this.#listeners.channels())
-        await session.query(`listen ${pg.escapeIdentifier(channel)}`);
+        await session.query(`listen ${pgDriver().escapeIdentifier(channel)}`);
       return session;
     } catch (error) {
       this.#reconnectLater();

@@ -1,12 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import pino from 'pino';
-import { buildApp } from '../app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
-import { loadValidators } from '../contract/load-validators.ts';
 import { mockServerFolder } from '../db/package-folder.ts';
 import { openStorage, type StorageOptions } from '../db/storage.ts';
-import { requestForLog } from '../hub/url-redaction.ts';
 import { seedSettingsAt } from '../seed/seed-settings.ts';
 import type { ServerOptions } from './server-options.ts';
 
@@ -30,6 +26,8 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     seed: seedSettingsAt(clock.now(), options.seedNumber, options.seedSize),
   });
   try {
+    // Only now: the thread of the database starts while the code of the server is still being read.
+    const { buildApp, createLogger, prepareFirstCalls } = await import('./server-code.ts');
     const app = await buildApp({
       storage,
       clock,
@@ -37,20 +35,14 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       checkAnswers: options.checkAnswers,
       controlToken: options.controlToken,
       hasTraffic: options.traffic,
-      logger: pino(
-        { level: options.logLevel, serializers: { req: requestForLog } },
-        pino.destination({ fd: 2, sync: true }),
-      ),
+      logger: createLogger(options.logLevel),
     });
     await app.listen({ host: options.host, port: options.port });
     const { port } = app.server.address() as AddressInfo;
-    // After the data, whose opening keeps a person waiting longer; `failed` tells where those cannot be opened.
-    storage.database.ready
-      .then(
-        () => loadValidators(),
-        () => {},
-      )
-      .catch((err: unknown) => app.log.warn({ err }, 'Not all validators were loaded.'));
+    prepareFirstCalls({
+      database: storage.database,
+      onFailure: (err) => app.log.warn({ err }, 'Something was not prepared; its first use waits for it.'),
+    });
     return {
       url: `http://${urlHost(options.host)}:${port}/plus/`,
       port,

@@ -20,34 +20,37 @@ export type AccountSurroundings = {
 };
 
 /** What a sign-in tells of an account beside its own row. */
-export async function findSurroundings(orm: Orm, row: AccountRow): Promise<AccountSurroundings> {
-  const [company] =
+export async function findSurroundings(
+  orm: Orm,
+  row: Pick<AccountRow, 'account' | 'companyCode' | 'departmentCode'>,
+): Promise<AccountSurroundings> {
+  const person = { account: accounts.account, name: accounts.name };
+  const [[company], [department], actsFor, agents] = await Promise.all([
     row.companyCode === null
       ? []
-      : await orm
+      : orm
           .select({ code: companies.companyCode, name: companies.name })
           .from(companies)
-          .where(eq(companies.companyCode, row.companyCode));
-  const [department] =
+          .where(eq(companies.companyCode, row.companyCode)),
     row.departmentCode === null
       ? []
-      : await orm
+      : orm
           .select({ code: departments.departmentCode, name: departments.name })
           .from(departments)
-          .where(eq(departments.departmentCode, row.departmentCode));
-  const person = { account: accounts.account, name: accounts.name };
-  const actsFor = await orm
-    .select(person)
-    .from(accountAgents)
-    .innerJoin(accounts, eq(accounts.account, accountAgents.account))
-    .where(eq(accountAgents.agentAccount, row.account))
-    .orderBy(accounts.account);
-  const agents = await orm
-    .select(person)
-    .from(accountAgents)
-    .innerJoin(accounts, eq(accounts.account, accountAgents.agentAccount))
-    .where(eq(accountAgents.account, row.account))
-    .orderBy(accounts.account);
+          .where(eq(departments.departmentCode, row.departmentCode)),
+    orm
+      .select(person)
+      .from(accountAgents)
+      .innerJoin(accounts, eq(accounts.account, accountAgents.account))
+      .where(eq(accountAgents.agentAccount, row.account))
+      .orderBy(accounts.account),
+    orm
+      .select(person)
+      .from(accountAgents)
+      .innerJoin(accounts, eq(accounts.account, accountAgents.agentAccount))
+      .where(eq(accountAgents.account, row.account))
+      .orderBy(accounts.account),
+  ]);
   return { company: company ?? null, department: department ?? null, actsFor, agents };
 }
 

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+const PGLITE = '@electric-sql/pglite';
+const STAND_IN = '\0virtual:pglite-for-drizzle';
+
+/**
+ * Keeps PGlite out of the main thread: drizzle's session imports all of it for four type numbers, and its driver for
+ * opening a database, which the worker does here. Half a megabyte that a start would read for nothing.
+ */
+export function drizzleWithoutPglitePlugin(): Plugin {
+  return {
+    name: 'drizzle-without-pglite',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === PGLITE && importer !== undefined && /[\\/]drizzle-orm[\\/]/.test(importer)
+        ? STAND_IN
+        : undefined,
+    load: (id) =>
+      id === STAND_IN
+        ? `export class PGlite { constructor() { throw new Error('PGlite is opened by its worker alone.'); } }
+           export const types = { DATE: 1082, TIMESTAMP: 1114, TIMESTAMPTZ: 1184, INTERVAL: 1186 };`
+        : undefined,
+  };
+}
