@@ -3,6 +3,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { databaseErrorFields, SqlState } from './database-error.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import type { NumberedRequest, WorkerMessage, WorkerOptions } from './worker-messages.ts';
 
 const asText = (value: string) => value;
@@ -28,7 +29,7 @@ const opening = PGlite.create({ dataDir: dataDirectory, extensions: { btree_gist
   async (database) => {
     await database.exec(`set time zone 'Asia/Taipei'`);
     database.onNotification((channel, payload) => tell({ kind: 'notification', channel, payload }));
-    return database;
+    return { database, statements: new PreparedStatements(database) };
   },
 );
 opening.then(
@@ -51,16 +52,18 @@ port.on('message', (request: NumberedRequest) => {
   });
 });
 
-async function perform(database: PGlite, request: NumberedRequest): Promise<unknown> {
+const CHANGES_TABLES = /\b(create|alter|drop)\b/i;
+
+async function perform(
+  { database, statements }: { readonly database: PGlite; readonly statements: PreparedStatements },
+  request: NumberedRequest,
+): Promise<unknown> {
   switch (request.kind) {
-    case 'query': {
-      const { rows, affectedRows } = await database.query(request.text, [...request.params], {
-        rowMode: request.rowMode,
-      });
-      return { rows, affectedRows: affectedRows ?? 0 };
-    }
+    case 'query':
+      return statements.query(request.text, request.params, request.rowMode);
     case 'exec':
       await database.exec(request.text);
+      if (CHANGES_TABLES.test(request.text)) statements.forgetAll();
       return undefined;
     case 'commit':
       return commit(database);
