@@ -56,6 +56,11 @@ export type Database = {
   restore(): Promise<void>;
   /** What the rows were seeded with. */
   settings(): Promise<SeedSettings>;
+  /**
+   * Grows, before it is done, with everything that may change a row, so that what was read stays true while it stays.
+   * Undefined on a PostgreSQL server, where others write too.
+   */
+  changeCount(): number | undefined;
   close(): Promise<void>;
 };
 
@@ -107,6 +112,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       await ready;
       return store.settings();
     },
+    changeCount: () => store.changeCount(),
     close: () => store.close(),
   };
 }

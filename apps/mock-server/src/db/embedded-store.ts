@@ -44,6 +44,7 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
     client,
     ready,
     settings,
+    changeCount: () => client.changeCount(),
     async reset(wanted) {
       const current = await settings();
       const target = wanted ?? current;

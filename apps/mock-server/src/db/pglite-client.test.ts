@@ -40,6 +40,42 @@ test('answers statements in the order in which they were sent', async () => {
   expect(answers).toEqual([3, 3, 3]);
 });
 
+test('goes on with a statement that it knows after an error, a rollback and a change of its table', async () => {
+  const all = () => client.query('select * from kept where id >= $1 order by id', [1]);
+  await client.exec('create table kept (id integer primary key, tags text[] not null, is_open boolean)');
+  const insert = (id: number, tags: string[], isOpen: boolean | null) =>
+    client.query('insert into kept values ($1, $2, $3)', [id, tags, isOpen]);
+  expect(await insert(1, ['a', 'b"c'], true)).toEqual({ rows: [], affectedRows: 1 });
+  await expect(insert(1, [], null)).rejects.toMatchObject({ code: SqlState.UniqueViolation });
+  await expect(
+    client.transaction(async (runner) => {
+      await runner.query('insert into kept values ($1, $2, $3)', [2, [], false]);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect((await insert(3, [], null)).affectedRows).toBe(1);
+  expect((await all()).rows).toEqual([
+    { id: 1, tags: ['a', 'b"c'], is_open: true },
+    { id: 3, tags: [], is_open: null },
+  ]);
+  await client.exec(`alter table kept drop column tags, add column day date default '2026-11-20'`);
+  expect((await all()).rows).toEqual([
+    { id: 1, is_open: true, day: '2026-11-20' },
+    { id: 3, is_open: null, day: '2026-11-20' },
+  ]);
+  expect(await client.query('delete from kept where id > $1', [0])).toEqual({ rows: [], affectedRows: 2 });
+});
+
+test('knows more statements than it keeps', async () => {
+  const ask = async (number: number) =>
+    (await client.query<{ value: number }>(`select $1::integer + ${number} as value`, [1])).rows[0]?.value;
+  for (let round = 0; round < 2; round++) {
+    for (let number = 0; number < 120; number++) expect(await ask(number)).toBe(number + 1);
+  }
+  const { rows } = await client.query<{ count: number }>('select count(*) from pg_prepared_statements');
+  expect(rows[0]?.count).toBeLessThanOrEqual(101);
+});
+
 test('lets a statement wait until the transaction before it has ended', async () => {
   const order: string[] = [];
   const slow = client.transaction(async (runner) => {
@@ -73,6 +109,28 @@ test('ends a statement that runs too long, and goes on with the next', async () 
   expect(await ids()).toEqual([1, 2, 3]);
 });
 
+test('answers the reads behind a statement that runs too long, and holds none of them to its time', async () => {
+  const tooLong = client.query('select count(*) from generate_series(1, 1000000000)');
+  const behind = [ids(), ids()];
+  await expect(tooLong).rejects.toMatchObject({ code: SqlState.QueryCanceled });
+  expect(await Promise.all(behind)).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+  ]);
+});
+
+test('counts what may change a row, and no read', async () => {
+  const before = client.changeCount();
+  await ids();
+  expect(client.changeCount()).toBe(before);
+  const writing = client.query('update notes set text = text where id = $1', [1]);
+  await writing;
+  expect(client.changeCount()).toBeGreaterThan(before);
+  const after = client.changeCount();
+  await client.transaction(async (runner) => void (await runner.query('select 1')));
+  expect(client.changeCount()).toBeGreaterThan(after);
+});
+
 test('hears its channel after a crash too', async () => {
   const heard: string[] = [];
   const stop = await client.listen('after crash', (payload) => heard.push(payload));
@@ -87,7 +145,7 @@ test('keeps the thread of the caller free while a statement runs', async () => {
   const timer = setInterval(() => {
     ticks += 1;
   }, 5);
-  await client.query('select count(*) from generate_series(1, 3000000)');
+  await client.query('select count(*) from generate_series(1, 500000)');
   clearInterval(timer);
   // A blocked thread would not tick once before the answer is handled, however slow the machine.
   expect(ticks).toBeGreaterThanOrEqual(3);

@@ -1,8 +1,9 @@
 import { copyChunks } from './copy-text.ts';
 import { DatabaseError, SqlState } from './database-error.ts';
+import { isRead } from './is-read.ts';
 import { Listeners } from './listeners.ts';
 import { insideTransaction, refuseInsideTransaction } from './open-transaction.ts';
-import { PgliteConnection } from './pglite-connection.ts';
+import { NeverPerformedError, PgliteConnection } from './pglite-connection.ts';
 import type { CopyValue, QueryAnswer, QueryOptions, SqlClient, SqlRunner } from './sql-client.ts';
 import { recordStatement } from './statement-count.ts';
 
@@ -18,6 +19,8 @@ export type PgliteClientOptions = {
 export type PgliteClient = SqlClient & {
   /** Settles with the first opening; later ones, after a crash, are awaited by the statements themselves. */
   readonly opened: Promise<void>;
+  /** Grows, before it is done, with everything that may change a row: nothing has changed while it stays. */
+  changeCount(): number;
   /** The data directory as a tar archive. */
   dump(): Promise<Uint8Array>;
   /** Closes the database, lets `change` replace its directory, and opens it again; statements wait meanwhile. */
@@ -33,6 +36,8 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
   placing.catch(() => {});
   let connection: PgliteConnection | undefined;
   let line: Promise<unknown> = Promise.resolve();
+  let reads: Promise<unknown> = Promise.resolve();
+  let changes = 0;
   let isClosed = false;
 
   function connect(dataDirectory: string): PgliteConnection {
@@ -40,6 +45,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
       dataDirectory,
       onNotification: (channel, payload) => listeners.deliver(channel, payload),
       onLost: () => {
+        changes += 1;
         if (connection === made) connection = undefined;
       },
     });
@@ -59,18 +65,39 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
     return current;
   }
 
-  /** One statement or one transaction at a time: PGlite has a single session. */
+  /** One write or one transaction at a time: PGlite has a single session. */
   function inLine<T>(work: (current: PgliteConnection) => Promise<T>): Promise<T> {
     refuseInsideTransaction(client);
-    const result = line.then(async () => work(await connected()));
+    const before = reads;
+    const result = line.then(() => before).then(async () => work(await connected()));
     line = result.catch(() => {});
+    return result;
+  }
+
+  /**
+   * Reads wait for what was in line before them, not for each other's answers: the thread takes them one by one anyway.
+   * One that the thread never came to is sent again, since it failed for the fault of another.
+   */
+  function besideReads<T>(work: (current: PgliteConnection) => Promise<T>): Promise<T> {
+    refuseInsideTransaction(client);
+    const result = line.then(async () => {
+      try {
+        return await work(await connected());
+      } catch (error) {
+        if (!(error instanceof NeverPerformedError)) throw error;
+        return work(await connected());
+      }
+    });
+    const settled = result.catch(() => {});
+    reads = reads.then(() => settled);
     return result;
   }
 
   const client: PgliteClient = {
     opened: connected().then(() => {}),
+    changeCount: () => changes,
     query: (text, params, queryOptions) =>
-      inLine((current) => runnerOn(current).query(text, params, queryOptions)),
+      (isRead(text) ? besideReads : inLine)((current) => runnerOn(current).query(text, params, queryOptions)),
     exec: (text) => inLine((current) => runnerOn(current).exec(text)),
     copyRows: (table, columns, rows) => inLine((current) => runnerOn(current).copyRows(table, columns, rows)),
     transaction: (run) => inLine((current) => transactionOn(current, run)),
@@ -91,6 +118,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
       inLine(async (current) => {
         await shutDown(current);
         connection = undefined;
+        changes += 1;
         await change();
         await connected();
       }),
@@ -100,7 +128,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
     async close() {
       if (isClosed) return;
       refuseInsideTransaction(client);
-      const last = line;
+      const last = Promise.all([line, reads]);
       isClosed = true;
       await last;
       if (connection !== undefined) await shutDown(connection);
@@ -114,6 +142,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
     return {
       query<Row>(text: string, params: readonly unknown[] = [], queryOptions: QueryOptions = {}) {
         recordStatement();
+        if (!isRead(text)) changes += 1;
         return current.send(
           { kind: 'query', text, params, rowMode: queryOptions.rowMode ?? 'object' },
           options.timeLimitMs,
@@ -121,6 +150,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
       },
       exec(text) {
         recordStatement();
+        changes += 1;
         return current.send({ kind: 'exec', text }, options.timeLimitMs);
       },
       async copyRows(table, columns, rows: Iterable<readonly CopyValue[]>) {
@@ -128,6 +158,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
         let count = 0;
         for (const chunk of copyChunks(rows)) {
           recordStatement();
+          changes += 1;
           count += chunk.rowCount;
           await current.send({ kind: 'copy', text, data: chunk.data }, 0, [chunk.data.buffer]);
         }
@@ -149,6 +180,8 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
       // A lost connection has rolled back by itself, and a refused COMMIT already has.
       if (!current.isLost) await current.send({ kind: 'exec', text: 'rollback' }, options.timeLimitMs);
       throw error;
+    } finally {
+      changes += 1;
     }
   }
 }

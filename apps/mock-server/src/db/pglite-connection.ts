@@ -3,7 +3,14 @@ import { DatabaseError, SqlState } from './database-error.ts';
 import { startPgliteWorker } from './start-pglite-worker.ts';
 import type { WorkerAnswers, WorkerMessage, WorkerOptions, WorkerRequest } from './worker-messages.ts';
 
-type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
+type Waiting = {
+  readonly timeLimitMs: number;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** The thread was lost before it came to this request. */
+export class NeverPerformedError extends DatabaseError {}
 
 type ConnectionOptions = WorkerOptions & {
   readonly onNotification: (channel: string, payload: string) => void;
@@ -18,13 +25,14 @@ export class PgliteConnection {
   readonly #waiting = new Map<number, Waiting>();
   readonly #onLost: () => void;
   #lastId = 0;
+  #timer: NodeJS.Timeout | undefined;
   #lost: DatabaseError | undefined;
 
   constructor(options: ConnectionOptions) {
     this.#onLost = options.onLost;
     this.#worker = startPgliteWorker({ dataDirectory: options.dataDirectory });
     this.opened = new Promise((resolve, reject) => {
-      this.#waiting.set(0, { resolve: () => resolve(), reject });
+      this.#waiting.set(0, { timeLimitMs: 0, resolve: () => resolve(), reject });
     });
     this.opened.catch(() => {});
     this.#worker.on('message', (message: WorkerMessage) => {
@@ -42,8 +50,8 @@ export class PgliteConnection {
   }
 
   /**
-   * One request, one answer. `timeLimitMs` 0 waits for ever; past the limit the thread is ended, because
-   * PGlite cannot be interrupted, and everything that waits fails.
+   * One request, one answer, in the order sent. `timeLimitMs`, from when all before it are answered, 0 waits for ever;
+   * past the limit the thread is ended, because PGlite cannot be interrupted, and everything that waits fails.
    */
   send<Request extends WorkerRequest>(
     request: Request,
@@ -53,25 +61,12 @@ export class PgliteConnection {
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      const timer =
-        timeLimitMs > 0
-          ? setTimeout(() => {
-              this.#lose(
-                SqlState.QueryCanceled,
-                `ran a statement for more than ${timeLimitMs} ms and was ended`,
-              );
-            }, timeLimitMs)
-          : undefined;
       this.#waiting.set(id, {
-        resolve: (value) => {
-          clearTimeout(timer);
-          resolve(value as WorkerAnswers[Request['kind']]);
-        },
-        reject: (error) => {
-          clearTimeout(timer);
-          reject(error);
-        },
+        timeLimitMs,
+        resolve: (value) => resolve(value as WorkerAnswers[Request['kind']]),
+        reject,
       });
+      if (this.#waiting.size === 1) this.#watch();
       try {
         this.#worker.postMessage({ ...request, id }, transfer);
       } catch (error) {
@@ -90,8 +85,10 @@ export class PgliteConnection {
   #settle(message: Exclude<WorkerMessage, { kind: 'notification' }>): void {
     const id = 'id' in message ? message.id : 0;
     const waiting = this.#waiting.get(id);
+    const isFirst = this.#waiting.keys().next().value === id;
     this.#waiting.delete(id);
     if (waiting === undefined) return;
+    if (isFirst) this.#watch();
     if ('error' in message) waiting.reject(new DatabaseError(message.error));
     else waiting.resolve('value' in message ? message.value : undefined);
   }
@@ -100,9 +97,21 @@ export class PgliteConnection {
     if (this.#lost !== undefined) return;
     const lost = new DatabaseError({ code, message: `The database thread ${what}.` }, { cause });
     this.#lost = lost;
+    clearTimeout(this.#timer);
     void this.#worker.terminate();
-    for (const waiting of this.#waiting.values()) waiting.reject(lost);
+    const [performed, ...others] = this.#waiting.values();
     this.#waiting.clear();
     this.#onLost();
+    performed?.reject(lost);
+    for (const waiting of others) waiting.reject(new NeverPerformedError(lost, { cause }));
+  }
+
+  /** Holds the request that the thread is busy with, the oldest one, to its limit. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const { timeLimitMs = 0 } = this.#waiting.values().next().value ?? {};
+    if (timeLimitMs === 0) return;
+    const what = `ran a statement for more than ${timeLimitMs} ms and was ended`;
+    this.#timer = setTimeout(() => this.#lose(SqlState.QueryCanceled, what), timeLimitMs);
   }
 }

@@ -24,6 +24,7 @@ export function openServerStore(options: ServerStoreOptions): Store {
     client,
     ready,
     settings,
+    changeCount: () => undefined,
     async reset(wanted) {
       const current = await settings();
       const target = wanted ?? current;

@@ -9,6 +9,8 @@ export type Store = {
   snapshot(): Promise<void>;
   restore(): Promise<void>;
   settings(): Promise<SeedSettings>;
+  /** See `Database.changeCount`. */
+  changeCount(): number | undefined;
   close(): Promise<void>;
 };
 

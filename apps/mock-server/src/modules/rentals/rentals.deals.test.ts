@@ -60,8 +60,8 @@ describe('the list of rentals', () => {
     const { statements } = await countStatements(() =>
       send(server.app, dealRequest(accessToken, 'RentalList', { page: 1, pageSize: 100 })),
     );
-    // One of them finds out who is calling.
-    expect(statements).toBe(4);
+    // One of them may find out who is calling.
+    expect(statements).toBeLessThanOrEqual(4);
   });
 });
 

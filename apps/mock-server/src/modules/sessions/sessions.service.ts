@@ -12,6 +12,7 @@ import {
   isAccountScenario,
   playAccountScenario,
 } from '../../scenarios/account-scenarios.ts';
+import { KnownSessions } from './known-sessions.ts';
 import {
   newRefreshToken,
   REFRESH_TOKEN_MS,
@@ -23,7 +24,6 @@ import {
   type EndReason,
   endSession,
   endSessionsOf,
-  findSession,
   insertRefreshToken,
   insertSession,
   lockAccount,
@@ -61,9 +61,11 @@ type Renewal =
 /** Sessions: begun by a sign-in, renewed by refresh tokens, ended by a log-out, a second sign-in or a stolen token. */
 export class SessionService {
   readonly #options: SessionServiceOptions;
+  readonly #known: KnownSessions;
 
   constructor(options: SessionServiceOptions) {
     this.#options = options;
+    this.#known = new KnownSessions(options.database);
   }
 
   /**
@@ -77,8 +79,7 @@ export class SessionService {
 
   /** Whose session it is. Errors: 401 where it is over, 409 where it was superseded. */
   async identityOf(sessionId: string): Promise<Identity> {
-    const { database } = this.#options;
-    const row = await findSession(database.orm, sessionId);
+    const row = await this.#known.find(sessionId);
     if (row === undefined || row.state === 0) throw unauthorized('session-ended');
     if (row.endReason !== null) throw endedBy(row.endReason);
     return {

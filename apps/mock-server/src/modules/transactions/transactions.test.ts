@@ -231,9 +231,9 @@ describe('cost', () => {
     'at most 3 statements for %i rows, session included',
     async (pageSize) => {
       const { statements } = await countStatements(() => list({ filters: WEEK, pageSize }));
-      expect(statements).toBe(3);
+      expect(statements).toBeLessThanOrEqual(3);
       const counted = await countStatements(() => list({ filters: { ...WEEK, states: [1] }, pageSize }));
-      expect(counted.statements).toBe(3);
+      expect(counted.statements).toBeLessThanOrEqual(3);
     },
   );
 });
