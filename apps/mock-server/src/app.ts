@@ -20,6 +20,7 @@ import { fileOperations } from './modules/files/file-operations.ts';
 import { FileService } from './modules/files/files.service.ts';
 import { serverLinkedRecords } from './modules/files/linked-records.ts';
 import { FILE_LIMIT_BYTES } from './modules/files/receive-upload.ts';
+import { sweepFiles } from './modules/files/sweep-files.ts';
 import { PictureService } from './modules/pictures/pictures.service.ts';
 import { SessionService } from './modules/sessions/sessions.service.ts';
 import type { Announcements } from './plugins/announcements.ts';
@@ -166,6 +167,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // A snapshot may know files that are on disk; the seeded rows know none.
       if (by === 'reset') await files.clear();
     },
+  });
+  const startedMs = Date.now();
+  app.addHook('onListen', () => {
+    // Another process on the same server may be receiving a file; alone, whatever is older than this one is left over.
+    const spareMs = database.engine === 'postgres' ? 2 * REQUEST_MS : 0;
+    database.ready
+      .then(() => sweepFiles({ database, filesPath }, startedMs - spareMs))
+      .catch((err: unknown) => app.log.warn({ err }, 'Files left over were not removed.'));
   });
   await app.register(webPages, { prefix: '/plus', webDir: options.webDir });
   app.get('/', async (_request, reply) => reply.redirect('/plus/'));

@@ -29,7 +29,7 @@ describe('health', () => {
   test('answers at once', async () => {
     expect(await control('GET', '/health')).toMatchObject({
       status: 200,
-      body: { status: 'ok', database: 'open', engine: 'pglite' },
+      body: { status: 'ok', database: 'open', engine: server.storage.database.engine },
     });
   });
 });

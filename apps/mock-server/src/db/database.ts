@@ -61,6 +61,8 @@ export type Database = {
    * Undefined on a PostgreSQL server, where others write too.
    */
   changeCount(): number | undefined;
+  /** Gives up seeding where that is under way, which may take minutes; `close` comes after. */
+  abandon(): void;
   close(): Promise<void>;
 };
 
@@ -113,6 +115,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return store.settings();
     },
     changeCount: () => store.changeCount(),
+    abandon: () => store.abandon(),
     close: () => store.close(),
   };
 }

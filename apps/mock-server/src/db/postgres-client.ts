@@ -42,8 +42,13 @@ function typeParsers(): pg.CustomTypesConfig {
 
 const COPY_ROWS_PER_STATEMENT = 5_000;
 
+export type PostgresClient = SqlClient & {
+  /** Cuts the connections: work in hand fails and is rolled back. Later statements are refused. */
+  abandon(): void;
+};
+
 /** A PostgreSQL server through a pool; connects with the first statement. */
-export function openPostgresClient(options: PostgresClientOptions): SqlClient {
+export function openPostgresClient(options: PostgresClientOptions): PostgresClient {
   const connection: pg.ClientConfig = {
     connectionString: options.url,
     types: typeParsers(),
@@ -53,6 +58,9 @@ export function openPostgresClient(options: PostgresClientOptions): SqlClient {
   const pool = new (pgDriver().Pool)({ ...connection, max: 10 });
   // An idle session that the server ends is replaced by the pool; without this it would end the process.
   pool.on('error', () => {});
+  const inHand = new Set<pg.PoolClient>();
+  pool.on('acquire', (session) => inHand.add(session));
+  pool.on('release', (_error, session) => inHand.delete(session));
   const listening = new PostgresListening(connection, new Listeners());
   let isClosed = false;
 
@@ -63,7 +71,7 @@ export function openPostgresClient(options: PostgresClientOptions): SqlClient {
     }
   }
 
-  const client: SqlClient = {
+  const client: PostgresClient = {
     async query<Row>(text: string, params?: readonly unknown[], queryOptions?: QueryOptions) {
       admit();
       return runnerOn(pool).query<Row>(text, params, queryOptions);
@@ -97,6 +105,12 @@ export function openPostgresClient(options: PostgresClientOptions): SqlClient {
       }
     },
     listen: (channel, listener) => listening.listen(channel, listener),
+    abandon() {
+      isClosed = true;
+      // With a statement under way `end` cuts the connection instead of waiting for the answer.
+      for (const session of inHand) void (session as unknown as pg.Client).end().catch(() => {});
+      void listening.close().catch(() => {});
+    },
     async close() {
       if (isClosed) return;
       isClosed = true;

@@ -3,7 +3,7 @@ import type { SeedSettings } from '../seed/seed-settings.ts';
 import { applyModules, seededSettings } from './apply-modules.ts';
 import { copyVersion, makeCopy, restoreCopy } from './database-copies.ts';
 import { serverModules } from './modules.ts';
-import { openPostgresClient } from './postgres-client.ts';
+import { openPostgresClient, type PostgresClient } from './postgres-client.ts';
 import type { SqlClient } from './sql-client.ts';
 import { isSameSeed, type Store } from './store.ts';
 
@@ -17,7 +17,8 @@ export type ServerStoreOptions = {
 export function openServerStore(options: ServerStoreOptions): Store {
   const client = openPostgresClient(options);
   const settings = async () => (await seededSettings(client)) ?? options.seed;
-  const ready = alone(options, (patient) => fill(patient, options.seed));
+  const filling = new Filling(options);
+  const ready = filling.alone((patient) => fill(patient, options.seed));
   ready.catch(() => {});
 
   return {
@@ -31,7 +32,7 @@ export function openServerStore(options: ServerStoreOptions): Store {
       if (isSameSeed(current, target) && (await copyVersion(client, 'seed_copy')) === seedVersion) {
         return restoreCopy(client, 'seed_copy');
       }
-      await alone(options, async (patient) => {
+      await filling.alone(async (patient) => {
         await empty(patient);
         await fill(patient, target);
       });
@@ -42,6 +43,7 @@ export function openServerStore(options: ServerStoreOptions): Store {
         throw new Error('No snapshot has been taken.');
       await restoreCopy(client, 'snapshot_copy');
     },
+    abandon: () => filling.abandon(),
     close: () => client.close(),
   };
 }
@@ -74,25 +76,41 @@ async function empty(client: SqlClient): Promise<void> {
 // Any constant does, as long as nobody else takes it (apply-modules.ts, shared-data-keys.ts).
 const FILLING_LOCK_KEY = 5_480_003;
 
-/** Nobody may write a row between the last seed and the copy that a reset goes back to: others wait for all of it. */
-async function alone(options: ServerStoreOptions, work: (client: SqlClient) => Promise<void>): Promise<void> {
-  await withoutTimeLimit(options, (guard) =>
-    guard.transaction(async (runner) => {
-      await runner.query('select pg_advisory_xact_lock($1)', [FILLING_LOCK_KEY]);
-      await withoutTimeLimit(options, work);
-    }),
-  );
-}
+/** Work on all rows at once, on connections of its own: seeding takes longer than any statement may. */
+class Filling {
+  readonly #url: string;
+  readonly #clients = new Set<PostgresClient>();
+  #isAbandoned = false;
 
-/** Seeding takes longer than any statement of the running server may. */
-async function withoutTimeLimit(
-  options: ServerStoreOptions,
-  work: (client: SqlClient) => Promise<void>,
-): Promise<void> {
-  const patient = openPostgresClient({ url: options.url, timeLimitMs: 0 });
-  try {
-    await work(patient);
-  } finally {
-    await patient.close();
+  constructor({ url }: Pick<ServerStoreOptions, 'url'>) {
+    this.#url = url;
+  }
+
+  /** Nobody may write a row between the last seed and the copy that a reset goes back to: others wait for all of it. */
+  async alone(work: (client: SqlClient) => Promise<void>): Promise<void> {
+    await this.#patiently((guard) =>
+      guard.transaction(async (runner) => {
+        await runner.query('select pg_advisory_xact_lock($1)', [FILLING_LOCK_KEY]);
+        await this.#patiently(work);
+      }),
+    );
+  }
+
+  /** What is half done is rolled back; the next start goes on from there. */
+  abandon(): void {
+    this.#isAbandoned = true;
+    for (const client of this.#clients) client.abandon();
+  }
+
+  async #patiently(work: (client: SqlClient) => Promise<void>): Promise<void> {
+    if (this.#isAbandoned) throw new Error('The server is being stopped.');
+    const client = openPostgresClient({ url: this.#url, timeLimitMs: 0 });
+    this.#clients.add(client);
+    try {
+      await work(client);
+    } finally {
+      this.#clients.delete(client);
+      await client.close();
+    }
   }
 }

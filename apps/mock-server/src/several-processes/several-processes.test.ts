@@ -82,6 +82,36 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     return connection;
   }
 
+  test('one that is told to stop while it seeds, stops, and nothing half is left', async () => {
+    const url = (await postgres?.createDatabase('interrupted')) ?? '';
+    // With traffic, hub and calls waiting for the rows, all of which would take minutes.
+    const seeding = await startServerProcess(serverProgram, url, dataDir, [
+      '--seed-size',
+      'large',
+      '--traffic',
+    ]);
+    const waiting = post(`${seeding.origin}/plusapi/account/login`, { username: 'admin', password: 'x' });
+    waiting.catch(() => {});
+    const client = new pg.Client(url);
+    await client.connect();
+    onTestFinished(() => client.end());
+    const isSeeding = async () =>
+      (
+        await client.query(
+          `select 1 from pg_stat_activity where datname = 'interrupted' and query like 'insert into "transactions"%'`,
+        )
+      ).rowCount ?? 0;
+    await expect.poll(isSeeding, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+
+    expect(await seeding.stop()).toBe(0);
+
+    const { rows } = await client.query(
+      `select (select count(*)::integer from transactions) as transactions,
+         (select count(*)::integer from bookkeeping.applied_modules where name = 'transactions/seed') as seeds`,
+    );
+    expect(rows).toEqual([{ transactions: 0, seeds: 0 }]);
+  }, 90_000);
+
   test('the rows were made once', async () => {
     const [made] = await rowsOf<{ accounts: number; seeds: number; names: number }>(
       `select (select count(*)::integer from accounts) as accounts, count(*)::integer as seeds,

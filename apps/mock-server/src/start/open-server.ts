@@ -48,6 +48,8 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       port,
       failed: new Promise((settle) => storage.database.ready.catch(settle)),
       async close() {
+        // Calls, traffic and hub may be waiting for rows that would take minutes to come.
+        storage.database.abandon();
         await app.close();
         // A folder in memory must not be taken away while it is still being filled.
         if (options.isInMemory) await storage.database.ready.catch(() => {});

@@ -7,6 +7,7 @@ import {
 } from '@parking-plus/domain';
 import type { DocumentRow } from '../modules/documents/documents.repository.ts';
 import { illegalStep, notDueYet, reasonMissing } from './document-refusals.ts';
+import type { Execution, ExecutionWork } from './document-type.ts';
 import {
   type DocumentWork,
   holdDocument,
@@ -18,7 +19,8 @@ import { holdTransactionNumbers } from './sale/transaction-number.ts';
 
 /**
  * Submits, approves, returns, voids or closes a document. An approval carries the document out at once and closes it;
- * one whose day has not come waits in 511 and is carried out by its closing.
+ * one whose day has not come waits in 511 and is carried out by its closing. Where the type says so, what the form is
+ * about shows from the submission on that it waits.
  * Errors: those of `holdDocument`; a missing reason; what the type's rules refuse, which leaves all as it was.
  */
 export async function decideOnDocument(
@@ -32,16 +34,40 @@ export async function decideOnDocument(
   const toState = stateAfter(document, action);
   const { documentId, siteCode } = document;
   if (action === 'close') return carryOut(work, document, reason);
-  if (action !== 'submit' && action !== 'approve') {
-    await takeStep(work, document, { action, toState, reason, changes: [] });
-    return { documentId, siteCode, changed: [] };
+  if (action === 'return' || action === 'void') {
+    const { changes, changed } = await takeBack(work, document);
+    await takeStep(work, document, { action, toState, reason, changes });
+    return { documentId, siteCode, changed };
   }
   // What the form is about may have changed since it was written.
   const inspection = await work.type.inspect(document.form, inspectionWork(work));
-  const decided = await takeStep(work, document, { action, toState, reason, changes: [], also: inspection });
+  const { changes, changed } = action === 'submit' ? await ask(work, document) : NOTHING;
+  const decided = await takeStep(work, document, { action, toState, reason, changes, also: inspection });
   const isDue = inspection.dueOn === null || inspection.dueOn <= work.today;
   if (action === 'approve' && isDue) return carryOut(work, decided, null);
-  return { documentId, siteCode, changed: [] };
+  return { documentId, siteCode, changed };
+}
+
+const NOTHING: Execution = { changes: [], changed: [] };
+
+async function ask(work: DocumentWork, { documentId, form }: DocumentRow): Promise<Execution> {
+  const { type, tx, today } = work;
+  if (type.ask === undefined) return NOTHING;
+  await holdTransactionNumbers(tx, today);
+  return type.ask(form, executionWork(work, documentId));
+}
+
+/** Only what was submitted has been asked for. */
+async function takeBack(work: DocumentWork, { documentId, form, state }: DocumentRow): Promise<Execution> {
+  const { type, tx, today } = work;
+  const isAsked = state === DocumentState.Submitted || state === DocumentState.Approved;
+  if (type.withdraw === undefined || !isAsked) return NOTHING;
+  await holdTransactionNumbers(tx, today);
+  return type.withdraw(form, executionWork(work, documentId));
+}
+
+function executionWork({ tx, now, today, voidGraceDays }: DocumentWork, documentId: string): ExecutionWork {
+  return { tx, documentId, now, today, voidGraceDays };
 }
 
 async function carryOut(
@@ -49,11 +75,11 @@ async function carryOut(
   document: DocumentRow,
   reason: string | null,
 ): Promise<StepOutcome> {
-  const { type, tx, now, today, voidGraceDays } = work;
+  const { type, tx, today } = work;
   const { documentId, siteCode, dueOn, form } = document;
   if (dueOn !== null && dueOn > today) throw notDueYet(dueOn);
   await holdTransactionNumbers(tx, today);
-  const { changes, changed } = await type.execute(form, { tx, documentId, now, today, voidGraceDays });
+  const { changes, changed } = await type.execute(form, executionWork(work, documentId));
   await takeStep(work, document, { action: 'close', toState: DocumentState.Closed, reason, changes });
   return { documentId, siteCode, changed };
 }

@@ -47,6 +47,10 @@ export type DocumentType<K extends TaskDeal> = {
   readonly deal: K;
   /** Errors: refuses a form that could not be carried out as things stand; 403 for a site out of scope. */
   inspect(form: DocumentForm<K>, work: InspectionWork): Promise<Inspection>;
+  /** Marks what a submitted form is about as waiting for the document. */
+  ask?(form: DocumentForm<K>, work: ExecutionWork): Promise<Execution>;
+  /** Takes that mark off again: the document was sent back or voided. */
+  withdraw?(form: DocumentForm<K>, work: ExecutionWork): Promise<Execution>;
   /** Holds the rows it changes, checks the rules anew, writes. Errors: refuses; nothing is written then. */
   execute(form: DocumentForm<K>, work: ExecutionWork): Promise<Execution>;
 };
@@ -55,6 +59,8 @@ export type DocumentType<K extends TaskDeal> = {
 export type AnyDocumentType = {
   readonly deal: TaskDeal;
   inspect(form: unknown, work: InspectionWork): Promise<Inspection>;
+  ask?(form: unknown, work: ExecutionWork): Promise<Execution>;
+  withdraw?(form: unknown, work: ExecutionWork): Promise<Execution>;
   execute(form: unknown, work: ExecutionWork): Promise<Execution>;
 };
 

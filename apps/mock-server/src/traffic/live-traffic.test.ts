@@ -131,6 +131,11 @@ test('a server that slept over a night fills it in, and goes on where another ha
   expect(days.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21']);
   expect(days[1]?.n).toBeGreaterThan(50);
   expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
+  // A night's stay gets a row of the day it left, and its pictures are found by that row's number.
+  expect(
+    await numberOf(`select count(*) from transactions where ${SINCE} and exited_at is not null
+      and entry_picture_key <> transaction_id || '-in'`),
+  ).toBe(0);
   expect(
     await numberOf(
       `select count(*) from transactions where exited_at is null and entered_at < '2026-11-20T20:00+08' and mode = 101 and state = 1 and discount_twd = 0`,

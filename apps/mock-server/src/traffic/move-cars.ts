@@ -105,6 +105,8 @@ export async function letOut(
     payState: 1,
     mode: modeForExit(receivedTwd),
     invoiceNumber,
+    // A picture is found by the number of its transaction.
+    entryPictureKey: car.entryPictureKey === null ? null : `${transactionId}-in`,
     exitPictureKey: `${transactionId}-out`,
     memo: wantsInvoice && invoiceNumber === null ? NUMBERS_USED_UP : car.memo,
     version: car.version + 1,

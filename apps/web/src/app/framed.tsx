@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom';
 import { Frame } from '../layout/frame.tsx';
 import { ViewContainer } from '../layout/view-container.tsx';
 import { useViewStore } from '../layout/view-store.ts';
+import { EntryDialogs } from '../session/entry-dialogs.tsx';
 import { useSessionInfo } from '../session/session-store.ts';
 import { logError } from '../shared/errors/error-log.ts';
 import { navTitle } from '../shared/navigation/use-nav-title.ts';
@@ -14,8 +15,17 @@ import { type ResolvedView, resolveView } from './resolve-view.ts';
 import { ScreenLoader } from './screen-loader.tsx';
 import { hasScreen } from './screen-registry.ts';
 
-/** The frame with the view of the current path. */
+/** The frame with the view of the current path, and what must be done before it can be used. */
 export function Framed() {
+  return (
+    <>
+      <FramedView />
+      <EntryDialogs />
+    </>
+  );
+}
+
+function FramedView() {
   const info = useSessionInfo();
   const { pathname } = useLocation();
   const isRedirecting = useMatch('/redirect/*') !== null;

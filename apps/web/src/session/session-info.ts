@@ -20,6 +20,16 @@ export function roleOf(info: SessionInfo): Role {
   return roleForAccountType(info.userInfo.type);
 }
 
+/** The password has been changed. */
+export function withoutNeedChange(info: SessionInfo): SessionInfo {
+  return { ...info, userInfo: { ...info.userInfo, needChange: false } };
+}
+
+/** The important bulletins have been read. */
+export function withoutBulletins(info: SessionInfo): SessionInfo {
+  return { ...info, forceBulletin: [] };
+}
+
 const LISTS = ['actionCodes', 'forceBulletin', 'login_SiteInfo', 'list_FileSettings', 'navItems'] as const;
 
 /** Whether a value read from storage can be used as session info: a damaged one must not trap the user. */

@@ -66,6 +66,28 @@ export function replaceTokens(tokens: Tokens): void {
   enter({ status: 'signedIn', tokens, info: session.info });
 }
 
+/** Keeps what has changed of the info of who is signed in; ignored once nobody is. */
+export function updateInfo(change: (info: SessionInfo) => SessionInfo): void {
+  const session = currentSession();
+  if (session.status === 'signedOut') return;
+  const info = change(session.info);
+  storeInfo(info);
+  enter({ ...session, info });
+}
+
+/** Takes over from the storage what another browser tab has done of what this account must do first. */
+export function adoptStoredNeeds(): void {
+  const session = currentSession();
+  const stored = readStoredSession();
+  if (session.status === 'signedOut' || !stored) return;
+  const { userInfo, forceBulletin } = stored.info;
+  if (userInfo.account !== session.info.userInfo.account) return;
+  const isSame =
+    Boolean(userInfo.needChange) === Boolean(session.info.userInfo.needChange) &&
+    forceBulletin.length === session.info.forceBulletin.length;
+  if (!isSame) enter({ ...session, info: { ...session.info, userInfo, forceBulletin } });
+}
+
 /** signed in -> expired. */
 export function expireSession(): void {
   const session = currentSession();

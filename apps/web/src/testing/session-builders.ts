@@ -39,3 +39,23 @@ export function buildLoginAnswer(overrides: Partial<Schemas['LoginDone']> = {}):
 export function buildSessionInfo(overrides: Partial<Schemas['LoginDone']> = {}): SessionInfo {
   return sessionInfoOf(buildLoginAnswer(overrides));
 }
+
+/** An important bulletin with one file. */
+export function buildBulletin(overrides: Partial<Schemas['Bulletin']> = {}): Schemas['Bulletin'] {
+  return {
+    bulletin_Code: 'B1',
+    bulletin_Title: '公告',
+    bulletin_Content: '<p>各位同仁好</p>',
+    bulletin_InsertDate: '2026-11-18T09:12:00+08:00',
+    bulletin_UpdateDate: '2026-11-19T09:40:00+08:00',
+    files: [
+      {
+        fileSettings_ID: 'F1',
+        fileSettings_FileName: '辦法.pdf',
+        fileSettings_SysPath: 'files/bulletins/B1-1.pdf',
+        fileSettings_LinkedCode: 'B1',
+      },
+    ],
+    ...overrides,
+  };
+}

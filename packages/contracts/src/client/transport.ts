@@ -41,6 +41,7 @@ export interface AttemptReport {
 export interface CallOptions {
   signal?: AbortSignal;
   onUploadProgress?: (sentBytes: number, totalBytes: number | null) => void;
+  onDownloadProgress?: (receivedBytes: number, totalBytes: number | null) => void;
 }
 
 export interface Call extends CallOptions {
@@ -115,6 +116,7 @@ export function createTransport(options: ClientOptions): Send {
         headers: token === null ? keyHeaders : { ...keyHeaders, Authorization: `Bearer ${token}` },
         ...(call.signal ? { signal: call.signal } : {}),
         ...(call.onUploadProgress ? { onUploadProgress: progressOf(call.onUploadProgress) } : {}),
+        ...(call.onDownloadProgress ? { onDownloadProgress: progressOf(call.onDownloadProgress) } : {}),
       });
       return answer;
     } catch (error) {

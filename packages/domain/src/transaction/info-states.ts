@@ -21,6 +21,7 @@ export type InfoEvent =
   | 'void'
   | 'ask-allowance'
   | 'confirm-allowance'
+  | 'withdraw-allowance'
   | 'ask-allowance-deletion'
   | 'confirm-allowance-deletion';
 
@@ -42,7 +43,10 @@ const MOVES: Readonly<Record<TransactionInfoState, Moves>> = {
   },
   [TransactionInfoState.Void]: {},
   [TransactionInfoState.Allowance]: { 'ask-allowance-deletion': TransactionInfoState.DeleteAllowancePending },
-  [TransactionInfoState.AllowancePending]: { 'confirm-allowance': TransactionInfoState.Allowance },
+  [TransactionInfoState.AllowancePending]: {
+    'confirm-allowance': TransactionInfoState.Allowance,
+    'withdraw-allowance': TransactionInfoState.Normal,
+  },
   [TransactionInfoState.DeleteAllowancePending]: {
     'confirm-allowance-deletion': TransactionInfoState.Normal,
   },
@@ -58,10 +62,10 @@ const FINAL_STATES: ReadonlySet<TransactionInfoState> = new Set([
 ]);
 
 /**
- * Where an event takes a transaction: 0 → 1 and 0 → 7; 1 → 2, 1 → 4 → 3 → 5 → 1 and 1 → 6. A normal one is cancelled
- * only where no invoice exists, and voided or credited only where one does; 2, 6 and 7 are final.
- * Whether the invoice's period allows the void is `voidOrAllowance`'s question.
- * Source: DOMAIN.md 6.3.
+ * Where an event takes a transaction: 0 → 1 and 0 → 7; 1 → 2, 1 → 4 → 3 → 5 → 1 and 1 → 6; 4 → 1 where the allowance
+ * asked for is not given. A normal one is cancelled only where no invoice exists, and voided or credited only where one
+ * does; 2, 6 and 7 are final. Whether the invoice's period allows the void is `voidOrAllowance`'s question.
+ * Source: DOMAIN.md 6.3; 4 → 1: docs/decisions/0007.
  */
 export function moveInfoState(state: TransactionInfoState, event: InfoEvent, hasInvoice: boolean): InfoMove {
   if (FINAL_STATES.has(state)) return { ok: false, reason: 'final' };

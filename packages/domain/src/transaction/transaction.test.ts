@@ -60,6 +60,7 @@ describe('moveInfoState', () => {
     'void',
     'ask-allowance',
     'confirm-allowance',
+    'withdraw-allowance',
     'ask-allowance-deletion',
     'confirm-allowance-deletion',
   ];
@@ -70,6 +71,7 @@ describe('moveInfoState', () => {
     [1, 'void', true, 2],
     [1, 'ask-allowance', true, 4],
     [4, 'confirm-allowance', 'either', 3],
+    [4, 'withdraw-allowance', 'either', 1],
     [3, 'ask-allowance-deletion', 'either', 5],
     [5, 'confirm-allowance-deletion', 'either', 1],
   ];

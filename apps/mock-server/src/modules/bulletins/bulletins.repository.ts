@@ -35,21 +35,35 @@ export async function insertReads(
   await orm.insert(bulletinReads).select(told).onConflictDoNothing();
 }
 
+/** A bulletin's state, and whether it is for the account; undefined where there is no such bulletin. */
+export async function findAddressed(
+  orm: Orm,
+  code: string,
+  account: string,
+): Promise<{ readonly state: number; readonly isAddressed: boolean } | undefined> {
+  const [row] = await orm
+    .select({ state: bulletins.state, isAddressed: sql<boolean>`${addressedTo(orm, account)}` })
+    .from(bulletins)
+    .where(eq(bulletins.bulletinCode, code));
+  return row;
+}
+
+function addressedTo(orm: Orm, account: string) {
+  return exists(
+    orm
+      .select({ one: sql`1` })
+      .from(bulletinAudience)
+      .where(
+        and(eq(bulletinAudience.bulletinCode, bulletins.bulletinCode), eq(bulletinAudience.account, account)),
+      ),
+  );
+}
+
 function unreadForced(orm: Orm, account: string) {
   return and(
     eq(bulletins.isForced, true),
     eq(bulletins.state, BulletinState.Published),
-    exists(
-      orm
-        .select({ one: sql`1` })
-        .from(bulletinAudience)
-        .where(
-          and(
-            eq(bulletinAudience.bulletinCode, bulletins.bulletinCode),
-            eq(bulletinAudience.account, account),
-          ),
-        ),
-    ),
+    addressedTo(orm, account),
     notExists(
       orm
         .select({ one: sql`1` })

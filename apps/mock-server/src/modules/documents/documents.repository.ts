@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { FileLinkType } from '@parking-plus/contracts';
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { DocumentState } from '@parking-plus/domain';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
@@ -95,6 +96,27 @@ export async function lockDocument(
   return row;
 }
 
+/** Whether another document of the type that is submitted or approved has the value in its form. */
+export async function isAskedElsewhere(
+  tx: Transaction,
+  documentId: string,
+  { dealType, member, value }: { readonly dealType: string; readonly member: string; readonly value: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ documentId: documents.documentId })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.dealType, dealType),
+        ne(documents.documentId, documentId),
+        inArray(documents.state, [DocumentState.Submitted, DocumentState.Approved]),
+        sql`${documents.form} ->> ${member}::text = ${value}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
   await tx.insert(documents).values(row);
 }
@@ -106,8 +128,11 @@ export async function updateDocument(
   await tx.update(documents).set(changed).where(eq(documents.documentId, documentId));
 }
 
-/** Removes a draft with its steps. */
+/** Removes a draft with its steps and attachments; their bytes are swept away at the next start. */
 export async function deleteDocument(tx: Transaction, documentId: string): Promise<void> {
+  await tx
+    .delete(files)
+    .where(and(eq(files.linkedType, FileLinkType.DealAttachment), eq(files.linkedCode, documentId)));
   await tx.delete(documents).where(eq(documents.documentId, documentId));
 }
 

@@ -1,6 +1,9 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { files } from './files.schema.ts';
+
+// Any constant does, as long as nobody else takes it; the second key of the lock is the record.
+const LOCK_SPACE = 5_480_012;
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -41,6 +44,18 @@ export async function countFilesOf(orm: Orm, linkedType: number, linkedCode: str
     .from(files)
     .where(and(eq(files.linkedType, linkedType), eq(files.linkedCode, linkedCode)));
   return row?.count ?? 0;
+}
+
+/** Lets one after another change the files of a record, until the transaction ends. */
+export async function holdFilesOf(orm: Orm, linkedType: number, linkedCode: string): Promise<void> {
+  const record = `${linkedType}/${linkedCode}`;
+  await orm.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, hashtext(${record}))`);
+}
+
+/** The names on disk of a folder's files. */
+export async function findStoredNames(orm: Orm, folder: string): Promise<string[]> {
+  const rows = await orm.select({ storedName: files.storedName }).from(files).where(eq(files.folder, folder));
+  return rows.map(({ storedName }) => storedName);
 }
 
 export async function insertFile(orm: Orm, row: FileRow): Promise<void> {

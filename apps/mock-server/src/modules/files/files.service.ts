@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canSearchClients } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound, refuse } from '../../errors/catalogue.ts';
+import { forbidden, notFound, refuse } from '../../errors/catalogue.ts';
 import { type Identity, requireAction, requireDeletion, requireSite } from '../../identity/identity.ts';
 import { drawnFile } from './drawn-file.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
@@ -15,10 +16,11 @@ import {
   type FileRow,
   findFile,
   findStoredFile,
+  holdFilesOf,
   insertFile,
   replaceFile,
 } from './files.repository.ts';
-import type { LinkedRecords } from './linked-records.ts';
+import type { LinkedRecord, LinkedRecords } from './linked-records.ts';
 import type { ReceivedUpload } from './receive-upload.ts';
 
 export type FileServiceOptions = {
@@ -55,13 +57,14 @@ export class FileService {
     }
   }
 
-  /** Deletes a file. Errors: 403 without the right, a refusal where there is none such. */
+  /** Deletes a file. Errors: 403 without the right, a refusal where there is none such or its record is closed. */
   async remove(identity: Identity, fileId: string): Promise<void> {
     const { database } = this.#options;
     requireDeletion(identity);
     const row = await findFile(database.orm, fileId);
     if (row === undefined) throw refuse('not-found', '找不到這個檔案，可能已被刪除，請重新整理。');
-    requireAction(identity, (await this.#recordOf(identity, row.linkedType, row.linkedCode)).writeAction);
+    const records = await this.#writableRecord(identity, row.linkedType, row.linkedCode);
+    requireUploader(identity, row, records);
     await deleteFile(database.orm, fileId);
     await database.afterCommit(() => rm(this.#pathOf(row), { force: true }));
   }
@@ -70,7 +73,8 @@ export class FileService {
   async open(identity: Identity, folder: string, storedName: string): Promise<FileContent> {
     const row = await findStoredFile(this.#options.database.orm, folder, storedName);
     if (row === undefined) throw notFound('找不到這個檔案，可能已被刪除。');
-    await this.#recordOf(identity, row.linkedType, row.linkedCode);
+    const { records } = await this.#recordOf(identity, row.linkedType, row.linkedCode);
+    requireAction(identity, records.readAction);
     const { fileName, mediaType } = row;
     if (row.uploadedBy === null) return { fileName, mediaType, body: drawnFile(row) };
     const path = this.#pathOf(row);
@@ -87,34 +91,42 @@ export class FileService {
   }
 
   async #attach(identity: Identity, upload: ReceivedUpload): Promise<void> {
-    const { database, clock } = this.#options;
+    const { database } = this.#options;
     const { FileSettings_ID: fileId = '', FileSettings_LinkedCode: linkedCode } = upload.form;
     const linkedType = Number(upload.form.FileSettings_LinkedType);
-    const records = await this.#recordOf(identity, linkedType, linkedCode);
-    requireAction(identity, records.writeAction);
-    const fileName = cleanFileName(upload.fileName);
-    const kind = acceptedKind(upload, fileName, records);
-    const replaced = fileId === '' ? undefined : await this.#replaceable(fileId, linkedType, linkedCode);
-    if (
-      replaced === undefined &&
-      (await countFilesOf(database.orm, linkedType, linkedCode)) >= FILES_PER_RECORD
-    ) {
-      throw refuse('too-many-files', `每筆資料最多 ${FILES_PER_RECORD} 個檔案，請先刪除不需要的檔案。`);
-    }
-    const row: FileRow = {
-      fileId: replaced?.fileId ?? randomUUID(),
-      folder: records.folder,
-      storedName: `${randomUUID()}.${kind.extension}`,
-      fileName,
-      mediaType: kind.mediaType,
-      sizeBytes: upload.sizeBytes,
-      linkedType,
-      linkedCode,
-      uploadedBy: identity.account,
-      uploadedAt: clock.now().toISOString(),
-    };
-    await mkdir(join(this.#options.filesPath, row.folder), { recursive: true });
-    // The bytes are in place before the row tells of them; a row that fails takes them away again.
+    await database.inOneTransaction(async () => {
+      // Two uploads at once must neither exceed the limit together nor replace the same file.
+      await holdFilesOf(database.orm, linkedType, linkedCode);
+      const records = await this.#writableRecord(identity, linkedType, linkedCode);
+      const fileName = cleanFileName(upload.fileName);
+      const kind = acceptedKind(upload, fileName, records);
+      const replaced =
+        fileId === '' ? undefined : await this.#replaceable(identity, fileId, upload.form, records);
+      if (
+        replaced === undefined &&
+        (await countFilesOf(database.orm, linkedType, linkedCode)) >= FILES_PER_RECORD
+      ) {
+        throw refuse('too-many-files', `每筆資料最多 ${FILES_PER_RECORD} 個檔案，請先刪除不需要的檔案。`);
+      }
+      await this.#place(upload, replaced, {
+        fileId: replaced?.fileId ?? randomUUID(),
+        folder: records.folder,
+        storedName: `${randomUUID()}.${kind.extension}`,
+        fileName,
+        mediaType: kind.mediaType,
+        sizeBytes: upload.sizeBytes,
+        linkedType,
+        linkedCode,
+        uploadedBy: identity.account,
+        uploadedAt: this.#options.clock.now().toISOString(),
+      });
+    });
+  }
+
+  /** The bytes are in place before the row tells of them; without a row they are swept away. */
+  async #place(upload: ReceivedUpload, replaced: FileRow | undefined, row: FileRow): Promise<void> {
+    const { database, filesPath } = this.#options;
+    await mkdir(join(filesPath, row.folder), { recursive: true });
     await rename(upload.path, this.#pathOf(row));
     try {
       await (replaced === undefined ? insertFile(database.orm, row) : replaceFile(database.orm, row));
@@ -125,27 +137,55 @@ export class FileService {
     if (replaced !== undefined) await database.afterCommit(() => rm(this.#pathOf(replaced), { force: true }));
   }
 
-  async #recordOf(identity: Identity, linkedType: number, linkedCode: string): Promise<LinkedRecords> {
+  /** Errors: 403 where the caller may not see the record; refuses where there is none such. */
+  async #recordOf(identity: Identity, linkedType: number, linkedCode: string): Promise<FoundRecord> {
     const records = this.#options.linkedRecords.get(linkedType);
-    const record = await records?.find(this.#options.database.orm, linkedCode);
+    const record = await records?.find(this.#options.database.orm, linkedCode, identity);
     if (records === undefined || record === undefined) {
       throw refuse('unknown-record', '找不到檔案所屬的資料，請確認後再試。');
     }
+    if (record.isHidden) throw forbidden();
+    requireAction(identity, record.action ?? null);
     if (record.siteCode !== null) requireSite(identity, record.siteCode);
+    return { records, record };
+  }
+
+  async #writableRecord(identity: Identity, linkedType: number, linkedCode: string): Promise<LinkedRecords> {
+    const { records, record } = await this.#recordOf(identity, linkedType, linkedCode);
+    requireAction(identity, records.writeAction);
+    if (record.isClosed) throw refuse('record-closed', '此單據已結案或作廢，附件不能再變更。');
     return records;
   }
 
-  async #replaceable(fileId: string, linkedType: number, linkedCode: string): Promise<FileRow> {
+  async #replaceable(
+    identity: Identity,
+    fileId: string,
+    { FileSettings_LinkedCode: linkedCode, FileSettings_LinkedType: linkedType }: ReceivedUpload['form'],
+    records: LinkedRecords,
+  ): Promise<FileRow> {
     const row = await findFile(this.#options.database.orm, fileId);
-    if (row === undefined || row.linkedType !== linkedType || row.linkedCode !== linkedCode) {
+    if (row === undefined || row.linkedType !== Number(linkedType) || row.linkedCode !== linkedCode) {
       throw refuse('not-found', '找不到要取代的檔案，可能已被刪除，請重新整理。');
     }
+    requireUploader(identity, row, records);
     return row;
   }
 
   #pathOf({ folder, storedName }: Pick<FileRow, 'folder' | 'storedName'>): string {
     return join(this.#options.filesPath, folder, storedName);
   }
+}
+
+type FoundRecord = { readonly records: LinkedRecords; readonly record: LinkedRecord };
+
+/** Errors: refuses where another one attached the file and the kind of record leaves it to them. */
+function requireUploader(
+  { account, type }: Identity,
+  { uploadedBy }: FileRow,
+  { keepsUploader }: LinkedRecords,
+): void {
+  if (!keepsUploader || uploadedBy === account || canSearchClients(type)) return;
+  throw refuse('not-uploader', '只有上傳者可以取代或刪除此附件。');
 }
 
 function acceptedKind({ head }: ReceivedUpload, fileName: string, { accepts }: LinkedRecords): FileKind {

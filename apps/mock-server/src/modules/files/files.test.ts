@@ -8,9 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, send, signed, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { drawnFile } from './drawn-file.ts';
 import { findFilesOf } from './files.repository.ts';
-
-const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(2_000, 7)]);
-const BOUNDARY = 'plus-test-boundary';
+import { BOUNDARY, FIELDS, formBody, PNG, type UploadForm, uploadRequest } from './testing/upload-form.ts';
 
 let server: TestApp;
 let token: string;
@@ -21,52 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Form = {
-  fields?: Readonly<Record<string, string>>;
-  name?: string;
-  bytes?: Uint8Array;
-  fileField?: string;
-  copies?: number;
-};
-
-const FIELDS = {
-  FileSettings_ID: '',
-  FileSettings_LinkedCode: 'TPE001',
-  FileSettings_LinkedType: String(FileLinkType.SitePhoto),
-  FileSettings_ChangeType: '1',
-  FileSettings_State: '1',
-};
-
-function formBody({
-  fields = FIELDS,
-  name = '現場照片.png',
-  bytes = PNG,
-  fileField = 'WebFile',
-  copies = 1,
-}: Form = {}): Buffer {
-  const parts: Uint8Array[] = Object.entries(fields).map(([field, value]) =>
-    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
-  );
-  for (let copy = 0; copy < copies; copy++) {
-    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${fileField}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
-    parts.push(Buffer.from(head), bytes, Buffer.from('\r\n'));
-  }
-  return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
-}
-
 const upload = (
-  form: Form = {},
+  form: UploadForm = {},
   as = token,
 ): Promise<Answer<{ Success?: boolean; Message?: string; success?: boolean; code?: string }>> =>
-  send(
-    server.app,
-    signed(as, {
-      method: 'POST',
-      url: '/plusapi/files/upload',
-      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-      payload: formBody(form),
-    }),
-  );
+  send(server.app, uploadRequest(as, form));
 const photosOf = (siteCode: string) =>
   findFilesOf(server.storage.database.orm, FileLinkType.SitePhoto, [siteCode]);
 const remove = (FileSettings_ID: string, as = token) =>
@@ -113,7 +70,7 @@ describe('upload @spec(7.11)', () => {
     });
   });
 
-  test.each<[string, Form, string]>([
+  test.each<[string, UploadForm, string]>([
     ['a program called a picture', { bytes: Buffer.from('MZ\x90\0') }, 'wrong-kind'],
     ['a drawing with scripts', { name: 'a.svg', bytes: Buffer.from('<svg/>') }, 'wrong-kind'],
     ['a PDF where pictures belong', { bytes: Buffer.from('%PDF-1.7') }, 'wrong-kind'],
@@ -132,7 +89,7 @@ describe('upload @spec(7.11)', () => {
     expect(await receiving()).toEqual([]);
   });
 
-  test.each<[string, Form]>([
+  test.each<[string, UploadForm]>([
     ['no file', { copies: 0 }],
     ['two files', { copies: 2 }],
     ['a file in another field', { fileField: 'Other' }],

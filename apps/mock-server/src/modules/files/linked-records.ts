@@ -1,5 +1,18 @@
 import type { FileLinkType } from '@parking-plus/contracts';
 import type { Orm } from '../../db/database.ts';
+import type { Identity } from '../../identity/identity.ts';
+
+/** A record that files belong to, as the caller stands to it. */
+export type LinkedRecord = {
+  /** Its site, by which it is limited; null where no site limits it. */
+  readonly siteCode: string | null;
+  /** The caller is not among those whom it is for. */
+  readonly isHidden?: boolean;
+  /** Action code of this very record, beside those of its kind. */
+  readonly action?: string;
+  /** Nothing is attached, replaced or deleted any more. */
+  readonly isClosed?: boolean;
+};
 
 /** What the files of one kind of record need to know of it. */
 export type LinkedRecords = {
@@ -8,10 +21,14 @@ export type LinkedRecords = {
   readonly folder: string;
   /** Whether only pictures, only PDF, or all kinds are taken. */
   readonly accepts: 'pictures' | 'pdf' | 'all';
+  /** Action code for fetching; null lets in anyone who may see the record. */
+  readonly readAction: string | null;
   /** Action code for attaching and deleting; null lets in anyone who may see the record. */
   readonly writeAction: string | null;
-  /** The record's site where it has one; undefined where there is no such record. */
-  find(orm: Orm, code: string): Promise<{ readonly siteCode: string | null } | undefined>;
+  /** Whether only who attached a file, or an administrator, may replace or delete it. */
+  readonly keepsUploader?: boolean;
+  /** Undefined where there is no such record. */
+  find(orm: Orm, code: string, caller: Identity): Promise<LinkedRecord | undefined>;
 };
 
 /** The records of this server that files may belong to: `modules/<resource>/<resource>.files.ts`, as `linkedRecords`. */

@@ -7,6 +7,7 @@ export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Manual,
   folder: 'manuals',
   accepts: 'pdf',
+  readAction: null,
   writeAction: '80200',
   async find(_orm, code) {
     return serverNavLeaves().some(({ name }) => name === code) ? { siteCode: null } : undefined;

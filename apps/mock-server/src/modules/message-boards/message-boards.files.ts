@@ -7,6 +7,7 @@ export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Message,
   folder: 'message-boards',
   accepts: 'all',
+  readAction: '60200',
   writeAction: '60200',
   async find(orm, code) {
     const [row] = await orm

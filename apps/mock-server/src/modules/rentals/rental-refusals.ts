@@ -16,13 +16,22 @@ export function requireRented({ rentalId, state }: RentalRecord): RentState {
   throw refuse('rental-not-running', `未退租：合約 ${rentalId} 已退租，不能再次退租。`);
 }
 
-/** Errors: refuses a last day outside of the rental, and a day where it was given back before its start. */
+/** Errors: refuses a last day outside of the rental, and none for a rental that has begun: all that was paid would go back. */
 export function requireLastUsedDate(
   { rentalId, startsOn, endsOn }: RentalRecord,
   lastUsedDate: string | null,
+  today: string,
   pointer: string,
 ): void {
-  if (lastUsedDate === null || (lastUsedDate >= startsOn && lastUsedDate <= endsOn)) return;
+  if (lastUsedDate === null) {
+    if (today < startsOn) return;
+    throw refuse(
+      'last-day-missing',
+      `未退租：合約 ${rentalId} 已於 ${startsOn.replaceAll('-', '/')} 開始使用，請填寫最後使用日。`,
+      [{ pointer, code: 'required', message: '已開始使用的合約必填' }],
+    );
+  }
+  if (lastUsedDate >= startsOn && lastUsedDate <= endsOn) return;
   const span = `${startsOn.replaceAll('-', '/')}–${endsOn.replaceAll('-', '/')}`;
   throw refuse(
     'last-day-outside',

@@ -6,6 +6,7 @@ export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Rental,
   folder: 'rentals',
   accepts: 'all',
+  readAction: '20100',
   writeAction: '20101',
   async find(orm, code) {
     const rental = await findRental(orm, code);

@@ -36,13 +36,13 @@ export async function listRentals(
 /** The refund of a running rental, bay by bay. Errors: refuses one given back, and a day outside of the rental. */
 export async function quoteReturn(
   { rentalId, lastUsedDate }: DealRequest<'RentalReturnQuote'>,
-  { database: { orm }, identity }: Reader,
+  { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'RentalReturnQuote'>> {
   const rental = await findRental(orm, rentalId);
   if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
   requireRented(rental);
-  requireLastUsedDate(rental, lastUsedDate, '/lastUsedDate');
+  requireLastUsedDate(rental, lastUsedDate, businessDateOf(clock.nowMs()), '/lastUsedDate');
   const [bays, bills] = await Promise.all([findBaysOf(orm, [rentalId]), findPaidBills(orm, rentalId)]);
   return {
     rentalId,

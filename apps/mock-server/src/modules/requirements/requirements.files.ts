@@ -7,6 +7,7 @@ export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Requirement,
   folder: 'requirements',
   accepts: 'all',
+  readAction: '60301',
   writeAction: '60301',
   async find(orm, code) {
     const [row] = await orm

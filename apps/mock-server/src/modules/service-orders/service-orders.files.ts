@@ -7,6 +7,7 @@ export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.ServiceOrder,
   folder: 'service-orders',
   accepts: 'all',
+  readAction: '60401',
   writeAction: '60401',
   async find(orm, code) {
     const [row] = await orm

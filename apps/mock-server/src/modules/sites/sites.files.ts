@@ -7,6 +7,7 @@ export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.SitePhoto,
   folder: 'site-photos',
   accepts: 'pictures',
+  readAction: null,
   writeAction: '70100',
   async find(orm, code) {
     const [site] = await orm.select({ siteCode: sites.siteCode }).from(sites).where(eq(sites.siteCode, code));

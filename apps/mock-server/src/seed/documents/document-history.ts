@@ -1,5 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { TransactionInfoState } from '@parking-plus/domain';
 import type { CopyValue } from '../../db/sql-client.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
 
 export type SeededState = 500 | 501 | 502 | 511 | 591 | 599;
 
@@ -20,6 +22,8 @@ export type DocumentDraft = {
   readonly paceMinutes: number;
   /** Why it was sent back or voided. */
   readonly reason?: string;
+  /** The transaction that waits while the document is submitted (1 → 4), and no longer once it is sent back or voided. */
+  readonly askedOf?: string;
   /** What its effect wrote; closed ones only. */
   readonly effect?: readonly Schemas['DocumentChange'][];
   /** Was sent back once and changed before it got where it is. */
@@ -107,10 +111,16 @@ function reasonOf({ reason, hasDetour }: DocumentDraft, action: Action, index: n
 }
 
 function changesOf(
-  { form, effect = [] }: DocumentDraft,
+  { form, effect = [], askedOf }: DocumentDraft,
   action: Action,
 ): readonly Schemas['DocumentChange'][] {
   if (action === 'close') return effect;
+  if (askedOf !== undefined && action !== 'create') {
+    const { Normal, AllowancePending } = TransactionInfoState;
+    const path = ['transactions', askedOf, 'state'] as const;
+    if (action === 'submit') return [changeOf(path, Normal, AllowancePending)];
+    if (action === 'return' || action === 'void') return [changeOf(path, AllowancePending, Normal)];
+  }
   if (action !== 'create') return [];
   return Object.entries(form).map(
     ([name, after]) => ({ pointer: `/form/${name}`, before: null, after }) as Schemas['DocumentChange'],

@@ -74,7 +74,7 @@ export async function allowanceDocuments(
     `select transaction_id as "transactionId", invoice_number as "invoiceNumber", site_code as "siteCode", plate,
        received_twd as "totalTwd", charged_at as "chargedAt"
      from transactions where state = 4 and invoice_number is not null
-     order by charged_at desc, transaction_id limit 20`,
+     order by charged_at desc, transaction_id`,
   );
   const standing = await standingSales(sql, OPEN_STATES.length * 2, OPEN_STATES.length);
   return [
@@ -167,7 +167,7 @@ function closedAllowance(row: CreditedRow): DocumentDraft {
     effect: [
       changeOf(['allowances', allowanceNumber, 'amountTwd'], null, amountTwd),
       changeOf(['invoices', invoiceNumber, 'state'], 1, 3),
-      changeOf(['transactions', transactionId, 'state'], 1, 3),
+      changeOf(['transactions', transactionId, 'state'], 4, 3),
       ...(reversalId === null
         ? []
         : [changeOf(['transactions', reversalId, 'receivedTwd'], null, amountTwd)]),
@@ -185,7 +185,11 @@ function openAllowance(row: SoldRow, state: SeededState, index: number): Omit<Do
   };
 }
 
-function allowanceHead({ invoiceNumber, siteCode }: SoldRow, amountTwd: number, reason: string) {
+function allowanceHead(
+  { invoiceNumber, siteCode, transactionId }: SoldRow,
+  amountTwd: number,
+  reason: string,
+) {
   return {
     dealType: '30201',
     siteCode,
@@ -194,6 +198,7 @@ function allowanceHead({ invoiceNumber, siteCode }: SoldRow, amountTwd: number, 
     amountTwd,
     dueOn: null,
     form: { invoiceNumber, amountTwd, reason },
+    askedOf: transactionId,
   };
 }
 

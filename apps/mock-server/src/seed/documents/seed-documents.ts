@@ -1,5 +1,5 @@
 import { FileLinkType } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
+import { businessDateOf, TransactionInfoState } from '@parking-plus/domain';
 import type { CopyValue, SqlRunner } from '../../db/sql-client.ts';
 import { documentIdOf } from '../../modules/documents/document-number.ts';
 import type { ModuleSeed } from '../module-seed.ts';
@@ -63,6 +63,10 @@ export const seedDocuments: ModuleSeed = async ({ sql, settings: { referenceAt }
   );
   await sql.copyRows('files', SEEDED_FILE_COLUMNS, files);
   await writeLinks(sql, links);
+  await markAsked(
+    sql,
+    drafts.map(({ draft }) => draft),
+  );
 };
 
 const STEP_COLUMNS = [
@@ -116,6 +120,17 @@ async function writeLinks(
   for (const [documentId, [table, keyColumn, key]] of links) {
     await sql.query(`update ${table} set document_id = $1 where ${keyColumn} = $2`, [documentId, key]);
   }
+}
+
+/** What a submitted document asks for shows in the transaction. */
+async function markAsked(sql: SqlRunner, drafts: readonly DocumentDraft[]): Promise<void> {
+  const asked = drafts.flatMap(({ state, askedOf }) =>
+    askedOf !== undefined && (state === 501 || state === 511) ? [askedOf] : [],
+  );
+  await sql.query(
+    'update transactions set state = $1 where transaction_id = any($2::text[]) and state = $3',
+    [TransactionInfoState.AllowancePending, asked, TransactionInfoState.Normal],
+  );
 }
 
 const createdAt = ({ taken }: { taken: ReturnType<typeof stepsOf> }) => taken[0]?.at ?? '';

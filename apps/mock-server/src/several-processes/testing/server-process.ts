@@ -9,7 +9,8 @@ export type ServerProcess = {
   readonly origin: string;
   /** As `kill -9`; resolves when the process is gone. */
   kill(): Promise<void>;
-  stop(): Promise<void>;
+  /** As SIGTERM; resolves to the exit code when the process is gone. */
+  stop(): Promise<number | null>;
 };
 
 /** Starts the built server. Errors: throws with what it said where it ends before it listens. */
@@ -17,10 +18,11 @@ export async function startServerProcess(
   program: string,
   databaseUrl: string,
   dataDir: string,
+  more: readonly string[] = [],
 ): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    [program, '--port', '0', '--ready-json', '--now', TEST_SEED.referenceAt, '--data-dir', dataDir],
+    [program, '--port', '0', '--ready-json', '--now', TEST_SEED.referenceAt, '--data-dir', dataDir, ...more],
     { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl }, stdio: 'pipe' },
   );
   let said = '';
@@ -31,16 +33,18 @@ export async function startServerProcess(
     const { port } = JSON.parse(line) as { port: number };
     return {
       origin: `http://127.0.0.1:${port}`,
-      kill: () => end(child, 'SIGKILL'),
+      kill: async () => void (await end(child, 'SIGKILL')),
       stop: () => end(child, 'SIGTERM'),
     };
   }
   throw new Error(`The server ended before it listened:\n${said}`);
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+  return child.exitCode;
 }

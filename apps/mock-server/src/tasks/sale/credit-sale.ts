@@ -49,7 +49,7 @@ export function requireCreditable(
   if (transaction !== null) creditedState(transaction);
 }
 
-/** 1 → 4 → 3 in one go: the document was the waiting; a further allowance finds 3 already. */
+/** 4 → 3; 1 → 4 → 3 in one go where nobody had asked, as in a return; a further allowance finds 3 already. */
 function creditedState(transaction: TransactionRow): TransactionInfoState {
   const state = transaction.state as TransactionInfoState;
   if (state === TransactionInfoState.Allowance) return state;

@@ -2,6 +2,7 @@ import { formatInvoiceNumber } from '@parking-plus/domain';
 import { requireSite } from '../../identity/identity.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { noteAllowance } from '../rental/note-refund.ts';
+import { askForAllowance, withdrawAllowance } from '../sale/ask-for-allowance.ts';
 import { creditInvoicedSale, requireCreditable } from '../sale/credit-sale.ts';
 import { findInvoicedSale, holdInvoicedSale } from '../sale/load-sale.ts';
 import { unknownInvoice } from '../sale/unknown-sale.ts';
@@ -21,6 +22,8 @@ export const documentType = defineDocumentType({
       dueOn: null,
     };
   },
+  ask: ({ invoiceNumber }, work) => askForAllowance(invoiceNumber, work),
+  withdraw: ({ invoiceNumber }, work) => withdrawAllowance(invoiceNumber, work),
   async execute({ invoiceNumber, amountTwd, reason }, work) {
     const sale = await holdInvoicedSale(work.tx, invoiceNumber);
     if (sale === undefined) throw unknownInvoice(invoiceNumber);

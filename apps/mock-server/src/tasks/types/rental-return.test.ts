@@ -248,6 +248,15 @@ describe('20201', () => {
     });
   });
 
+  test('refuses a rental that has begun without a last day: all that was ever paid would go back', async () => {
+    const rentalId = await aRental('TPE', QUARTER);
+    const form = formOf(rentalId, { lastUsedDate: null, rows: [{ lineNumber: 1, refund: 'full' }] });
+    expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
+      code: 'last-day-missing',
+      errors: [{ pointer: '/form/lastUsedDate' }],
+    });
+  });
+
   test('refuses a last day outside of the rental', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     for (const lastUsedDate of ['2026-09-30', '2027-01-01']) {

@@ -28,7 +28,7 @@ export const documentType = defineDocumentType({
     if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
     requireSite(identity, rental.siteCode);
     requireRented(rental);
-    requireLastUsedDate(rental, form.lastUsedDate, '/form/lastUsedDate');
+    requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
     const refunds = await chosenRefunds(orm, form);
     return {
       subject: `${rental.rentalId} ${rental.tenantName}`,
@@ -42,7 +42,7 @@ export const documentType = defineDocumentType({
     const rental = await holdRental(work.tx, form.rentalId);
     if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
     const state = requireRented(rental);
-    requireLastUsedDate(rental, form.lastUsedDate, '/form/lastUsedDate');
+    requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
     const refunds = await chosenRefunds(work.tx, form);
     return returnRental({ rental, state, refunds, form }, work);
   },

@@ -209,4 +209,74 @@ describe('30201', () => {
       code: 'above-creditable',
     });
   });
+
+  describe('shows in the transaction while it is asked for (1 → 4 → 3)', () => {
+    const stateOf = async (sale: Awaited<ReturnType<SaleBooks['aSale']>>) =>
+      (await books.booksOf(sale)).transaction;
+    const asks = ({ invoiceNumber }: { invoiceNumber: string }) => ({
+      invoiceNumber,
+      amountTwd: 10,
+      reason: '多收',
+    });
+
+    test('from the submission to the approval, both in the timeline', async () => {
+      const sale = await books.aSale('1150910');
+      const draft = await staff.create('InvoiceAllowance', asks(sale));
+      expect(await stateOf(sale)).toBe(1);
+      const submitted = await staff.run('submit', 'InvoiceAllowance', keyOf(draft));
+      expect(await stateOf(sale)).toBe(4);
+      const pointer = `/transactions/${sale.transactionId}/state`;
+      expect(submitted.timeline?.at(-1)?.changes).toEqual([{ pointer, before: 1, after: 4 }]);
+      const done = await manager.run('approve', 'InvoiceAllowance', keyOf(submitted));
+      expect(await stateOf(sale)).toBe(3);
+      expect(done.timeline?.at(-1)?.changes).toContainEqual({ pointer, before: 4, after: 3 });
+    });
+
+    test.each(['return', 'void'] as const)(
+      'no longer after a %s, and again when submitted anew',
+      async (action) => {
+        const sale = await books.aSale('1150910');
+        const submitted = await staff.submitNew('InvoiceAllowance', asks(sale));
+        const decided = await manager.run(action, 'InvoiceAllowance', {
+          ...keyOf(submitted),
+          reason: '請補件',
+        });
+        expect(await stateOf(sale)).toBe(1);
+        if (action === 'void') return;
+        await staff.run('submit', 'InvoiceAllowance', keyOf(decided));
+        expect(await stateOf(sale)).toBe(4);
+      },
+    );
+
+    test('as long as one of two documents asks', async () => {
+      const sale = await books.aSale('1150910');
+      const [first, second] = [
+        await staff.submitNew('InvoiceAllowance', asks(sale)),
+        await staff.submitNew('InvoiceAllowance', asks(sale)),
+      ];
+      await staff.run('void', 'InvoiceAllowance', { ...keyOf(first), reason: '重複' });
+      expect(await stateOf(sale)).toBe(4);
+      await staff.run('void', 'InvoiceAllowance', { ...keyOf(second), reason: '重複' });
+      expect(await stateOf(sale)).toBe(1);
+    });
+
+    test('a second one finds 3, and leaves it there when it is voided', async () => {
+      const sale = await books.aSale('1150910');
+      const first = await staff.submitNew('InvoiceAllowance', asks(sale));
+      await manager.run('approve', 'InvoiceAllowance', keyOf(first));
+      const second = await staff.submitNew('InvoiceAllowance', asks(sale));
+      expect(await stateOf(sale)).toBe(3);
+      await staff.run('void', 'InvoiceAllowance', { ...keyOf(second), reason: '重複' });
+      expect(await stateOf(sale)).toBe(3);
+    });
+
+    test('and keeps the invoice from being voided meanwhile', async () => {
+      const sale = await books.aSale('1151112');
+      await staff.submitNew('InvoiceAllowance', asks(sale));
+      const form = { invoiceNumber: sale.invoiceNumber, reason: '重複開立' };
+      expect(await staff.refused('create', 'InvoiceVoid', { form })).toMatchObject({
+        code: 'transaction-not-normal',
+      });
+    });
+  });
 });

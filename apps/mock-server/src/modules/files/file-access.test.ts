@@ -1,0 +1,144 @@
+import { FileLinkType } from '@parking-plus/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
+import { SaleBooks } from '../../tasks/testing/sale-books.ts';
+import { type Answer, send, signed, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findFilesOf } from './files.repository.ts';
+import { FIELDS, uploadRequest } from './testing/upload-form.ts';
+
+let server: TestApp;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+async function tokenOf(account: string): Promise<string> {
+  const token = tokens.get(account) ?? (await signIn(server.app, account)).accessToken;
+  tokens.set(account, token);
+  return token;
+}
+
+const filesOf = (linkedType: number, code: string) =>
+  findFilesOf(server.storage.database.orm, linkedType, [code]);
+
+async function fetchStatus(account: string, linkedType: number, code: string): Promise<number> {
+  const [row] = await filesOf(linkedType, code);
+  if (row === undefined) throw new Error(`${code} has no file.`);
+  const url = `/plusapi/files/${row.folder}/${row.storedName}`;
+  const request = signed(await tokenOf(account), { method: 'GET', url });
+  return (await server.app.inject(request)).statusCode;
+}
+
+async function attach(
+  account: string,
+  code: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Answer<{ Success?: boolean; code?: string }>> {
+  const linkedType = String(FileLinkType.DealAttachment);
+  const all = { ...FIELDS, FileSettings_LinkedType: linkedType, FileSettings_LinkedCode: code, ...fields };
+  return send(server.app, uploadRequest(await tokenOf(account), { fields: all }));
+}
+
+async function remove(account: string, FileSettings_ID: string) {
+  const url = '/plusapi/files/delete';
+  const payload = { FileSettings_ID };
+  return send(server.app, signed(await tokenOf(account), { method: 'POST', url, payload }));
+}
+
+describe('a bulletin for some sites', () => {
+  test.each([
+    ['sitestaff', 200, 'somebody of such a site'],
+    ['single', 403, 'somebody of another site'],
+    ['guest', 403, 'somebody of no site'],
+    ['manager', 200, 'whoever writes bulletins'],
+  ])('lets %s fetch its attachments: %i, %s', async (account, status) => {
+    expect(await fetchStatus(account, FileLinkType.Bulletin, 'BN0003')).toBe(status);
+  });
+
+  test('once taken down is shown to its writers alone', async () => {
+    const { sql } = server.storage.database;
+    await sql.query(
+      `update bulletins set state = 2, taken_down_at = published_at + interval '1 day' where bulletin_code = 'BN0002'`,
+    );
+    expect(await fetchStatus('sitestaff', FileLinkType.Bulletin, 'BN0002')).toBe(403);
+    expect(await fetchStatus('admin', FileLinkType.Bulletin, 'BN0002')).toBe(200);
+  });
+
+  test('takes attachments from its writers', async () => {
+    const linkedType = String(FileLinkType.Bulletin);
+    const asked = (account: string) => attach(account, 'BN0001', { FileSettings_LinkedType: linkedType });
+    expect((await asked('staff')).status).toBe(403);
+    expect((await asked('manager')).body.Success).toBe(true);
+  });
+});
+
+describe('the attachments of a document', () => {
+  async function aDraft(skipped: number) {
+    const { invoiceNumber } = await new SaleBooks(server).aSale('1151112', skipped);
+    const client = await DocumentClient.signIn(server.app, 'staff');
+    const draft = await client.create('InvoiceVoid', { invoiceNumber, reason: '重複開立' });
+    return { client, draft, documentId: draft.head.documentId };
+  }
+
+  test('are for those who may see documents of its type', async () => {
+    const { documentId } = await aDraft(0);
+    expect((await attach('staff', documentId)).body.Success).toBe(true);
+    // Both see the site; neither holds 30107.
+    for (const account of ['engineer', 'sitemanager']) {
+      expect(await fetchStatus(account, FileLinkType.DealAttachment, documentId)).toBe(403);
+      expect((await attach(account, documentId)).status).toBe(403);
+    }
+    expect(await fetchStatus('manager', FileLinkType.DealAttachment, documentId)).toBe(200);
+  });
+
+  test('are replaced and deleted by who attached them, and by administrators', async () => {
+    const { documentId } = await aDraft(1);
+    await attach('staff', documentId);
+    const [row] = await filesOf(FileLinkType.DealAttachment, documentId);
+    const fileId = row?.fileId ?? '';
+    const replacing = { FileSettings_ID: fileId };
+    expect((await attach('manager', documentId, replacing)).body.code).toBe('not-uploader');
+    expect((await remove('manager', fileId)).body.code).toBe('not-uploader');
+    expect((await attach('staff', documentId, replacing)).body.Success).toBe(true);
+    expect((await remove('admin', fileId)).body.success).toBe(true);
+  });
+
+  test('stay as they are once it is voided', async () => {
+    const { client, draft, documentId } = await aDraft(2);
+    await attach('staff', documentId);
+    await client.run('void', 'InvoiceVoid', { ...keyOf(draft), reason: '不用了' });
+    const [row] = await filesOf(FileLinkType.DealAttachment, documentId);
+    expect((await attach('staff', documentId)).body.code).toBe('record-closed');
+    expect((await remove('admin', row?.fileId ?? '')).body.code).toBe('record-closed');
+    expect(await filesOf(FileLinkType.DealAttachment, documentId)).toHaveLength(1);
+  });
+
+  test('go with a draft that is deleted', async () => {
+    const { draft, documentId } = await aDraft(3);
+    await attach('staff', documentId);
+    const admin = await DocumentClient.signIn(server.app, 'admin');
+    await admin.run('del', 'InvoiceVoid', keyOf(draft));
+    expect(await filesOf(FileLinkType.DealAttachment, documentId)).toEqual([]);
+  });
+
+  test('stop at 20 for uploads at once too', async () => {
+    const { documentId } = await aDraft(4);
+    const answers = await Promise.all(Array.from({ length: 24 }, () => attach('staff', documentId)));
+    expect(answers.filter(({ body }) => body.Success)).toHaveLength(20);
+    expect(await filesOf(FileLinkType.DealAttachment, documentId)).toHaveLength(20);
+  });
+});
+
+test('a rental’s papers are for those who may see rentals', async () => {
+  const { rows } = await server.storage.database.sql.query<{ id: string }>(
+    "select rental_id as id from rentals where site_code = 'TPE001' order by 1 limit 1",
+  );
+  const id = rows[0]?.id ?? '';
+  const linkedType = String(FileLinkType.Rental);
+  expect((await attach('staff', id, { FileSettings_LinkedType: linkedType })).body.Success).toBe(true);
+  expect(await fetchStatus('sitestaff', FileLinkType.Rental, id)).toBe(200);
+  // Sees the site, but no rentals.
+  expect(await fetchStatus('engineer', FileLinkType.Rental, id)).toBe(403);
+});

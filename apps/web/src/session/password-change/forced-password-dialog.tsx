@@ -1,0 +1,57 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { Button, Modal } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api/api.ts';
+import { notify } from '../../shared/feedback/notify.ts';
+import { reloadAfterFailure } from '../reload-after-failure.ts';
+import { withoutNeedChange } from '../session-info.ts';
+import { updateInfo } from '../session-store.ts';
+import { signOut } from '../sign-out.ts';
+import { NewPasswordForm, type PasswordOutcome } from './new-password-form.tsx';
+
+/**
+ * Asks for a new password until the server has taken one; there is no other way past it but to leave.
+ * Source: SPEC.md sections 2, 4 and 7.
+ */
+export function ForcedPasswordDialog({ account }: { account: string }) {
+  const { t } = useTranslation('password-change');
+  const content = useRef<HTMLDivElement>(null);
+
+  async function handleSend(form: Schemas['PasswordForm']): Promise<PasswordOutcome> {
+    try {
+      await api.account.changePassword(form);
+    } catch (error) {
+      reloadAfterFailure(error);
+      return { ok: false };
+    }
+    notify.success(t('done'));
+    updateInfo(withoutNeedChange);
+    return { ok: true };
+  }
+
+  return (
+    <Modal
+      open
+      title={t('title')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={null}
+      width={460}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) content.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+      }}
+    >
+      <div ref={content}>
+        <p>{t('lead')}</p>
+        <p>{t('account', { account })}</p>
+        <NewPasswordForm account={account} onSend={handleSend}>
+          <Button type="text" onClick={signOut}>
+            {t('signOut')}
+          </Button>
+        </NewPasswordForm>
+      </div>
+    </Modal>
+  );
+}

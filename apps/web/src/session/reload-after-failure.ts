@@ -1,0 +1,20 @@
+import { text } from '../i18n/i18n.ts';
+import { logError } from '../shared/errors/error-log.ts';
+import { failureText } from '../shared/feedback/failure-text.ts';
+import { notify, notifyAfterReload } from '../shared/feedback/notify.ts';
+import { currentSession } from './session-store.ts';
+
+/**
+ * Logs a failure and loads the page anew; what the server said is shown after that.
+ * A session that ended stays where it is: it has its own box, which a reload would only ask for again.
+ * Source: SPEC.md section 7, failure of readbulletin or changepassword.
+ */
+export function reloadAfterFailure(error: unknown): void {
+  logError(error);
+  const { status } = currentSession();
+  if (status === 'expired') notify.warning(text('failure', 'sessionEnded'));
+  if (status !== 'signedIn') return;
+  const failure = failureText(error);
+  if (failure) notifyAfterReload('error', failure.text, failure.seconds);
+  window.location.reload();
+}
