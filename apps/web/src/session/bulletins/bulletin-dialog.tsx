@@ -64,7 +64,7 @@ export function BulletinDialog({ bulletins }: { bulletins: readonly Schemas['Bul
         if (isOpen) heading.current?.focus();
       }}
       title={
-        <header className={styles.header}>
+        <div className={styles.header}>
           <p className={styles.position}>
             {t('important')} · {t('position', { position: index + 1, total: bulletins.length })}
           </p>
@@ -75,7 +75,7 @@ export function BulletinDialog({ bulletins }: { bulletins: readonly Schemas['Bul
             {inserted !== '' && <span>{t('published', { at: inserted })}</span>}
             {updated !== '' && updated !== inserted && <span>{t('updated', { at: updated })}</span>}
           </p>
-        </header>
+        </div>
       }
       footer={
         <div className={styles.footer}>
