@@ -33,7 +33,9 @@ export function chunkGroups(signIn: ReadonlySet<string>, frame: ReadonlySet<stri
     group(
       'table',
       10,
-      (id) => LIBRARY.test(id) && !/echarts|zrender|signalr|dompurify|fuse|qr-?code/.test(id),
+      (id) =>
+        LIBRARY.test(id) &&
+        !/echarts|zrender|signalr|dompurify|fuse|qr-?code|[\\/](?:switch|segmented)[\\/]/.test(id),
     ),
   ];
 }

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { loadNamespaces } from '../i18n/i18n.ts';
+import { connectPageStyle, useIsPageStyleShown } from '../layout/page-style/show-page-style.ts';
 import { forgetViews } from '../layout/view-store.ts';
 import { connectPreferences } from '../session/account-preferences.ts';
 import { connectSession } from '../session/client-session.ts';
@@ -13,13 +14,13 @@ import { api } from '../shared/api/api.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { clearErrorLog } from '../shared/errors/error-log.ts';
 import { forgetCalls } from '../shared/errors/recent-calls.ts';
-import { usePreferencesReady } from '../shared/preferences/preference-store.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
 import { setServerTime } from '../shared/time/server-clock.ts';
 import { antdLocale } from './antd-locale.ts';
 import { startRealtimeLater } from './start-realtime-later.ts';
 
 connectSession();
+connectPageStyle();
 connectPreferences();
 const texts = loadNamespaces('failure', 'frame', 'realtime');
 
@@ -27,7 +28,7 @@ const texts = loadNamespaces('failure', 'frame', 'realtime');
 export function Inside() {
   const { i18n } = useTranslation(['frame', 'failure']);
   const [client] = useState(createQueryClient);
-  const isReady = usePreferencesReady();
+  const isReady = useIsPageStyleShown();
 
   useEffect(() => {
     // Without it this device's own clock serves; nobody needs to hear of that.

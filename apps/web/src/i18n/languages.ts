@@ -20,8 +20,20 @@ export function keptLanguage(): Language {
   return isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
 }
 
+let isChosenHere = false;
+
+/** Whether someone chose the language on this page, rather than finding it so. */
+export function isLanguageChosenHere(): boolean {
+  return isChosenHere;
+}
+
+export function forgetLanguageChoice(): void {
+  isChosenHere = false;
+}
+
 /** Keeps the choice and tells the document, for screen readers and line breaking. */
 export function keepLanguage(language: Language): void {
+  isChosenHere = true;
   writeCookie(LANGUAGE_COOKIE, language);
   tellDocument(language);
 }

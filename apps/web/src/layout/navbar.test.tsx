@@ -30,7 +30,7 @@ describe('the navbar', () => {
   });
 
   it('moves the less used ones into one menu on a narrow page', async () => {
-    chooseTheme('light');
+    chooseTheme({ choice: 'light' });
     const bar = await open(390);
     expect(bar.queryByRole('button', { name: '全螢幕' })).toBeNull();
     await userEvent.click(bar.getByRole('button', { name: '更多' }));
@@ -42,6 +42,6 @@ describe('the navbar', () => {
     await userEvent.click(await bar.findByRole('menuitem', { name: /English/ }));
     expect(await bar.findByRole('button', { name: 'More' })).toBeTruthy();
     await switchLanguage('zh_TC');
-    chooseTheme('system');
+    chooseTheme({ choice: 'system' });
   });
 });

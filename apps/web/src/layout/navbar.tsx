@@ -11,6 +11,7 @@ import { useMenuSearchTool } from './menu-search/use-menu-search-tool.tsx';
 import styles from './navbar.module.css';
 import type { NavbarTool } from './navbar-tool.ts';
 import { NavbarTools } from './navbar-tools.tsx';
+import { useSettingsTool } from './settings-drawer/use-settings-tool.tsx';
 import { useLanguageTool } from './use-language-tool.tsx';
 import { useThemeTool } from './use-theme-tool.tsx';
 import type { View } from './view.ts';
@@ -30,6 +31,7 @@ function useTools(view: View | null): readonly NavbarTool[] {
     useFullScreenTool(),
     useLanguageTool(),
     useThemeTool(),
+    useSettingsTool(),
   ];
   return tools.filter((tool) => tool !== null);
 }

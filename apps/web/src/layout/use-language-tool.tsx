@@ -1,8 +1,10 @@
 import { TranslationOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, switchLanguage } from '../i18n/i18n.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/languages.ts';
+import { setPreference } from '../shared/preferences/preference-store.ts';
 import type { NavbarTool } from './navbar-tool.ts';
+import { ownLanguage } from './page-style/page-style.ts';
 
 export function useLanguageTool(): NavbarTool {
   const { t } = useTranslation('frame');
@@ -13,7 +15,7 @@ export function useLanguageTool(): NavbarTool {
     use: {
       list: LANGUAGES.map((language) => ({ key: language, label: LANGUAGE_NAMES[language] })),
       selected: currentLanguage(),
-      onChoose: (key) => switchLanguage(key as Language),
+      onChoose: (key) => setPreference(ownLanguage, key as Language),
     },
   };
 }

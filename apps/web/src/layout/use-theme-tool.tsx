@@ -1,7 +1,8 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeStore } from '../stores/theme-store.ts';
+import { THEME_CHOICES, type ThemeChoice, useThemeStore } from '../stores/theme-store.ts';
 import type { NavbarTool } from './navbar-tool.ts';
+import { changePageStyle } from './page-style/page-style.ts';
 
 const ICONS: Record<ThemeChoice, typeof SunOutlined> = {
   light: SunOutlined,
@@ -23,7 +24,7 @@ export function useThemeTool(): NavbarTool {
         return { key, label: t(`themes.${key}`), icon: <ChoiceIcon /> };
       }),
       selected: choice,
-      onChoose: (key) => chooseTheme(key as ThemeChoice),
+      onChoose: (key) => changePageStyle({ choice: key as ThemeChoice }),
     },
   };
 }

@@ -5,11 +5,38 @@ export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type ThemeMode = 'light' | 'dark';
 
-const THEME_COOKIE = 'theme';
+/** The colours that the page may wear. Source: DESIGN.md section 9. */
+export const THEME_COLOURS = [
+  '#409EFF',
+  '#1890ff',
+  '#304156',
+  '#212121',
+  '#11a983',
+  '#13c2c2',
+  '#6959CD',
+  '#f5222d',
+] as const;
+export type ThemeColour = (typeof THEME_COLOURS)[number];
+
+/** The product's colour, which it starts in. Source: SPEC.md section 9. */
+export const PRODUCT_COLOUR: ThemeColour = '#1890ff';
+
+/** Source: SPEC.md section 9. */
+export const FONT_SIZES = ['default', 'medium', 'small', 'mini'] as const;
+export type FontSize = (typeof FONT_SIZES)[number];
+export const STARTING_SIZE: FontSize = 'medium';
+
+/** What the first paint needs to know of the page's style. */
+export interface ThemeChoices {
+  choice: ThemeChoice;
+  colour: ThemeColour;
+  size: FontSize;
+}
+
+const COOKIES: Record<keyof ThemeChoices, string> = { choice: 'theme', colour: 'themeColour', size: 'size' };
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
-interface ThemeState {
-  choice: ThemeChoice;
+interface ThemeState extends ThemeChoices {
   mode: ThemeMode;
 }
 
@@ -18,21 +45,27 @@ function modeOf(choice: ThemeChoice): ThemeMode {
   return systemDark.matches ? 'dark' : 'light';
 }
 
-function keptChoice(): ThemeChoice {
-  const kept = readCookie(THEME_COOKIE);
-  return THEME_CHOICES.find((choice) => choice === kept) ?? 'system';
+function kept<T extends string>(of: keyof ThemeChoices, known: readonly T[], otherwise: T): T {
+  const value = readCookie(COOKIES[of]);
+  return known.find((one) => one === value) ?? otherwise;
 }
 
-/** Light or dark, as chosen on this device; it outlives log-out. */
+/** How this device shows the page, from the first paint on; it outlives log-out. What an account chose is put in here. */
 export const useThemeStore = create<ThemeState>()(() => {
-  const choice = keptChoice();
-  return { choice, mode: modeOf(choice) };
+  const choice = kept('choice', THEME_CHOICES, 'system');
+  return {
+    choice,
+    mode: modeOf(choice),
+    colour: kept('colour', THEME_COLOURS, PRODUCT_COLOUR),
+    size: kept('size', FONT_SIZES, STARTING_SIZE),
+  };
 });
 
-/** Changes the theme of the whole page and keeps the choice on this device. */
-export function chooseTheme(choice: ThemeChoice): void {
-  writeCookie(THEME_COOKIE, choice);
-  useThemeStore.setState({ choice, mode: modeOf(choice) });
+/** Changes the theme of the whole page and keeps it on this device. */
+export function chooseTheme(change: Partial<ThemeChoices>): void {
+  const next = { ...useThemeStore.getState(), ...change };
+  for (const key of Object.keys(change) as (keyof ThemeChoices)[]) writeCookie(COOKIES[key], next[key]);
+  useThemeStore.setState({ ...next, mode: modeOf(next.choice) });
 }
 
 systemDark.addEventListener('change', () => {
@@ -40,9 +73,10 @@ systemDark.addEventListener('change', () => {
   if (choice === 'system') useThemeStore.setState({ mode: modeOf(choice) });
 });
 
-// CSS reads the attribute; public/early-theme.js sets it before the first paint.
-function tellDocument({ mode }: ThemeState): void {
+// CSS reads the attributes; public/early-theme.js sets the first one before the first paint.
+function tellDocument({ mode, size }: ThemeState): void {
   document.documentElement.dataset.theme = mode;
+  document.documentElement.dataset.size = size;
 }
 tellDocument(useThemeStore.getState());
 useThemeStore.subscribe(tellDocument);

@@ -62,8 +62,8 @@ export function closePreferences(): void {
 }
 
 /** Whether the signed-in user's preferences have been read. */
-export function usePreferencesReady(): boolean {
-  return useStore(({ isReady }) => isReady);
+export function arePreferencesReady(): boolean {
+  return useStore.getState().isReady;
 }
 
 /** A preference's present value, live: changes of this and of other browser tabs show at once. */
@@ -76,14 +76,9 @@ export function preferenceOf<T>(preference: Preference<T>): T {
   return readSection(preference, useStore.getState().sections.get(preference.name));
 }
 
-/** Whether the user has chosen anything in this section. */
-export function isPreferenceSet(preference: Preference<unknown>): boolean {
-  return useStore.getState().sections.has(preference.name);
-}
-
-/** Calls back after every change of any preference, and when an account's have been read or closed. Gives the way to stop. */
-export function watchPreferences(onChange: (isReady: boolean) => void): () => void {
-  return useStore.subscribe(({ isReady }) => onChange(isReady));
+/** Calls back after every change of any preference, and when an account's have been read or closed. */
+export function watchPreferences(onChange: () => void): void {
+  useStore.subscribe(onChange);
 }
 
 /** Chooses a value: shown at once in every tab, kept a moment later. Does nothing while nobody is signed in. */

@@ -6,6 +6,7 @@ import { definePreference } from './preference.ts';
 import { exportPreferences, importPreferences } from './preference-file.ts';
 import { database } from './preference-storage.ts';
 import {
+  arePreferencesReady,
   closePreferences,
   loadPreferences,
   preferenceOf,
@@ -13,7 +14,6 @@ import {
   resetPreference,
   setPreference,
   usePreference,
-  usePreferencesReady,
   writeNow,
 } from './preference-store.ts';
 
@@ -116,12 +116,11 @@ describe('what an account chose', () => {
   it('counts more than what is read, where it was chosen during the reading', async () => {
     await keep('amy', 'test/ink', { version: 1, value: 'old' });
     await keep('amy', 'test/paper', { version: 2, value: { size: 9 } });
-    const { result } = renderHook(() => usePreferencesReady());
     const reading = loadPreferences('amy');
-    expect(result.current).toBe(false);
+    expect(arePreferencesReady()).toBe(false);
     setPreference(ink, 'new');
-    await act(() => reading);
-    expect(result.current).toBe(true);
+    await reading;
+    expect(arePreferencesReady()).toBe(true);
     expect([preferenceOf(ink), preferenceOf(paper)]).toEqual(['new', { size: 9 }]);
   });
 });

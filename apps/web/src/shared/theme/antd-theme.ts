@@ -1,9 +1,6 @@
 import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
-import type { ThemeMode } from '../../stores/theme-store.ts';
-import { mixColours, readableShade } from './readable-colour.ts';
-
-/** The product's colour. Source: SPEC.md section 9. */
-export const PRODUCT_COLOUR = '#1890ff';
+import type { FontSize, ThemeMode } from '../../stores/theme-store.ts';
+import { MARK_CONTRAST, mixColours, readableShade } from './readable-colour.ts';
 
 const FONT_FAMILY =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans TC', 'PingFang TC', 'Microsoft JhengHei', sans-serif";
@@ -25,15 +22,42 @@ const DARK_SURFACES = {
   colorBgElevated: '#1c232c',
 };
 
+/** The lightest ground of the dark theme, and of the sidebar, which is dark in both. */
+const DARK_GROUND = '#1f2731';
+
+/** The shades in which an accent shows on the surfaces of a mode. */
+export function accentShades(mode: ThemeMode, accent: string) {
+  const isDark = mode === 'dark';
+  const markOnDark = readableShade(accent, DARK_GROUND, MARK_CONTRAST);
+  const filledOnDark = readableShade(markOnDark, '#ffffff');
+  const mark = isDark ? markOnDark : readableShade(accent, SURFACES.light.panel, MARK_CONTRAST);
+  const { panel } = SURFACES[mode];
+  const chosenGround = mixColours(panel, mark, isDark ? 0.2 : 0.1);
+  return {
+    /** White text lies on it. */
+    filled: isDark ? filledOnDark : readableShade(accent, '#ffffff'),
+    /** The same, in the sidebar. */
+    filledOnDark,
+    /** It is text, on a panel, the page or the ground of what is chosen. */
+    inText: readableShade(accent, chosenGround),
+    /** It tells by itself where the focus is, or that something is chosen. */
+    mark,
+    /** Ordinary text lies on it. */
+    chosenGround,
+    chosenGroundHover: mixColours(panel, mark, isDark ? 0.26 : 0.16),
+  };
+}
+
 /**
- * Ant Design's theme of a mode and an accent.
- * The accent itself paints marks, borders and focus; where it carries text, or text lies on it, a readable shade does.
+ * Ant Design's theme of a mode, an accent and a size.
+ * The accent itself is the primary colour; where it carries text, or text lies on it, or it alone tells a state, a
+ * shade of it does that can be seen.
  */
-export function antdTheme(mode: ThemeMode, accent: string): ThemeConfig {
+export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'medium'): ThemeConfig {
   const surface = SURFACES[mode];
   const isDark = mode === 'dark';
-  const filled = readableShade(accent, '#ffffff');
-  const inText = readableShade(accent, isDark ? '#1f2731' : surface.page);
+  const shades = accentShades(mode, accent);
+  const { filled, filledOnDark, inText, mark } = shades;
   const filledStates = {
     colorPrimary: filled,
     colorPrimaryHover: mixColours(filled, '#000000', 0.12),
@@ -48,9 +72,18 @@ export function antdTheme(mode: ThemeMode, accent: string): ThemeConfig {
     colorLink: inText,
     colorLinkHover: mixColours(inText, strongest, 0.2),
     colorLinkActive: mixColours(inText, strongest, 0.3),
+    // The focus ring.
+    colorPrimaryBorder: mark,
+    // The palette of a dark accent has no pale end.
+    colorPrimaryBg: shades.chosenGround,
+    colorPrimaryBgHover: shades.chosenGroundHover,
   });
+  const algorithm = [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm];
+  if (size === 'mini') algorithm.push(theme.compactAlgorithm);
+  const marked = { colorPrimary: mark, colorPrimaryHover: mark };
+  const edged = { activeBorderColor: mark, hoverBorderColor: mark };
   return {
-    algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, keepAccent],
+    algorithm: [...algorithm, keepAccent],
     token: {
       colorPrimary: accent,
       colorInfo: accent,
@@ -66,15 +99,29 @@ export function antdTheme(mode: ThemeMode, accent: string): ThemeConfig {
       borderRadius: 6,
       fontFamily: FONT_FAMILY,
       fontSize: 14,
+      // Fingers and WCAG 2.5.8 need 24 px.
+      ...(size === 'mini' ? { controlHeightSM: 24 } : {}),
       motionDurationMid: '0.14s',
       motionDurationSlow: '0.18s',
     },
     components: {
       Button: { ...filledStates, defaultHoverColor: inText, defaultActiveColor: inText, fontWeight: 500 },
-      DatePicker: { colorPrimary: filled },
+      Checkbox: marked,
+      DatePicker: { colorPrimary: filled, ...edged },
+      Input: edged,
+      InputNumber: edged,
       Pagination: { colorPrimary: inText, colorPrimaryHover: inText },
-      Radio: { buttonSolidCheckedBg: filled, buttonSolidCheckedHoverBg: filled },
-      Tabs: { itemSelectedColor: inText, itemHoverColor: inText, itemActiveColor: inText },
+      Progress: { defaultColor: mark },
+      Radio: {
+        colorPrimary: inText,
+        colorPrimaryHover: inText,
+        buttonSolidCheckedBg: filled,
+        buttonSolidCheckedHoverBg: filled,
+      },
+      Select: edged,
+      Spin: { colorPrimary: mark },
+      Switch: marked,
+      Tabs: { itemSelectedColor: inText, itemHoverColor: inText, itemActiveColor: inText, inkBarColor: mark },
       Menu: {
         itemSelectedColor: inText,
         // The sidebar is dark in both themes.
@@ -82,7 +129,7 @@ export function antdTheme(mode: ThemeMode, accent: string): ThemeConfig {
         darkSubMenuItemBg: 'transparent',
         darkPopupBg: '#1b2838',
         darkItemColor: 'rgba(255, 255, 255, 0.75)',
-        darkItemSelectedBg: filled,
+        darkItemSelectedBg: filledOnDark,
         itemHeight: 38,
       },
       Layout: { headerHeight: 48, headerPadding: '0 12px', headerBg: surface.panel, bodyBg: surface.page },

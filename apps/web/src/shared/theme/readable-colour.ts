@@ -2,6 +2,8 @@ type Rgb = [number, number, number];
 
 /** Contrast that small text needs. Source: WCAG 2.2, 1.4.3; a little more, for rounding. */
 const TEXT_CONTRAST = 4.6;
+/** Contrast that a mark needs which tells a state or the focus. Source: WCAG 2.2, 1.4.11. */
+export const MARK_CONTRAST = 3;
 const STEP = 0.02;
 
 function parseHex(hex: string): Rgb {
@@ -36,12 +38,16 @@ export function mixColours(base: string, other: string, share: number): string {
   return toHex(parseHex(base).map((part, index) => part + ((target[index] ?? 0) - part) * share) as Rgb);
 }
 
-/** The nearest shade of a colour that small text on `background` may have: darker on light, lighter on dark. */
-export function readableShade(colour: string, background: string): string {
+/**
+ * The nearest shade of a colour that can be told from `background`: darker on light, lighter on dark.
+ * Shape: `contrast` is what small text needs unless said otherwise; a colour that has it stays as it is.
+ */
+export function readableShade(colour: string, background: string, contrast = TEXT_CONTRAST): string {
   const towards = luminance(parseHex(background)) > 0.18 ? '#000000' : '#ffffff';
-  for (let share = 0; share < 1; share += STEP) {
+  if (contrastRatio(colour, background) >= contrast) return colour;
+  for (let share = STEP; share < 1; share += STEP) {
     const shade = mixColours(colour, towards, share);
-    if (contrastRatio(shade, background) >= TEXT_CONTRAST) return shade;
+    if (contrastRatio(shade, background) >= contrast) return shade;
   }
   return towards;
 }

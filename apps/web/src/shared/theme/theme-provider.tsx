@@ -1,15 +1,28 @@
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale/index.js';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useThemeStore } from '../../stores/theme-store.ts';
-import { antdTheme, PRODUCT_COLOUR } from './antd-theme.ts';
+import { accentShades, antdTheme } from './antd-theme.ts';
 
 /** Ant Design in the chosen theme; `locale` is its own texts, which sign-in does without. */
 export function ThemeProvider({ locale, children }: { locale?: Locale; children: ReactNode }) {
-  const mode = useThemeStore((state) => state.mode);
-  const config = useMemo(() => antdTheme(mode, PRODUCT_COLOUR), [mode]);
+  const { mode, colour, size } = useThemeStore();
+  const config = useMemo(() => antdTheme(mode, colour, size), [mode, colour, size]);
+
+  useLayoutEffect(() => {
+    // The style sheets' own marks and links wear the same shades.
+    const { inText, mark } = accentShades(mode, colour);
+    document.documentElement.style.setProperty('--accent', mark);
+    document.documentElement.style.setProperty('--accent-ink', inText);
+  }, [mode, colour]);
+
   return (
-    <ConfigProvider theme={config} locale={locale}>
+    <ConfigProvider
+      theme={config}
+      locale={locale}
+      // Never undefined: with one provider more or less around it, the whole page would be mounted anew.
+      componentSize={size === 'small' || size === 'mini' ? 'small' : 'medium'}
+    >
       {children}
     </ConfigProvider>
   );

@@ -1,10 +1,13 @@
 import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
-import { antdTheme } from './antd-theme.ts';
+import { THEME_COLOURS } from '../../stores/theme-store.ts';
+import { accentShades, antdTheme } from './antd-theme.ts';
 import { contrastRatio, readableShade } from './readable-colour.ts';
 
 const ACCENTS = ['#409EFF', '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'];
 const TEXT_CONTRAST = 4.5;
+const MARK_CONTRAST = 3;
+const MODES = ['light', 'dark'] as const;
 
 describe('contrastRatio', () => {
   it.each([
@@ -41,6 +44,43 @@ describe.each(['light', 'dark'] as const)('links of the %s theme', (mode) => {
       expect(contrastRatio(token.colorLink, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     }
   });
+});
+
+describe.each(MODES)('in the %s theme, with the accent', (mode) => {
+  it.each(ACCENTS)('%s, text and marks can be told from what they lie on', (accent) => {
+    const token = theme.getDesignToken(antdTheme(mode, accent));
+    const { filled, filledOnDark, inText, mark } = accentShades(mode, accent);
+    const grounds = [token.colorBgContainer, token.colorBgElevated];
+    for (const ground of [...grounds, token.colorBgLayout, token.colorPrimaryBg]) {
+      expect(contrastRatio(inText, ground), `text on ${ground}`).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+    for (const ground of grounds) {
+      expect(contrastRatio(mark, ground), `mark on ${ground}`).toBeGreaterThanOrEqual(MARK_CONTRAST);
+      expect(contrastRatio(filled, ground), `chosen on ${ground}`).toBeGreaterThanOrEqual(MARK_CONTRAST);
+    }
+    for (const shade of [filled, filledOnDark]) {
+      expect(contrastRatio('#ffffff', shade), `white on ${shade}`).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+    for (const sidebar of ['#14202f', '#111820']) {
+      expect(contrastRatio(filledOnDark, sidebar)).toBeGreaterThanOrEqual(MARK_CONTRAST);
+    }
+    for (const ground of [token.colorPrimaryBg, token.colorPrimaryBgHover]) {
+      expect(contrastRatio(token.colorTextBase, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+  });
+});
+
+it('the colours on offer are those of the specification', () => {
+  expect(THEME_COLOURS).toEqual(ACCENTS);
+});
+
+it('the sizes are antd’s middle twice, its small, and its small and compact @spec(9.5)', () => {
+  const of = (size: 'default' | 'medium' | 'small' | 'mini') =>
+    theme.getDesignToken(antdTheme('light', '#1890ff', size));
+  expect(of('default')).toEqual(of('medium'));
+  expect(of('small')).toEqual(of('medium'));
+  expect(of('medium')).toMatchObject({ fontSize: 14, controlHeight: 32 });
+  expect(of('mini')).toMatchObject({ fontSize: 12, controlHeight: 28, controlHeightSM: 24 });
 });
 
 it('keeps the product colour itself as the primary one @spec(9.6)', () => {

@@ -1,0 +1,20 @@
+import Switch from 'antd/es/switch/index.js';
+import { useId } from 'react';
+import styles from './settings-drawer.module.css';
+
+interface SettingSwitchProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A setting that is on or off; its words switch it too. */
+export function SettingSwitch({ label, isOn, onChange }: SettingSwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.switch}>
+      <label htmlFor={id}>{label}</label>
+      <Switch id={id} checked={isOn} onChange={onChange} />
+    </div>
+  );
+}

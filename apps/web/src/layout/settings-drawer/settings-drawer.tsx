@@ -1,0 +1,83 @@
+import { Drawer } from 'antd';
+import Segmented from 'antd/es/segmented/index.js';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
+import { setPreference, usePreference } from '../../shared/preferences/preference-store.ts';
+import { FONT_SIZES, THEME_CHOICES } from '../../stores/theme-store.ts';
+import { changePageStyle, ownLanguage, pageStyle } from '../page-style/page-style.ts';
+import { ColourChoice } from './colour-choice.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
+import styles from './settings-drawer.module.css';
+import { SettingsFile } from './settings-file.tsx';
+
+const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const;
+
+/** How the page looks: live, and kept for the account. Source: SPEC.md section 2. */
+export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['settings', 'frame']);
+  const style = usePreference(pageStyle);
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      size={360}
+      title={t('title')}
+      closable={{ 'aria-label': t('close') }}
+      classNames={{ wrapper: styles.drawer }}
+      footer={<SettingsFile />}
+    >
+      <div className={styles.settings}>
+        <ColourChoice value={style.colour} onChange={(colour) => changePageStyle({ colour })} />
+        <OneOf
+          label={t('frame:theme')}
+          value={style.choice}
+          options={THEME_CHOICES.map((value) => ({ value, label: t(`frame:themes.${value}`) }))}
+          onChange={(choice) => changePageStyle({ choice })}
+        />
+        <OneOf
+          label={t('size')}
+          value={style.size}
+          options={FONT_SIZES.map((value) => ({ value, label: t(`sizes.${value}`) }))}
+          onChange={(size) => changePageStyle({ size })}
+        />
+        <OneOf
+          label={t('frame:language')}
+          value={i18n.language as keyof typeof LANGUAGE_NAMES}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(language) => setPreference(ownLanguage, language)}
+        />
+        <div className={styles.switches}>
+          {SWITCHES.map((name) => (
+            <SettingSwitch
+              key={name}
+              label={t(name)}
+              isOn={style[name]}
+              onChange={(isOn) => changePageStyle({ [name]: isOn })}
+            />
+          ))}
+        </div>
+        <p className={styles.hint}>{t('kept')}</p>
+      </div>
+    </Drawer>
+  );
+}
+
+interface OneOfProps<T extends string> {
+  label: string;
+  value: T;
+  options: { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+function OneOf<T extends string>({ label, value, options, onChange }: OneOfProps<T>) {
+  const id = useId();
+  return (
+    <div>
+      <p className={styles.label} id={id}>
+        {label}
+      </p>
+      <Segmented<T> block aria-labelledby={id} value={value} options={options} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { DownloadOutlined, UndoOutlined, UploadOutlined } from '@ant-design/icons';
+import { Alert, Button, Modal } from 'antd';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../shared/feedback/notify.ts';
+import { saveBlob } from '../../shared/page/save-blob.ts';
+import {
+  exportPreferences,
+  type ImportProblem,
+  importPreferences,
+} from '../../shared/preferences/preference-file.ts';
+import { resetAllPreferences } from '../../shared/preferences/preference-store.ts';
+import { changePageStyle, DRAWER_DEFAULTS } from '../page-style/page-style.ts';
+import styles from './settings-drawer.module.css';
+
+interface Refusal {
+  /** The setting at fault; null where it is the file itself. */
+  section: string | null;
+  reason: ImportProblem | 'unreadable';
+}
+
+const FILE_NAME = 'parking-plus-settings.json';
+
+/** All preferences as one file, there and back, and the ways to the defaults. */
+export function SettingsFile() {
+  const { t } = useTranslation('settings');
+  const picker = useRef<HTMLInputElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  function handleExport() {
+    saveBlob(new Blob([exportPreferences()], { type: 'application/json' }), FILE_NAME);
+  }
+
+  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (!file) return;
+    setRefusal(null);
+    try {
+      takeOver(await file.text());
+    } catch {
+      setRefusal({ section: null, reason: 'unreadable' });
+    }
+    // The same file, mended, may be chosen again.
+    target.value = '';
+  }
+
+  function takeOver(fileText: string) {
+    const outcome = importPreferences(fileText);
+    if (!outcome.ok) {
+      setRefusal(outcome);
+      return;
+    }
+    const total = outcome.sections.length;
+    if (outcome.unknown.length === 0) notify.success(t('imported', { total }));
+    else notify.info(t('importedUnknown', { total, names: outcome.unknown.join(', ') }));
+  }
+
+  function refusalText({ section, reason }: Refusal): string {
+    const words = t(`refused.${reason}`);
+    return section === null ? words : t('refused.section', { section, reason: words });
+  }
+
+  function handleReset() {
+    changePageStyle(DRAWER_DEFAULTS);
+    notify.success(t('wasReset'));
+  }
+
+  function handleResetAll() {
+    setIsAsking(false);
+    resetAllPreferences();
+    handleReset();
+  }
+
+  return (
+    <div className={styles.file}>
+      {refusal !== null && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('refused.title')}
+          description={refusalText(refusal)}
+          closable={{ 'aria-label': t('close'), onClose: () => setRefusal(null) }}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button icon={<DownloadOutlined />} onClick={handleExport}>
+          {t('export')}
+        </Button>
+        <Button icon={<UploadOutlined />} onClick={() => picker.current?.click()}>
+          {t('import')}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept="application/json,.json"
+          aria-label={t('import')}
+          hidden
+          onChange={handleFile}
+        />
+        <Button icon={<UndoOutlined />} onClick={handleReset}>
+          {t('reset')}
+        </Button>
+        <Button type="text" danger onClick={() => setIsAsking(true)}>
+          {t('resetAll')}
+        </Button>
+      </div>
+      <Modal
+        open={isAsking}
+        title={t('resetAllTitle')}
+        okText={t('resetAll')}
+        cancelText={t('cancel')}
+        okButtonProps={{ danger: true }}
+        onOk={handleResetAll}
+        onCancel={() => setIsAsking(false)}
+        closable={false}
+        width={420}
+      >
+        {t('resetAllText')}
+      </Modal>
+    </div>
+  );
+}
