@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   app?.router.dispose();
-  setRuntimeConfig(parseRuntimeConfig({}));
+  setRuntimeConfig(parseRuntimeConfig({ hubUrl: null }));
 });
 
 function open(path: string, options: Parameters<typeof openApp>[1] = {}) {
@@ -78,7 +78,7 @@ it('is not offered on a screen without one, nor where manuals are switched off',
   open('/profile/profile-setting');
   await screen.findByText('基本資料');
   expect(screen.queryByRole('button', { name: /操作手冊/ })).toBeNull();
-  setRuntimeConfig(parseRuntimeConfig({ manuals: false }));
+  setRuntimeConfig(parseRuntimeConfig({ hubUrl: null, manuals: false }));
   await app?.router.navigate('/fees/not-made-yet');
   await screen.findByRole('heading', { name: '交易/查詢', level: 2 });
   expect(screen.queryByRole('button', { name: /操作手冊/ })).toBeNull();

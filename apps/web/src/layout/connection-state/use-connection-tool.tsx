@@ -1,0 +1,46 @@
+import { ApiOutlined, DisconnectOutlined, SyncOutlined } from '@ant-design/icons';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RealtimeStatus, useRealtimeStore } from '../../realtime/realtime-store.ts';
+import type { NavbarTool } from '../navbar-tool.ts';
+import styles from './connection-state.module.css';
+
+const ConnectionDialog = lazy(async () => ({
+  default: (await import('./connection-dialog.tsx')).ConnectionDialog,
+}));
+
+/** Different shapes, since a colour alone is not seen by everybody. */
+const ICONS: Record<RealtimeStatus, ReactNode> = {
+  off: <ApiOutlined className={styles.faint} />,
+  connecting: <SyncOutlined spin className={styles.faint} />,
+  connected: <ApiOutlined className={styles.connected} />,
+  reconnecting: <SyncOutlined spin className={styles.waiting} />,
+  offline: <DisconnectOutlined className={styles.offline} />,
+};
+
+/** How the live connection stands; opens what there is to know and do about it. */
+export function useConnectionTool(): NavbarTool {
+  const { t } = useTranslation('realtime');
+  const state = useRealtimeStore((store) => store.state);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  function handleUse() {
+    setWasOpened(true);
+    setIsOpen(true);
+  }
+
+  return {
+    key: 'connection',
+    label: t('tool', { state: t(`states.${state}`) }),
+    icon: ICONS[state],
+    use: handleUse,
+    // Nobody opens a menu to see whether messages arrive: where they do not, it shows by itself.
+    isEssential: state === 'offline',
+    panel: wasOpened && (
+      <Suspense fallback={null}>
+        <ConnectionDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,141 @@
+import { formatSend1000 } from '@parking-plus/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectSession } from '../session/client-session.ts';
+import { closeSession, currentSession, expireSession, openSession } from '../session/session-store.ts';
+import { bindNotices } from '../shared/feedback/notify.ts';
+import { FakeServer } from '../testing/fake-server.ts';
+import { buildSessionInfo } from '../testing/session-builders.ts';
+import { getClients } from './get-clients.ts';
+import { HubRefusal } from './hub-link.ts';
+import { startRealtime } from './realtime.ts';
+import { retryRealtime } from './realtime-port.ts';
+import { useRealtimeStore } from './realtime-store.ts';
+import { FakeHub } from './testing/fake-hub.ts';
+
+const REFRESH = 'POST /plusapi/account/refreshtoken';
+const staff = {
+  tokens: { accessToken: 'access-1', refreshToken: 'refresh-1' },
+  info: buildSessionInfo(),
+};
+const admin = {
+  tokens: { accessToken: 'access-9', refreshToken: 'refresh-9' },
+  info: buildSessionInfo({ userInfo: { name: '林系統', type: 1, code: 'U1', account: 'admin' } }),
+};
+
+let hub: FakeHub;
+let server: FakeServer;
+let stop: () => void;
+
+beforeEach(() => {
+  server = new FakeServer();
+  server.install();
+  connectSession();
+  hub = new FakeHub();
+  openSession(staff);
+  stop = startRealtime(new QueryClient(), hub.open);
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
+
+function state(): string {
+  return useRealtimeStore.getState().state;
+}
+
+describe('the connection follows the session', () => {
+  it('is opened with its token, and closed by log-out @spec(7.18)', async () => {
+    expect(hub.latest.token).toBe('access-1');
+    await hub.latest.accept();
+    expect(state()).toBe('connected');
+    closeSession('user');
+    expect(hub.latest.isStopped).toBe(true);
+    expect(state()).toBe('off');
+  });
+
+  it('is closed by expiry and opened again by a sign-in in place', async () => {
+    await hub.latest.accept();
+    expireSession();
+    expect(state()).toBe('off');
+    openSession({ ...staff, tokens: { accessToken: 'access-2', refreshToken: 'refresh-2' } });
+    expect(hub.links.map(({ token }) => token)).toEqual(['access-1', 'access-2']);
+  });
+
+  it('is another for another account', async () => {
+    await hub.latest.accept();
+    openSession(admin);
+    expect(hub.links[0]?.isStopped).toBe(true);
+    expect(hub.latest.token).toBe('access-9');
+  });
+
+  it('renews an expired token before it connects', async () => {
+    server.on(REFRESH, () => ({ body: { accessToken: 'access-2', refreshToken: 'refresh-2' } }));
+    await hub.latest.refuse(new HubRefusal(401));
+    await expect.poll(() => hub.links.map(({ token }) => token)).toEqual(['access-1', 'access-2']);
+    expect(server.asked(REFRESH)).toHaveLength(1);
+    await hub.latest.accept();
+    expect(state()).toBe('connected');
+  });
+
+  it('ends the session that cannot be renewed, and itself with it', async () => {
+    server.on(REFRESH, () => ({ status: 401, body: { success: false } }));
+    await hub.latest.refuse(new HubRefusal(401));
+    await expect.poll(() => currentSession().status).toBe('expired');
+    expect(state()).toBe('off');
+  });
+
+  it('has a superseded session end as every call does @spec(8.6)', async () => {
+    const said: string[] = [];
+    const unbind = bindNotices(({ text }) => said.push(text));
+    await hub.latest.refuse(new HubRefusal(409));
+    unbind();
+    expect(said).toEqual(['登入認證已失效，請重新整理後嘗試重新登入']);
+    expect(currentSession()).toEqual({ status: 'signedOut', by: 'superseded' });
+    expect(hub.links).toHaveLength(1);
+  });
+});
+
+describe('a lost connection is tried at once', () => {
+  beforeEach(async () => {
+    await hub.latest.accept();
+    hub.latest.listener.closed();
+    expect(hub.links).toHaveLength(1);
+  });
+
+  it('when the network is back', () => {
+    window.dispatchEvent(new Event('online'));
+    expect(hub.links).toHaveLength(2);
+  });
+
+  it('when the page becomes visible, and not when it is hidden', () => {
+    const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(hub.links).toHaveLength(1);
+    isHidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(hub.links).toHaveLength(2);
+  });
+
+  it('when somebody asks for it', () => {
+    retryRealtime();
+    expect(hub.links).toHaveLength(2);
+  });
+});
+
+it('shows what a Send1000 message says, and lists clients while connected', async () => {
+  const outcome = JSON.stringify({ success: true, message: '上傳完成' });
+  server.on('POST /plusapi/data/decrypt', () => ({ body: { success: true, data: outcome } }));
+  const said: string[] = [];
+  const unbind = bindNotices(({ text }) => said.push(text));
+  await hub.latest.accept();
+  const sealed = { data: 'c2VhbGVk', tag: 'dGFn' };
+  const head = { softwareCode: '900000003', projectClass: '1', identity: '2', siteCode: '0', sentAt: '' };
+  hub.latest.listener.send1000(formatSend1000({ ...head, sealed }));
+  await expect.poll(() => said).toEqual(['上傳完成']);
+  unbind();
+  hub.answer = () => ({ clients: [], serverInfoClients: [] });
+  expect(await getClients()).toEqual({ clients: [], serverInfoClients: [] });
+  closeSession('user');
+  await expect(getClients()).rejects.toMatchObject({ kind: 'network' });
+});

@@ -1,0 +1,150 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
+import { catchUp, changedDataRefresher } from './refresh-changed-data.ts';
+
+const TRANSACTIONS = '10100';
+const RENTALS = '20100';
+
+let client: QueryClient;
+let refresher: ReturnType<typeof changedDataRefresher>;
+let fetched: string[];
+const observers: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
+  refresher = changedDataRefresher(client);
+  fetched = [];
+});
+afterEach(() => {
+  for (const stop of observers.splice(0)) stop();
+  refresher.stop();
+  client.clear();
+  clearErrorLog();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type Options = Partial<ConstructorParameters<typeof QueryObserver>[1]> & { takesMs?: number };
+
+/** Puts a query in view, with its data there; the answer puts it out of view. */
+async function show(name: string, { takesMs = 0, ...options }: Options = {}): Promise<() => void> {
+  const observer = new QueryObserver(client, {
+    queryKey: [name],
+    queryFn: async () => {
+      fetched.push(name);
+      if (takesMs > 0) await new Promise((resolve) => setTimeout(resolve, takesMs));
+      return name;
+    },
+    ...options,
+  });
+  const stop = observer.subscribe(() => {});
+  observers.push(stop);
+  await vi.advanceTimersByTimeAsync(takesMs);
+  fetched = [];
+  return stop;
+}
+
+const transactions = { meta: { changesWith: ['TransactionList'] } } as const satisfies Options;
+const rentals = { meta: { changesWith: ['RentalList'] } } as const satisfies Options;
+
+function isStale(name: string): boolean {
+  return client.getQueryState([name])?.isInvalidated ?? false;
+}
+
+describe('changed rows', () => {
+  it('have what is in view and shows them fetched again, and nothing else', async () => {
+    await show('transactions', transactions);
+    await show('rentals', rentals);
+    await show('anything');
+    refresher.take({ deal: TRANSACTIONS, ids: ['T1'] });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(fetched).toEqual(['transactions']);
+    refresher.take({ deal: '99999', ids: [] });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fetched).toEqual(['transactions']);
+  });
+
+  it('cost one fetch a second, however many messages come', async () => {
+    await show('transactions', transactions);
+    await show('rentals', rentals);
+    for (let turn = 0; turn < 300; turn++) {
+      refresher.take({ deal: turn % 2 === 0 ? TRANSACTIONS : RENTALS, ids: [`T${turn}`] });
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fetched.filter((name) => name === 'transactions')).toHaveLength(4);
+    expect(fetched.filter((name) => name === 'rentals')).toHaveLength(4);
+  });
+
+  it('wait for a slow fetch instead of cancelling it again and again', async () => {
+    let isCancelled = false;
+    await show('transactions', {
+      ...transactions,
+      takesMs: 4_000,
+      queryFn: async ({ signal }) => {
+        signal.addEventListener('abort', () => {
+          isCancelled = true;
+        });
+        fetched.push('transactions');
+        await new Promise((resolve) => setTimeout(resolve, 4_000));
+        return 'rows';
+      },
+    });
+    for (let turn = 0; turn < 60; turn++) {
+      refresher.take({ deal: TRANSACTIONS, ids: [] });
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(fetched).toHaveLength(2);
+    expect(isCancelled).toBe(false);
+  });
+
+  it('only mark what is not in view, which is fetched when it is shown', async () => {
+    const hide = await show('transactions', transactions);
+    hide();
+    refresher.take({ deal: TRANSACTIONS, ids: [] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(fetched).toEqual([]);
+    expect(isStale('transactions')).toBe(true);
+  });
+
+  it('only mark what is in view of a hidden page', async () => {
+    await show('transactions', transactions);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    refresher.take({ deal: TRANSACTIONS, ids: [] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(fetched).toEqual([]);
+    expect(isStale('transactions')).toBe(true);
+  });
+
+  it('are forgotten once it is over', async () => {
+    await show('transactions', transactions);
+    refresher.take({ deal: TRANSACTIONS, ids: [] });
+    refresher.stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(fetched).toEqual([]);
+  });
+
+  it.each([null, 'rows', { ids: [] }])('as %j are an entry in the error log', async (argument) => {
+    await show('transactions', transactions);
+    refresher.take(argument);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(fetched).toEqual([]);
+    expect(useErrorLog.getState().entries.map(({ message }) => message)).toEqual([
+      'Hub: a DataChanged message cannot be read',
+    ]);
+  });
+});
+
+it('catching up fetches what is in view, but not what never changes', async () => {
+  await show('transactions', transactions);
+  await show('anything');
+  await show('picture', { staleTime: Number.POSITIVE_INFINITY });
+  const hide = await show('hidden');
+  hide();
+  catchUp(client);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched.sort()).toEqual(['anything', 'transactions']);
+  expect(isStale('hidden')).toBe(true);
+});
