@@ -27,7 +27,7 @@ import type { Announcements } from './plugins/announcements.ts';
 import { authentication } from './plugins/authentication.ts';
 import { answerClientError } from './plugins/client-error.ts';
 import { answerError, errorAnswers } from './plugins/error-answers.ts';
-import { hubAuthentication, hubBusOn } from './plugins/hub-ports.ts';
+import { hubAuthentication, hubBusOn, maySeeChange } from './plugins/hub-ports.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { scenarios } from './scenarios/scenarios-plugin.ts';
 import { documentPerformer } from './tasks/document-performer.ts';
@@ -143,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bus: hubBusOn(database),
     seal: (text) => sealText(keys.sealing, text),
     authenticate: hubAuthentication(sessions),
+    maySee: maySeeChange,
   });
   const traffic = new LiveTraffic({
     database,

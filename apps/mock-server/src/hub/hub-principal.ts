@@ -6,6 +6,8 @@ export type HubPrincipal = {
   readonly name: string;
   /** The login session; log-out and a superseded session close its connections. */
   readonly sessionId: string;
+  /** What the account may do, as action codes; rights that change later take effect at the next connection. */
+  readonly actionCodes?: ReadonlySet<string>;
   /** Sites whose changes the account may hear of. */
   readonly siteCodes?: readonly string[] | 'all';
 };

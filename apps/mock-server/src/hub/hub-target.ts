@@ -8,16 +8,18 @@ export type HubTarget = { readonly account?: string; readonly connectionId?: str
 export type DataChange = DataChanged & {
   /** Sites of the rows; left out where they belong to none. */
   readonly siteCodes?: readonly string[];
+  /** Accounts whose own the rows are: they hear of them whatever the sites. */
+  readonly owners?: readonly string[];
   /** Accounts that alone may hear of it; left out where sites decide. */
   readonly accounts?: readonly string[];
 };
 
-/** The rule where the server gives no other: the accounts named, else those who may see one of the sites. */
-export function maySeeChange(
+/** Whether the rows lie within an account's scope: the accounts named alone, else owners and who may see one of the sites. */
+export function isInScope(
   { account, siteCodes: ownSites = [] }: HubPrincipal,
-  { accounts, siteCodes }: DataChange,
+  { accounts, owners = [], siteCodes }: DataChange,
 ): boolean {
   if (accounts !== undefined) return accounts.includes(account);
-  if (siteCodes === undefined || ownSites === 'all') return true;
+  if (siteCodes === undefined || ownSites === 'all' || owners.includes(account)) return true;
   return siteCodes.some((siteCode) => ownSites.includes(siteCode));
 }

@@ -19,7 +19,7 @@ import { type Closing, invocationFrame } from './hub-frames.ts';
 import type { HubLimits } from './hub-limits.ts';
 import { type HubMethod, invocationRunner } from './hub-methods.ts';
 import type { HubPrincipal } from './hub-principal.ts';
-import { type DataChange, type HubTarget, maySeeChange } from './hub-target.ts';
+import { type DataChange, type HubTarget, isInScope } from './hub-target.ts';
 import { Presence } from './presence.ts';
 import { type SealText, send1000Text } from './send-1000-text.ts';
 
@@ -29,7 +29,7 @@ export type HubDependencies = {
   readonly log: FastifyBaseLogger;
   /** Seals what Send1000 carries, so that `/data/decrypt` opens it. */
   readonly seal: SealText;
-  /** Who may hear of a change; by sites and named accounts where left out. */
+  /** Who may hear of a change; those in whose scope its rows lie where left out. */
   maySee?(principal: HubPrincipal, change: DataChange): boolean;
   /** Methods beside `GetClients` that clients may call. */
   readonly methods?: Readonly<Record<string, HubMethod>>;
@@ -236,7 +236,7 @@ export class Hub {
   }
 
   #deliverChange(change: DataChange): void {
-    const maySee = this.#options.maySee ?? maySeeChange;
+    const maySee = this.#options.maySee ?? isInScope;
     // Sites and accounts decide who hears; they are not part of what is said.
     const said: DataChanged = { deal: change.deal, ids: change.ids };
     const frame = invocationFrame(HubEvent.DataChanged, [said]);

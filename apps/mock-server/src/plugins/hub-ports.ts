@@ -1,7 +1,10 @@
+import { dealRegistry } from '@parking-plus/contracts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { AuthenticateToken } from '../hub/hub-access.ts';
 import { type HubBus, inProcessBus } from '../hub/hub-bus.ts';
+import type { HubPrincipal } from '../hub/hub-principal.ts';
+import { type DataChange, isInScope } from '../hub/hub-target.ts';
 import { notificationBus } from '../hub/notification-bus.ts';
 import type { SessionService } from '../modules/sessions/sessions.service.ts';
 
@@ -20,12 +23,28 @@ export function hubBusOn(database: Database): HubBus {
 export function hubAuthentication(sessions: SessionService): AuthenticateToken {
   return async (accessToken) => {
     try {
-      const { account, type, name, sessionId, siteCodes } = await sessions.identify(accessToken);
-      return { account, type, name, sessionId, siteCodes: siteCodes ?? 'all' };
+      const { siteCodes, account, type, name, sessionId, actionCodes } = await sessions.identify(accessToken);
+      return { account, type, name, sessionId, actionCodes, siteCodes: siteCodes ?? 'all' };
     } catch (error) {
       if (error instanceof Refusal && error.status === 401) return { refused: 401 };
       if (error instanceof Refusal && error.status === 409) return { refused: 409 };
       throw error;
     }
   };
+}
+
+/** Action code that each deal needs, by the deal's code; null lets in anyone who is signed in. */
+const ACTION_OF_DEAL: ReadonlyMap<string, string | null> = new Map(
+  Object.values(dealRegistry).map(({ code, action }) => [code, action]),
+);
+
+/**
+ * Who may hear that rows were written: those who could ask for them, that is who hold the action code of their deal and
+ * have them in their scope. A deal that nobody knows is told to nobody.
+ */
+export function maySeeChange(principal: HubPrincipal, change: DataChange): boolean {
+  const action = ACTION_OF_DEAL.get(change.deal);
+  if (action === undefined) return false;
+  const holdsAction = action === null || (principal.actionCodes?.has(action) ?? false);
+  return holdsAction && isInScope(principal, change);
 }

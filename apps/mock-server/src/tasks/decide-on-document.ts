@@ -12,6 +12,7 @@ import {
   type DocumentWork,
   holdDocument,
   inspectionWork,
+  outcomeOf,
   type StepOutcome,
   takeStep,
 } from './document-work.ts';
@@ -32,12 +33,11 @@ export async function decideOnDocument(
   const reason = given.trim() === '' ? null : given.trim();
   if (reason === null && documentActionNeedsReason(action)) throw reasonMissing(action);
   const toState = stateAfter(document, action);
-  const { documentId, siteCode } = document;
   if (action === 'close') return carryOut(work, document, reason);
   if (action === 'return' || action === 'void') {
     const { changes, changed } = await takeBack(work, document);
     await takeStep(work, document, { action, toState, reason, changes });
-    return { documentId, siteCode, changed };
+    return outcomeOf(document, { changed });
   }
   // What the form is about may have changed since it was written.
   const inspection = await work.type.inspect(document.form, inspectionWork(work));
@@ -45,7 +45,7 @@ export async function decideOnDocument(
   const decided = await takeStep(work, document, { action, toState, reason, changes, also: inspection });
   const isDue = inspection.dueOn === null || inspection.dueOn <= work.today;
   if (action === 'approve' && isDue) return carryOut(work, decided, null);
-  return { documentId, siteCode, changed };
+  return outcomeOf(document, { changed });
 }
 
 const NOTHING: Execution = { changes: [], changed: [] };
@@ -76,12 +76,12 @@ async function carryOut(
   reason: string | null,
 ): Promise<StepOutcome> {
   const { type, tx, today } = work;
-  const { documentId, siteCode, dueOn, form } = document;
+  const { documentId, dueOn, form } = document;
   if (dueOn !== null && dueOn > today) throw notDueYet(dueOn);
   await holdTransactionNumbers(tx, today);
   const { changes, changed } = await type.execute(form, executionWork(work, documentId));
   await takeStep(work, document, { action: 'close', toState: DocumentState.Closed, reason, changes });
-  return { documentId, siteCode, changed };
+  return outcomeOf(document, { changed });
 }
 
 function stateAfter({ state }: DocumentRow, action: DecisionAction): DocumentState {

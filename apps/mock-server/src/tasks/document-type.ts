@@ -17,6 +17,8 @@ export type ChangedRows = {
   readonly deal: string;
   readonly ids: readonly string[];
   readonly siteCodes: readonly string[];
+  /** Accounts that see the rows whatever their sites. */
+  readonly owners?: readonly string[];
 };
 
 export type Execution = {

@@ -28,9 +28,25 @@ export type DocumentWork = {
 /** What a step has written beside the document itself. */
 export type StepOutcome = {
   readonly documentId: string;
-  readonly siteCode: string | null;
+  /** Sees the document whatever its site. */
+  readonly applicant: string;
+  /** Sites of the document, before the step and after it. */
+  readonly siteCodes: readonly string[];
   readonly changed: readonly ChangedRows[];
 };
+
+/** The outcome of a step on a document; `siteCode` is its site afterwards. */
+export function outcomeOf(
+  before: Pick<DocumentRow, 'documentId' | 'applicant' | 'siteCode'>,
+  {
+    siteCode = before.siteCode,
+    changed = [],
+  }: { siteCode?: string | null; changed?: readonly ChangedRows[] } = {},
+): StepOutcome {
+  const { documentId, applicant } = before;
+  const siteCodes = [...new Set([before.siteCode, siteCode])].filter((code) => code !== null);
+  return { documentId, applicant, siteCodes, changed };
+}
 
 export function inspectionWork({ tx, context, today, voidGraceDays }: DocumentWork): InspectionWork {
   return { orm: tx, identity: context.identity, today, voidGraceDays };
@@ -98,6 +114,6 @@ export async function takeStep(
 }
 
 /** A document's own rows among what was written. */
-export function ownRows(deal: TaskDeal, { documentId, siteCode }: StepOutcome): ChangedRows {
-  return { deal: dealCodes[deal], ids: [documentId], siteCodes: siteCode === null ? [] : [siteCode] };
+export function ownRows(deal: TaskDeal, { documentId, applicant, siteCodes }: StepOutcome): ChangedRows {
+  return { deal: dealCodes[deal], ids: [documentId], siteCodes, owners: [applicant] };
 }

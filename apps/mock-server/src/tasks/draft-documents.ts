@@ -7,6 +7,7 @@ import {
   type DocumentWork,
   holdDocument,
   inspectionWork,
+  outcomeOf,
   type StepOutcome,
   takeStep,
 } from './document-work.ts';
@@ -42,7 +43,7 @@ export async function createDraft(work: DocumentWork, { form }: { form: unknown 
     reason: null,
     changes: changesBetween({}, form, '/form'),
   });
-  return { documentId, siteCode: inspection.siteCode, changed: [] };
+  return outcomeOf({ documentId, applicant: account, siteCode: inspection.siteCode });
 }
 
 /** Another form for a draft, or for a document that was sent back. */
@@ -59,12 +60,12 @@ export async function editDraft(
     changes: changesBetween(document.form, form, '/form'),
     also: { ...inspection, form },
   });
-  return { documentId: document.documentId, siteCode: inspection.siteCode, changed: [] };
+  return outcomeOf(document, { siteCode: inspection.siteCode });
 }
 
 /** Removes a draft with its history; its number is not given out again. */
 export async function removeDraft(work: DocumentWork, key: Schemas['DocumentKey']): Promise<StepOutcome> {
-  const { documentId, siteCode } = await holdDocument(work, key, 'del');
-  await deleteDocument(work.tx, documentId);
-  return { documentId, siteCode, changed: [] };
+  const document = await holdDocument(work, key, 'del');
+  await deleteDocument(work.tx, document.documentId);
+  return outcomeOf(document);
 }

@@ -75,6 +75,7 @@ test('announces after the commit all that was written, and nothing of a refused 
   await perform('InvoiceVoid', 'approve', { documentId, version: 2 }, context);
   expect(heard.map(({ deal }) => deal)).toEqual(['30107', '30107', '30107', '30100', '10100']);
   expect(heard.every(({ siteCodes }) => siteCodes?.join() === 'TPE001')).toBe(true);
+  expect(heard.slice(0, 3).map(({ owners }) => owners)).toEqual([['admin'], ['admin'], ['admin']]);
   expect(heard[3]?.ids).toEqual([form.invoiceNumber]);
   expect(heard[4]?.ids).toHaveLength(2);
   const states = await Promise.all(seenStates);
