@@ -37,6 +37,24 @@ export function acceptAnswer(
   throw new ApiError({ kind: 'refused', status: 200, ...refusalDetails(body) });
 }
 
+/** Takes an answer that gives tokens. Errors: `contract` where it has no access token: a session cannot begin on that. */
+export function assertTokens(body: Record<string, unknown>): Record<string, unknown> {
+  if (typeof body.accessToken === 'string' && body.accessToken !== '') return body;
+  throw new ApiError({ kind: 'contract', status: 200, ...refusalDetails(body) });
+}
+
+/**
+ * The tokens of a renewal's answer, which has no `success`; one that names no refresh token leaves the former in force.
+ * Errors: `contract` where it has no access token.
+ */
+export function renewedTokens(body: unknown, former: Schemas['TokenPair']): Schemas['RenewedTokens'] {
+  const { accessToken, refreshToken } = assertTokens(isRecord(body) ? body : {});
+  return {
+    accessToken: accessToken as string,
+    refreshToken: typeof refreshToken === 'string' ? refreshToken : former.refreshToken,
+  };
+}
+
 /**
  * Opens the generic envelope: the result of a deal is JSON text inside `data`.
  * Errors: `refused`, or `contract` where `data` is not JSON text; both name the deal.

@@ -174,6 +174,39 @@ describe('401', () => {
   });
 });
 
+describe('tokens in an answer', () => {
+  const former = { accessToken: 'a', refreshToken: 'r' };
+
+  it.each([
+    ['names both', { accessToken: 'b', refreshToken: 's' }, { accessToken: 'b', refreshToken: 's' }],
+    ['names no refresh token', { accessToken: 'b' }, { accessToken: 'b', refreshToken: 'r' }],
+    [
+      'takes the refresh token away',
+      { accessToken: 'b', refreshToken: '' },
+      { accessToken: 'b', refreshToken: '' },
+    ],
+  ])('of a renewal that %s', async (_title, body, expected) => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({ body });
+    expect(await api.account.refreshToken(former)).toEqual(expected);
+  });
+
+  it.each([[{ success: false, message: '訊息' }], [{ accessToken: '' }], ['busy'], [[]]])(
+    'are missed in a renewal: %j',
+    async (body) => {
+      const api = createClient({ baseUrl, session: buildSession() });
+      respond = () => ({ body });
+      expect((await failureOf(api.account.refreshToken(former))).kind).toBe('contract');
+    },
+  );
+
+  it('are missed in a sign-in', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({ body: { success: true } });
+    expect((await failureOf(api.account.login('staff', 'x'))).kind).toBe('contract');
+  });
+});
+
 describe('other failures', () => {
   it.each([
     [403, 'forbidden'],
@@ -282,6 +315,7 @@ describe('the Idempotency-Key', () => {
 
   it('stays away from calls that change nothing', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({ body: { success: true, data: '{}', accessToken: 'a' } });
     await api.account.login('a', 'b');
     await api.data('Lookups', {});
     await api.task.list('InvoiceVoid', { page: 1, pageSize: 20 });

@@ -12,7 +12,7 @@ import {
 } from '../generated/deals.ts';
 import type { Schemas } from '../schemas.ts';
 import type { SchemaFinding } from '../validators.ts';
-import { acceptAnswer, openEnvelope } from './answer.ts';
+import { acceptAnswer, assertTokens, openEnvelope, renewedTokens } from './answer.ts';
 import { ApiError } from './api-error.ts';
 import { type Call, type CallOptions, type ClientOptions, createTransport } from './transport.ts';
 
@@ -105,7 +105,7 @@ export function createClient(options: ClientOptions) {
           body,
           isPublic: true,
         });
-        return acceptAnswer(answer) as Schemas['LoginDone'];
+        return assertTokens(acceptAnswer(answer)) as Schemas['LoginDone'];
       },
       async refreshToken(pair: Schemas['TokenPair']): Promise<Schemas['RenewedTokens']> {
         const path = '/account/refreshtoken';
@@ -116,7 +116,7 @@ export function createClient(options: ClientOptions) {
           body: pair,
           isPublic: true,
         };
-        return (await sendJson(call)) as Schemas['RenewedTokens'];
+        return renewedTokens(await sendJson(call), pair);
       },
       async readBulletin(): Promise<void> {
         const path = '/account/readbulletin';
