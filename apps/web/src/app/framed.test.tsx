@@ -134,16 +134,6 @@ describe('an expired session', () => {
     expect(screen.getByText('基本資料')).toBeTruthy();
     await arriveAt('/profile/setting');
   });
-
-  it('goes to sign-in and back by 重新登入', async () => {
-    const server = buildServer()
-      .on('GET /plusapi/data/gettime', () => ({ status: 401, body: { success: false } }))
-      .on('POST /plusapi/account/refreshtoken', () => ({ status: 401, body: { success: false } }));
-    open('/profile/setting', { server });
-    await userEvent.click(await screen.findByRole('button', { name: '重新登入' }));
-    await arriveAt('/login?redirect=/profile/setting');
-    expect(localStorage.length).toBe(0);
-  });
 });
 
 describe('the frame', () => {

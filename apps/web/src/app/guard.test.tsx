@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { SessionInfo } from '../session/session-info.ts';
 import { currentSession } from '../session/session-store.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
 import { buildSessionInfo } from '../testing/session-builders.ts';
@@ -67,5 +68,13 @@ describe('with a damaged session', () => {
     await arriveAt('/login?redirect=/dashboard');
     expect(currentSession().status).toBe('signedOut');
     expect(localStorage.getItem('jwt')).toBeNull();
+  });
+
+  it('does the same where the screens cannot be built from the menu @spec(2.13) @spec(2.14)', async () => {
+    const navItems = [null] as unknown as SessionInfo['navItems'];
+    open('/dashboard', { info: buildSessionInfo({ navItems }) });
+    await arriveAt('/login?redirect=/dashboard');
+    expect(currentSession().status).toBe('signedOut');
+    expect(localStorage.length).toBe(0);
   });
 });

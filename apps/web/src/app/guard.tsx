@@ -1,11 +1,56 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSessionStore } from '../session/session-store.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { closeSession } from '../session/session-changes.ts';
+import { roleOf } from '../session/session-info.ts';
+import { accountOfSession, type Session, useSessionStore } from '../session/session-store.ts';
+import { logError } from '../shared/errors/error-log.ts';
+import { navEntries } from '../shared/navigation/nav-tree.ts';
 import { signInPath } from '../shared/navigation/redirect-target.ts';
 
-/** Lets in who is signed in; sends others to sign in, and those who logged out by hand there without a way back. */
+/**
+ * Lets in who is signed in; sends others to sign in, and those who logged out by hand there without a way back.
+ * Where the user's screens cannot be built, the session is reset.
+ * Whoever takes the place of somebody else starts afresh, with nothing of the page that the other had before them.
+ */
 export function Guard() {
   const session = useSessionStore((state) => state.session);
   const location = useLocation();
-  if (session.status !== 'signedOut') return <Outlet />;
-  return <Navigate to={session.by === 'user' ? '/login' : signInPath(location)} replace />;
+  const account = accountOfSession(session);
+  const [owner, setOwner] = useState(account);
+  const isBroken = useMemo(() => !canBuildMenu(session), [session]);
+  if (owner === null && account !== null) setOwner(account);
+  if (session.status === 'signedOut') {
+    return <Navigate to={session.by === 'user' ? '/login' : signInPath(location)} replace />;
+  }
+  if (isBroken) return <Reset />;
+  if (owner !== null && owner !== account) return <Afresh onArrive={() => setOwner(account)} />;
+  return <Outlet key={account} />;
+}
+
+/** Whether the user's screens can be told from what the server gave at sign-in. */
+function canBuildMenu(session: Session): boolean {
+  if (session.status === 'signedOut') return true;
+  try {
+    navEntries(session.info.navItems, roleOf(session.info));
+    return true;
+  } catch (error) {
+    logError(error);
+    return false;
+  }
+}
+
+/** A session that nothing can be shown for ends. Source: SPEC.md section 2, routing guard. */
+function Reset() {
+  useEffect(() => closeSession('none'), []);
+  return null;
+}
+
+/** On the way to the first page of a new user: nothing is shown, so that nothing is asked for in the wrong place. */
+function Afresh({ onArrive }: { onArrive: () => void }) {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way; the answer may come with another render.
+  useEffect(() => {
+    Promise.resolve(navigate('/dashboard', { replace: true })).then(onArrive);
+  }, []);
+  return null;
 }

@@ -42,7 +42,9 @@ export function Inside() {
 
   useEffect(
     () =>
-      useSessionStore.subscribe(({ session }) => {
+      useSessionStore.subscribe(({ session }, { session: former }) => {
+        // What failed or was not asked for while nobody was known to the server is asked for again.
+        if (former.status === 'expired' && session.status === 'signedIn') client.invalidateQueries();
         if (session.status !== 'signedOut') return;
         client.cancelQueries().catch(() => {});
         client.clear();
@@ -57,8 +59,8 @@ export function Inside() {
     <ThemeProvider locale={antdLocale(i18n.language)}>
       <QueryClientProvider client={client}>
         <App component={false}>
-          <Suspense fallback={null}>{isReady && <Outlet />}</Suspense>
           <ExpiryDialog />
+          <Suspense fallback={null}>{isReady && <Outlet />}</Suspense>
         </App>
       </QueryClientProvider>
     </ThemeProvider>

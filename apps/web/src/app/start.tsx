@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
+import { followTabs } from '../session/follow-tabs.ts';
 import { currentSession } from '../session/session-store.ts';
 import { keepErrorLog } from '../shared/errors/kept-error-log.ts';
 import { logRenderError, watchUncaughtErrors } from '../shared/errors/watch-errors.ts';
@@ -11,6 +12,7 @@ import { ROUTER_BASE, routes } from './routes.tsx';
 export async function start(language: Language): Promise<void> {
   watchUncaughtErrors();
   keepErrorLog();
+  followTabs();
   // Someone who is signed in needs the frame at once: fetch it while the first page is being built.
   if (currentSession().status !== 'signedOut') import('./inside.tsx').catch(() => {});
   await startI18n(language, ['sign-in']);

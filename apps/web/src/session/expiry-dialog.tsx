@@ -1,37 +1,83 @@
+import { isApiError } from '@parking-plus/contracts/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { text } from '../i18n/i18n.ts';
 import { notify } from '../shared/feedback/notify.ts';
-import { closeSession, useSessionStore } from './session-store.ts';
+import { ExpiredStrip } from './expired-strip.tsx';
+import { dismissExpiry } from './session-changes.ts';
+import { currentSession, useSessionStore } from './session-store.ts';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+
+function tellReadOnly() {
+  notify.warning(text('frame', 'expiry.readOnly'));
+}
+
+/** Tells whoever tries to change something on a page that can only be read; loads tell of it in their place. */
+function useRefusedChanges(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const { error } = event.action;
+        const session = currentSession();
+        const isRefused = isApiError(error) && error.kind === 'unauthorized';
+        if (isRefused && session.status === 'expired' && session.isDismissed) tellReadOnly();
+      }),
+    [client],
+  );
+}
 
 /**
- * Asks whether to sign in again, once per expiry. 取 消 leaves the page readable and says what that means.
+ * Asks whether to sign in again, once per expiry, whichever browser tab is asked. 重新登入 signs in on the spot; 取 消
+ * leaves the page readable, says what that means, and leaves a way on above the page.
  * Source: SPEC.md section 8, HTTP 401.
  */
 export function ExpiryDialog() {
   const { t } = useTranslation('frame');
   const session = useSessionStore((state) => state.session);
-  const [dismissed, setDismissed] = useState<object | null>(null);
+  const [signingInFor, setSigningInFor] = useState<object | null>(null);
   const isExpired = session.status === 'expired';
+  useRefusedChanges();
+
+  useEffect(() => {
+    // What signing in needs, while there may still be a network.
+    if (isExpired) import('./sign-in/sign-in.ts').catch(() => {});
+  }, [isExpired]);
+
+  if (session.status === 'signedOut') return null;
+  const isSigningIn = isExpired && signingInFor === session.tokens;
+  const isDismissed = isExpired && session.isDismissed;
+
+  function handleSignIn() {
+    if (isExpired) setSigningInFor(session.tokens);
+  }
 
   function handleCancel() {
-    if (isExpired) setDismissed(session.tokens);
-    notify.warning(t('expiry.readOnly'));
+    setSigningInFor(null);
+    dismissExpiry();
+    tellReadOnly();
   }
 
   return (
-    <Modal
-      open={isExpired && dismissed !== session.tokens}
-      title={t('expiry.title')}
-      okText={t('expiry.signIn')}
-      cancelText={t('expiry.cancel')}
-      onOk={() => closeSession('none')}
-      onCancel={handleCancel}
-      closable={false}
-      mask={{ closable: false }}
-      width={440}
-    >
-      {t('expiry.text')}
-    </Modal>
+    <>
+      {isDismissed && <ExpiredStrip onSignIn={handleSignIn} />}
+      <Modal
+        open={isExpired && !isDismissed && !isSigningIn}
+        title={t('expiry.title')}
+        okText={t('expiry.signIn')}
+        cancelText={t('expiry.cancel')}
+        onOk={handleSignIn}
+        onCancel={handleCancel}
+        closable={false}
+        mask={{ closable: false }}
+        width={440}
+      >
+        {t('expiry.text')}
+      </Modal>
+      <SignInAgainDialog isOpen={isSigningIn} user={session.info.userInfo} onCancel={handleCancel} />
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { type ApiError, isApiError } from '@parking-plus/contracts/client';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../shared/api/api.ts';
 import { bindNotices, type Notice } from '../shared/feedback/notify.ts';
 import { dealAnswer, FakeServer } from '../testing/fake-server.ts';
 import { buildSessionInfo } from '../testing/session-builders.ts';
 import { connectSession } from './client-session.ts';
-import { currentSession, openSession } from './session-store.ts';
+import { openSession } from './session-changes.ts';
+import { currentSession } from './session-store.ts';
 
 const LOOKUPS = '90100';
 const REFRESH = 'POST /plusapi/account/refreshtoken';
@@ -139,7 +140,7 @@ describe('a call refused with 401', () => {
       return { status: 401, body: { success: false } };
     });
     const former = failureOf(api.data('Lookups', {}));
-    await expect.poll(() => later).toBeDefined();
+    await vi.waitFor(() => expect(later).toBeDefined(), { timeout: 8000 });
     expect(await later).toEqual({ sites: [] });
     mayFail();
     expect((await former)?.kind).toBe('unauthorized');
@@ -157,15 +158,16 @@ describe('a call refused with 401', () => {
     expect(currentSession()).toMatchObject({ status: 'signedIn', tokens: otherSession.tokens });
   });
 
-  it('takes nothing of somebody else who signed in in another browser tab', async () => {
+  it('is not sent again in the name of somebody else who signed in in another browser tab', async () => {
     answerOnlyNewToken();
-    localStorage.setItem('jwt', 'access-2');
-    localStorage.setItem('jwtRefresh', 'refresh-2');
+    localStorage.setItem('jwt', 'access-9');
+    localStorage.setItem('jwtRefresh', 'refresh-9');
     localStorage.setItem('info', JSON.stringify(otherSession.info));
     expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
-    expect(currentSession()).toMatchObject({ status: 'expired', info });
+    expect(currentSession()).toMatchObject({ status: 'signedIn', ...otherSession });
     expect(server.asked(REFRESH)).toHaveLength(0);
-    expect(localStorage.getItem('jwt')).toBe('access-2');
+    expect(server.asked(`deal ${LOOKUPS}`)).toHaveLength(1);
+    expect(localStorage.getItem('jwt')).toBe('access-9');
   });
 
   it('does not bring a session back that another browser tab has logged out of', async () => {
@@ -173,8 +175,46 @@ describe('a call refused with 401', () => {
     answerRefresh(renewed);
     localStorage.clear();
     expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
-    expect(currentSession().status).toBe('expired');
+    expect(currentSession()).toEqual({ status: 'signedOut', by: 'user' });
     expect(localStorage.getItem('jwt')).toBeNull();
+    expect(server.asked(REFRESH)).toHaveLength(0);
+  });
+});
+
+describe('a refresh', () => {
+  beforeEach(answerOnlyNewToken);
+
+  it.each([
+    ['a fault of the server', { status: 500, body: {} }],
+    ['a server that is away', { status: 503, body: {} }],
+    ['an answer without tokens', { body: { success: false, message: '' } }],
+    ['an answer that is no JSON object', { body: 'busy' }],
+  ])('that fails by %s lets the session expire', async (_title, answer) => {
+    answerRefresh(answer);
+    expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
+    expect(currentSession()).toMatchObject({ status: 'expired', isDismissed: false });
+    expect(localStorage.getItem('jwt')).toBe('access-1');
+  });
+
+  it('without an answer is no expiry: all 20 calls fail as calls without an answer do', async () => {
+    server.on(REFRESH, () => Promise.reject(new TypeError('Failed to fetch')));
+    const failures = await Promise.all(Array.from({ length: 20 }, () => failureOf(api.data('Lookups', {}))));
+    expect(failures.map((failure) => failure?.kind)).toEqual(Array(20).fill('network'));
+    expect(server.asked(REFRESH)).toHaveLength(1);
+    expect(currentSession().status).toBe('signedIn');
+    answerRefresh(renewed);
+    await api.data('Lookups', {});
+    expect(currentSession()).toMatchObject({ tokens: { accessToken: 'access-2' } });
+  });
+
+  it('that answers 409 ends the session as any 409 does', async () => {
+    const notices: Notice[] = [];
+    const unbind = bindNotices((notice) => notices.push(notice));
+    answerRefresh({ status: 409, body: { success: false } });
+    await failureOf(api.data('Lookups', {}));
+    unbind();
+    expect(currentSession()).toEqual({ status: 'signedOut', by: 'superseded' });
+    expect(notices.map(({ text }) => text)).toEqual(['登入認證已失效，請重新整理後嘗試重新登入']);
   });
 });
 

@@ -1,12 +1,9 @@
 import { create } from 'zustand';
 import type { SessionInfo } from './session-info.ts';
 import {
-  clearStorages,
   forgetStoredSession,
   readStoredSession,
   type StoredSession,
-  storeInfo,
-  storeTokens,
   type Tokens,
 } from './session-storage.ts';
 
@@ -14,24 +11,35 @@ import {
 export type SignedOutBy = 'none' | 'user' | 'lapsed' | 'superseded';
 
 /**
- * Who is signed in.
+ * Who is signed in. `id` names one session of this page; newer tokens keep it, the next sign-in does not.
  * `expired`: the server no longer knows the session; the page stays readable until the user signs in again or leaves.
  */
 export type Session =
   | { status: 'signedOut'; by: SignedOutBy }
-  | { status: 'signedIn'; tokens: Tokens; info: SessionInfo }
-  | { status: 'expired'; tokens: Tokens; info: SessionInfo };
+  | { status: 'signedIn'; id: number; tokens: Tokens; info: SessionInfo }
+  | { status: 'expired'; id: number; tokens: Tokens; info: SessionInfo; isDismissed: boolean };
 
-function restoredSession(): Session {
-  const stored = readStoredSession();
-  if (!stored) forgetStoredSession();
-  return stored ? { status: 'signedIn', ...stored } : { status: 'signedOut', by: 'none' };
-}
-
+let lastId = 0;
 /** Access tokens of this session that newer ones have replaced. */
 const replacedTokens = new Set<string>();
 
-/** The session of this tab. Change it by the functions of this file only. */
+function begun({ tokens, info }: StoredSession): Session {
+  replacedTokens.clear();
+  lastId += 1;
+  return { status: 'signedIn', id: lastId, tokens, info };
+}
+
+function restoredSession(): Session {
+  const stored = readStoredSession();
+  if (stored) return begun(stored);
+  forgetStoredSession();
+  return { status: 'signedOut', by: 'none' };
+}
+
+/**
+ * The session of this tab. Its functions here touch this page alone: session-changes.ts also keeps what happened and
+ * tells the other browser tabs, follow-tabs.ts does what these tell.
+ */
 export const useSessionStore = create<{ session: Session }>()(() => ({ session: restoredSession() }));
 
 export function currentSession(): Session {
@@ -42,6 +50,11 @@ function enter(session: Session): void {
   useSessionStore.setState({ session });
 }
 
+/** Account of the session, the expired one too; null where nobody is signed in. */
+export function accountOfSession(session: Session): string | null {
+  return session.status === 'signedOut' ? null : session.info.userInfo.account;
+}
+
 /** Whether an access token is, or was before a renewal, that of the session in this tab. */
 export function isTokenOfSession(accessToken: string): boolean {
   const session = currentSession();
@@ -49,30 +62,28 @@ export function isTokenOfSession(accessToken: string): boolean {
   return session.tokens.accessToken === accessToken || replacedTokens.has(accessToken);
 }
 
-/** signed out or expired -> signed in. */
-export function openSession({ tokens, info }: StoredSession): void {
-  replacedTokens.clear();
-  storeTokens(tokens);
-  storeInfo(info);
-  enter({ status: 'signedIn', tokens, info });
+/**
+ * Anything -> signed in. The same account goes on where it was; for another one everybody who watches the session
+ * hears of its end first, so that nothing of the former user is left.
+ */
+export function enterSession(stored: StoredSession): void {
+  const account = accountOfSession(currentSession());
+  if (account !== null && account !== stored.info.userInfo.account) leaveSession('user');
+  enter(begun(stored));
 }
 
-/** Newer tokens for the same session; ignored once nobody is signed in. */
-export function replaceTokens(tokens: Tokens): void {
+/** Newer tokens for the same session, which an expired one lives on with; ignored once nobody is signed in. */
+export function enterTokens(tokens: Tokens): void {
   const session = currentSession();
   if (session.status === 'signedOut') return;
   replacedTokens.add(session.tokens.accessToken);
-  storeTokens(tokens);
-  enter({ status: 'signedIn', tokens, info: session.info });
+  enter({ status: 'signedIn', id: session.id, tokens, info: session.info });
 }
 
-/** Keeps what has changed of the info of who is signed in; ignored once nobody is. */
-export function updateInfo(change: (info: SessionInfo) => SessionInfo): void {
+/** Other info about the same user; ignored once nobody is signed in. */
+export function enterInfo(info: SessionInfo): void {
   const session = currentSession();
-  if (session.status === 'signedOut') return;
-  const info = change(session.info);
-  storeInfo(info);
-  enter({ ...session, info });
+  if (session.status !== 'signedOut') enter({ ...session, info });
 }
 
 /** Takes over from the storage what another browser tab has done of what this account must do first. */
@@ -89,18 +100,24 @@ export function adoptStoredNeeds(): void {
 }
 
 /** signed in -> expired. */
-export function expireSession(): void {
+export function enterExpiry(): void {
   const session = currentSession();
-  if (session.status === 'signedIn') enter({ ...session, status: 'expired' });
+  if (session.status === 'signedIn') enter({ ...session, status: 'expired', isDismissed: false });
 }
 
-/** Anything -> signed out, with both storages emptied. */
-export function closeSession(by: SignedOutBy): void {
-  clearStorages();
+/** The user was asked whether to sign in again, and would rather read on. */
+export function leaveExpiryUnanswered(): void {
+  const session = currentSession();
+  if (session.status === 'expired') enter({ ...session, isDismissed: true });
+}
+
+/** Anything -> signed out. What this browser tab alone has kept goes with it. */
+export function leaveSession(by: SignedOutBy): void {
+  sessionStorage.clear();
   if (currentSession().status !== 'signedOut') enter({ status: 'signedOut', by });
 }
 
-/** Reads the storage again: what a damaged one, or another browser tab, made of the session. */
+/** Begins with what the storage holds, as a page does that has just been loaded. */
 export function restoreSession(): void {
   enter(restoredSession());
 }

@@ -1,5 +1,6 @@
 import { api } from '../shared/api/api.ts';
-import { closeSession, currentSession } from './session-store.ts';
+import { closeSession } from './session-changes.ts';
+import { currentSession } from './session-store.ts';
 
 /** Logs out at once; the server is told once and never waited for, so that a dead one cannot trap anybody. */
 export function signOut(): void {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { startI18n } from '../i18n/i18n.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '../shared/config/runtime-config.ts';
 import { forgetPreferences } from './forget-preferences.ts';
+import { forgetTurns } from './forget-turns.ts';
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 8000 });
@@ -26,6 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await forgetPreferences();
+  await forgetTurns();
   localStorage.clear();
   sessionStorage.clear();
   const problems = consoleProblems.splice(0);

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { notify } from '../../shared/feedback/notify.ts';
 import { reloadAfterFailure } from '../reload-after-failure.ts';
+import { updateInfo } from '../session-changes.ts';
 import { withoutNeedChange } from '../session-info.ts';
-import { updateInfo } from '../session-store.ts';
 import { signOut } from '../sign-out.ts';
 import { NewPasswordForm, type PasswordOutcome } from './new-password-form.tsx';
 

@@ -2,14 +2,20 @@ import { Button, type InputRef } from 'antd';
 import Input from 'antd/es/input/Input.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionStore } from '../session-store.ts';
+import { type SignedOutBy, useSessionStore } from '../session-store.ts';
 import { FieldHint } from './field-hint.tsx';
 import { RevealButton } from './reveal-button.tsx';
 
 type Field = 'username' | 'password';
 
-/** Account and password: a native form, so that password managers and Enter work as people expect. */
-export function SignInForm() {
+/** What is said of the end of the session before, where it was not the user's own doing. */
+const ENDINGS: Partial<Record<SignedOutBy, string>> = { lapsed: 'lapsed', superseded: 'superseded' };
+
+/**
+ * Account and password: a native form, so that password managers and Enter work as people expect.
+ * `account` is filled in beforehand, for someone who was signed in a moment ago.
+ */
+export function SignInForm({ account: knownAccount = '' }: { account?: string }) {
   const { t } = useTranslation('sign-in');
   const id = useId();
   const username = useRef<InputRef>(null);
@@ -19,11 +25,11 @@ export function SignInForm() {
   const [emptyField, setEmptyField] = useState<Field | null>(null);
   const [isRevealed, setIsRevealed] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
-  const hasLapsed = useSessionStore(
-    ({ session }) => session.status === 'signedOut' && session.by === 'lapsed',
+  const ending = useSessionStore(({ session }) =>
+    session.status === 'signedOut' ? ENDINGS[session.by] : undefined,
   );
 
-  useEffect(() => username.current?.focus(), []);
+  useEffect(() => (knownAccount === '' ? username : password).current?.focus(), [knownAccount]);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -63,7 +69,7 @@ export function SignInForm() {
   const passwordHint = emptyField === 'password' ? t('passwordMissing') : isCapsLockOn ? t('capsLock') : null;
   return (
     <form className="sign-in-form" onSubmit={handleSubmit} noValidate aria-busy={isBusy}>
-      {hasLapsed && failure === null && <p className="sign-in-notice">{t('lapsed')}</p>}
+      {ending && failure === null && <p className="sign-in-notice">{t(ending)}</p>}
       <div role="alert">{failure !== null && <p className="sign-in-failure">{failure}</p>}</div>
       <div className="sign-in-field">
         <label htmlFor={`${id}username`}>{t('username')}</label>
@@ -71,6 +77,7 @@ export function SignInForm() {
           ref={username}
           id={`${id}username`}
           name="username"
+          defaultValue={knownAccount}
           size="large"
           autoComplete="username"
           autoCapitalize="none"

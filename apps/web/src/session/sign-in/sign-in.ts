@@ -3,8 +3,8 @@ import { loadNamespaces, text } from '../../i18n/i18n.ts';
 import { api } from '../../shared/api/api.ts';
 import { failureText } from '../../shared/feedback/failure-text.ts';
 import { connectSession } from '../client-session.ts';
+import { openSession } from '../session-changes.ts';
 import { sessionInfoOf } from '../session-info.ts';
-import { openSession } from '../session-store.ts';
 
 connectSession();
 

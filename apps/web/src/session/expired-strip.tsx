@@ -1,0 +1,16 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './expired-strip.module.css';
+
+/** Above a page that can only be read, until somebody signs in again. The frame makes room for it. */
+export function ExpiredStrip({ onSignIn }: { onSignIn: () => void }) {
+  const { t } = useTranslation('frame');
+  return (
+    <section className={styles.strip} aria-label={t('expiry.title')}>
+      <span>{t('expiry.strip')}</span>
+      <Button type="primary" size="small" onClick={onSignIn}>
+        {t('expiry.signIn')}
+      </Button>
+    </section>
+  );
+}

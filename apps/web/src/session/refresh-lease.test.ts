@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { inLease } from './refresh-lease.ts';
+import { readTurnRecord, updateTurnRecord } from './turn-record.ts';
+
+const LEASE_MS = 30_000;
+const HELD_BY_OTHER = { holder: 'another page' };
+
+beforeEach(() => updateTurnRecord('lease', () => null));
+
+/** Another page: the same module, loaded anew. */
+async function otherPage(): Promise<typeof inLease> {
+  vi.resetModules();
+  return (await import('./refresh-lease.ts')).inLease;
+}
+
+it('lets pages work one after another', async () => {
+  const pages = [inLease, await otherPage(), await otherPage()];
+  let working = 0;
+  let most = 0;
+  const work = async () => {
+    working += 1;
+    most = Math.max(most, working);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    working -= 1;
+  };
+  await Promise.all(pages.map((page) => page(work, LEASE_MS)));
+  expect(most).toBe(1);
+});
+
+it('passes the failure of the work on, and the lease to the next page', async () => {
+  await expect(inLease(() => Promise.reject(new Error('no answer')), LEASE_MS)).rejects.toThrow('no answer');
+  const next = await otherPage();
+  expect(await next(async () => 'done', LEASE_MS)).toBe('done');
+});
+
+it.each([
+  ['has lapsed, its page being gone', -1],
+  ['cannot be right, the clock having been set back', 3 * 3_600_000],
+])('takes a lease that %s', async (_title, restMs) => {
+  await updateTurnRecord('lease', () => ({ ...HELD_BY_OTHER, untilMs: Date.now() + restMs }));
+  expect(await inLease(async () => 'done', LEASE_MS)).toBe('done');
+});
+
+it('does not wait for good, and leaves the other page its lease', async () => {
+  const held = { ...HELD_BY_OTHER, untilMs: Date.now() + 100 };
+  await updateTurnRecord('lease', () => held);
+  expect(await inLease(async () => readTurnRecord('lease'), 100)).toBeDefined();
+});
