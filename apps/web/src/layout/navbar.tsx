@@ -4,6 +4,7 @@ import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { useClientSearchTool } from './client-search/use-client-search-tool.tsx';
 import { useConnectionTool } from './connection-state/use-connection-tool.tsx';
 import { useErrorLogTool } from './error-log/use-error-log-tool.tsx';
 import { useFullScreenTool } from './full-screen/use-full-screen-tool.tsx';
@@ -27,6 +28,7 @@ interface NavbarProps {
 function useTools(view: View | null): readonly NavbarTool[] {
   const tools = [
     useMenuSearchTool(),
+    useClientSearchTool(),
     useConnectionTool(),
     useManualTool(view),
     useErrorLogTool(),

@@ -1,0 +1,95 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { isApiError } from '@parking-plus/contracts/client';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getClients } from '../../realtime/get-clients.ts';
+import { useRealtimeStore } from '../../realtime/realtime-store.ts';
+import { failureText } from '../../shared/feedback/failure-text.ts';
+import { notify } from '../../shared/feedback/notify.ts';
+import { copyText } from '../../shared/page/copy-text.ts';
+import styles from './client-search.module.css';
+import { type ClientFinding, findClient } from './find-client.ts';
+
+const ID_MAX_LENGTH = 128;
+
+interface ClientIdFormProps {
+  onFound: (finding: ClientFinding) => void;
+  onCancel: () => void;
+}
+
+/** Asks for a client id and looks it up; offers this page's own, for which people are asked on the telephone. */
+export function ClientIdForm({ onFound, onCancel }: ClientIdFormProps) {
+  const { t } = useTranslation('client-search');
+  const ownId = useRealtimeStore(({ connectionId }) => connectionId);
+  const [clientId, setClientId] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = clientId.trim();
+    if (wanted === '') return setProblem(t('empty'));
+    if (isAsking) return;
+    setIsAsking(true);
+    setProblem(null);
+    try {
+      onFound(findClient(await getClients(), wanted));
+    } catch (error) {
+      const isOffline = isApiError(error) && error.kind === 'network';
+      setProblem(isOffline ? t('notConnected') : (failureText(error)?.text ?? null));
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  async function handleCopy(text: string) {
+    if (await copyText(text)) notify.success(t('copied'));
+    else notify.warning(t('copyRefused'));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <label htmlFor="client-id">{t('clientId')}</label>
+      <Input
+        id="client-id"
+        value={clientId}
+        maxLength={ID_MAX_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        status={problem === null ? '' : 'error'}
+        aria-invalid={problem !== null}
+        aria-describedby="client-id-problem"
+        onChange={(event) => {
+          setClientId(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <p id="client-id-problem" className={styles.problem} role="alert">
+        {problem}
+      </p>
+      {ownId !== null && (
+        <div className={styles.own}>
+          <span className={styles.hint}>{t('ownId')}</span>
+          <Button type="link" size="small" className={styles.ownId} onClick={() => setClientId(ownId)}>
+            <code>{ownId}</code>
+          </Button>
+          <Button
+            type="text"
+            size="small"
+            icon={<CopyOutlined />}
+            aria-label={t('copyOwnId')}
+            title={t('copyOwnId')}
+            onClick={() => handleCopy(ownId)}
+          />
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={isAsking}>
+          {t('query')}
+        </Button>
+      </div>
+    </form>
+  );
+}
