@@ -17,7 +17,8 @@ interface OpenOptions {
 export function buildServer(): FakeServer {
   return new FakeServer()
     .on('GET /plusapi/data/gettime', () => ({ body: { success: true, data: '2026-11-20T10:00:00+08:00' } }))
-    .onDeal('90500', {});
+    .onDeal('90500', {})
+    .onDeal('90510', { items: [] });
 }
 
 /** Opens the whole application at a path below `/plus`, with its real routes, as a browser would. */

@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+
+/** Sessions of the signed-in user's account. A server may well not know them, so a failure is told in place only. */
+export const sessionQueries = {
+  own: () =>
+    queryOptions({
+      queryKey: ['sessions', 'own'],
+      queryFn: ({ signal }) => api.data('OwnSessionList', {}, { signal }),
+      meta: { showsOwnFailure: true },
+    }),
+};
+
+/** Ends sessions of the own account, one after the other; gives how many were still open. */
+export function useEndOwnSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (sessionIds: readonly string[]) => {
+      let ended = 0;
+      for (const sessionId of sessionIds) {
+        const { wasOpen } = await api.data('OwnSessionEnd', { sessionId });
+        if (wasOpen) ended += 1;
+      }
+      return ended;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: sessionQueries.own().queryKey }),
+  });
+}

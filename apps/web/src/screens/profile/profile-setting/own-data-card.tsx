@@ -1,0 +1,40 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { Descriptions } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { roleOf } from '../../../session/session-info.ts';
+import { useSessionInfo } from '../../../session/session-store.ts';
+import { ProfileCard } from './profile-card.tsx';
+
+/** Who one is to this system. */
+export function OwnDataCard() {
+  const { t } = useTranslation('profile/profile-setting');
+  const info = useSessionInfo();
+  const { userInfo, login_Company: company, login_Department: department, login_SiteInfo: sites } = info;
+  const joined = (names: readonly string[]) => names.join(t('separator'));
+  const rows: [string, string][] = [
+    ['account', userInfo.account],
+    ['code', userInfo.code],
+    ['name', userInfo.name],
+    ['role', t(`roles.${roleOf(info)}`)],
+    ['company', company?.company_Name ?? ''],
+    ['department', department?.department_Name ?? ''],
+    ['sites', joined(sites.map((site) => site.siteInfo_Name))],
+    ['actsFor', joined(info.login_AAgents.map(agentText))],
+    ['agents', joined(info.login_PAgents.map(agentText))],
+    ['ipAddress', info.ipAddress],
+  ];
+  return (
+    <ProfileCard title={t('ownData')}>
+      <Descriptions
+        bordered
+        column={1}
+        size="small"
+        items={rows.map(([key, value]) => ({ key, label: t(key), children: value || '—' }))}
+      />
+    </ProfileCard>
+  );
+}
+
+function agentText({ userInfo_Name: name, userInfo_Account: account }: Schemas['LoginAgent']): string {
+  return name === '' ? account : `${name} (${account})`;
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+import styles from './profile-setting.module.css';
+
+interface ProfileCardProps {
+  title: string;
+  /** Stands beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export function ProfileCard({ title, action, children }: ProfileCardProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}

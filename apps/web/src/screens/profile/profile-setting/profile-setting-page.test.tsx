@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { switchLanguage } from '../../../i18n/i18n.ts';
+import { chooseTheme, useThemeStore } from '../../../stores/theme-store.ts';
+import { dealAnswer, type FakeAnswer } from '../../../testing/fake-server.ts';
+import { buildServer, openApp } from '../../../testing/open-app.tsx';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+
+const CHANGE = 'POST /plusapi/account/changepassword';
+const SESSIONS = '90510';
+const END = '90511';
+
+function buildSession(overrides: object = {}) {
+  return {
+    sessionId: 'here',
+    startedAt: '2026-11-20T09:00:00+08:00',
+    lastUsedAt: '2026-11-20T09:45:00+08:00',
+    ipAddress: '10.1.1.1',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0 Safari/537.36',
+    isCurrent: true,
+    ...overrides,
+  };
+}
+const phone = buildSession({
+  sessionId: 'phone',
+  isCurrent: false,
+  ipAddress: '10.1.1.2',
+  userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/604',
+});
+const unknown = buildSession({
+  sessionId: 'tool',
+  isCurrent: false,
+  ipAddress: '10.1.1.3',
+  userAgent: 'curl/8',
+});
+
+let app: ReturnType<typeof openApp> | undefined;
+afterEach(async () => {
+  app?.router.dispose();
+  chooseTheme('system');
+  await switchLanguage('zh_TC');
+});
+
+async function open(server = buildServer()) {
+  app = openApp('/profile/setting', {
+    server,
+    info: buildSessionInfo({
+      login_AAgents: [{ userInfo_Account: 'sitemanager', userInfo_Name: '劉站長' }],
+      login_PAgents: [{ userInfo_Account: 'hr', userInfo_Name: '' }],
+    }),
+  });
+  const cardOf = (name: string) => screen.findByRole('region', { name });
+  return { user: userEvent.setup(), cardOf, data: await cardOf('基本資料') };
+}
+
+describe('own data', () => {
+  it('tells who one is, and who acts for whom @spec(3.1)', async () => {
+    const { data } = await open();
+    for (const text of [
+      'staff',
+      '王小明',
+      '公司人員',
+      '安心停車',
+      '營運部',
+      '劉站長 (sitemanager)',
+      'hr',
+      '127.0.0.1',
+    ]) {
+      expect(within(data).getByText(text)).toBeTruthy();
+    }
+  });
+});
+
+describe('changing one’s password at will', () => {
+  async function send(answer: FakeAnswer) {
+    const server = buildServer().on(CHANGE, () => answer);
+    const opened = await open(server);
+    const card = within(await opened.cardOf('變更密碼'));
+    await opened.user.type(await card.findByLabelText('新密碼'), 'Harbour2027');
+    await opened.user.type(card.getByLabelText('確認新密碼'), 'Harbour2027{Enter}');
+    return { ...opened, card, server };
+  }
+
+  it('says that it is done, empties the fields and looks again where one is signed in', async () => {
+    const { card, server } = await send({ body: { success: true } });
+    expect(await screen.findByText('密碼已變更')).toBeTruthy();
+    expect((card.getByLabelText('新密碼') as HTMLInputElement).value).toBe('');
+    await waitFor(() => expect(server.asked(`deal ${SESSIONS}`)).toHaveLength(2));
+  });
+
+  it('shows at the field what the server has against it, and keeps what was typed', async () => {
+    const errors = [{ pointer: '/Model_Profile/UserInfo_Password', message: '最近用過這組密碼' }];
+    const { card } = await send({ body: { success: false, message: '密碼未變更', errors } });
+    expect(await card.findByText('最近用過這組密碼')).toBeTruthy();
+    const box = card.getByLabelText('新密碼') as HTMLInputElement;
+    expect(box.value).toBe('Harbour2027');
+    await waitFor(() => expect(document.activeElement).toBe(box));
+  });
+
+  it('shows a refusal without fields as a message, without a reload', async () => {
+    const { card } = await send({ body: { success: false, message: '此帳號不可變更密碼' } });
+    expect(await screen.findByText('此帳號不可變更密碼')).toBeTruthy();
+    expect((card.getByLabelText('新密碼') as HTMLInputElement).value).toBe('Harbour2027');
+  });
+});
+
+describe('own sign-ins', () => {
+  it('lists them, marks the present one and ends another after asking', async () => {
+    let items = [buildSession(), phone, unknown];
+    const server = buildServer()
+      .onDeal(SESSIONS, () => dealAnswer({ items }))
+      .onDeal(END, (payload: unknown) => {
+        items = items.filter(({ sessionId }) => sessionId !== (payload as typeof phone).sessionId);
+        return dealAnswer({ wasOpen: true });
+      });
+    const { user, cardOf } = await open(server);
+    const card = within(await cardOf('登入裝置'));
+    const rows = await card.findAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+      'Chrome · Windows',
+      'Safari · iPhone',
+      '未知的裝置',
+    ]);
+    expect(within(rows[0] as HTMLElement).getByText('目前')).toBeTruthy();
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
+    expect(card.getByText('10.1.1.2 · 登入 2026/11/20 09:00 · 最近使用 2026/11/20 09:45')).toBeTruthy();
+    await user.click(card.getByRole('button', { name: '結束 Safari · iPhone (10.1.1.2) 的登入' }));
+    const question = within(await screen.findByRole('dialog', { name: '結束 1 個登入？' }));
+    await user.click(question.getByRole('button', { name: /結\s?束/ }));
+    expect(await screen.findByText('已結束 1 個登入')).toBeTruthy();
+    await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(2));
+    expect(server.asked(`deal ${END}`)).toHaveLength(1);
+  });
+
+  it('ends all others at once', async () => {
+    const server = buildServer()
+      .onDeal(SESSIONS, { items: [buildSession(), phone, unknown] })
+      .onDeal(END, { wasOpen: true });
+    const { user, cardOf } = await open(server);
+    const card = within(await cardOf('登入裝置'));
+    await user.click(await card.findByRole('button', { name: '結束其他所有登入' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /結\s?束/ }));
+    expect(await screen.findByText('已結束 2 個登入')).toBeTruthy();
+  });
+
+  it('says in place that a server does not tell them, and the rest of the page works', async () => {
+    const server = buildServer().onDeal(SESSIONS, () => ({
+      body: { success: false, message: '查無此交易' },
+    }));
+    const { user, cardOf } = await open(server);
+    const card = within(await cardOf('登入裝置'));
+    expect(await card.findByText('查無此交易')).toBeTruthy();
+    expect(screen.getAllByText('查無此交易')).toHaveLength(1);
+    server.onDeal(SESSIONS, { items: [buildSession()] });
+    await user.click(card.getByRole('button', { name: /重\s?試/ }));
+    expect(await card.findByText('Chrome · Windows')).toBeTruthy();
+  });
+});
+
+describe('preferences', () => {
+  it('change language and theme at once', async () => {
+    const { user, cardOf } = await open();
+    const card = within(await cardOf('偏好設定'));
+    await user.click(card.getByText('深色'));
+    expect(useThemeStore.getState().choice).toBe('dark');
+    await user.click(card.getByText('English'));
+    expect(await screen.findByRole('region', { name: 'Preferences' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Change the password' })).toBeTruthy();
+  });
+});
