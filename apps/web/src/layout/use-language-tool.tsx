@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/languages.ts';
 import { setPreference } from '../shared/preferences/preference-store.ts';
+import { ownLanguage } from '../shared/theme/page-style.ts';
 import type { NavbarTool } from './navbar-tool.ts';
-import { ownLanguage } from './page-style/page-style.ts';
 
 export function useLanguageTool(): NavbarTool {
   const { t } = useTranslation('frame');

@@ -42,7 +42,7 @@ const sendButton = () => screen.getByRole('button', { name: '送 出' });
 describe('the forced password dialog', () => {
   it('comes before the bulletins, and goes once the server has taken the password @spec(2.36) @spec(2.37) @spec(4.11) @spec(7.14) @spec(3.5)', async () => {
     const server = buildServer().on(CHANGE, () => done);
-    const { user } = open('/profile/setting', { userInfo: newcomer, forceBulletin: bulletins }, server);
+    const { user } = open('/dashboard', { userInfo: newcomer, forceBulletin: bulletins }, server);
     const dialog = await screen.findByRole('dialog', { name: '請依指示更換新密碼' });
     expect(within(dialog).getByText('帳號：newcomer')).toBeTruthy();
     expect(screen.queryByText('第一則公告')).toBeNull();
@@ -66,7 +66,7 @@ describe('the forced password dialog', () => {
     ['letters alone @spec(5.4)', 'abcdefgh', 'password format error, must mix letters and digits'],
   ])('refuses %s when the field is left', async (_title, password, expected) => {
     await switchLanguage('en');
-    const { user } = open('/profile/setting', { userInfo: newcomer });
+    const { user } = open('/dashboard', { userInfo: newcomer });
     const box = await screen.findByLabelText('New password');
     await user.click(box);
     if (password) await user.type(box, password);
@@ -78,7 +78,7 @@ describe('the forced password dialog', () => {
 
   it('asks for the second typing only where there is a first @spec(5.5) @spec(5.6)', async () => {
     await switchLanguage('en');
-    const { user, server } = open('/profile/setting', { userInfo: newcomer });
+    const { user, server } = open('/dashboard', { userInfo: newcomer });
     const again = await screen.findByLabelText('Confirm the new password');
     await user.type(again, 'x');
     await user.click(screen.getByLabelText('New password'));
@@ -101,7 +101,7 @@ describe('the forced password dialog', () => {
     '%s: logs it, reloads, and the need and the message are still there @spec(7.17)',
     async (_title, answer, text) => {
       const { user, reload } = open(
-        '/profile/setting',
+        '/dashboard',
         { userInfo: newcomer },
         buildServer().on(CHANGE, () => answer),
       );
@@ -120,7 +120,7 @@ describe('the forced password dialog', () => {
     const server = buildServer()
       .on(CHANGE, () => ({ status: 401, body: {} }))
       .on('POST /plusapi/account/refreshtoken', () => ({ status: 401, body: {} }));
-    const { user, reload } = open('/profile/setting', { userInfo: newcomer }, server);
+    const { user, reload } = open('/dashboard', { userInfo: newcomer }, server);
     await user.type(await passwordBox(), 'Harbour2027');
     await user.type(confirmationBox(), 'Harbour2027{Enter}');
     expect(await screen.findByRole('button', { name: '重新登入' })).toBeTruthy();
@@ -141,7 +141,7 @@ describe('the forced password dialog', () => {
 describe('the bulletin dialog', () => {
   it('shows one at a time, each with its files and a tick of its own, and posts once at the end @spec(2.35) @spec(4.8) @spec(4.9) @spec(4.10) @spec(5.7) @spec(7.13)', async () => {
     const server = buildServer().on(READ, () => done);
-    const { user } = open('/profile/setting', { forceBulletin: bulletins }, server);
+    const { user } = open('/dashboard', { forceBulletin: bulletins }, server);
     const dialog = await screen.findByRole('dialog', { name: /第一則公告/ });
     expect(within(dialog).getByText(/第 1 則，共 2 則/)).toBeTruthy();
     expect(within(dialog).getByText('發布 2026/11/18 09:12')).toBeTruthy();
@@ -166,14 +166,14 @@ describe('the bulletin dialog', () => {
 
   it('warns in the words of the specification in English @spec(5.7)', async () => {
     await switchLanguage('en');
-    const { user } = open('/profile/setting', { forceBulletin: bulletins.slice(0, 1) });
+    const { user } = open('/dashboard', { forceBulletin: bulletins.slice(0, 1) });
     await user.click(await screen.findByRole('button', { name: 'All read' }));
     expect(await screen.findByText('please tick that the bulletin has been read')).toBeTruthy();
   });
 
   it('logs a failed post and reloads; the bulletins are still unread @spec(7.17)', async () => {
     const server = buildServer().on(READ, () => ({ body: { success: false, message: '請稍後再試' } }));
-    const { user, reload } = open('/profile/setting', { forceBulletin: bulletins.slice(0, 1) }, server);
+    const { user, reload } = open('/dashboard', { forceBulletin: bulletins.slice(0, 1) }, server);
     await user.click(await screen.findByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: '全部閱畢' }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -182,7 +182,7 @@ describe('the bulletin dialog', () => {
   });
 
   it('goes where another browser tab has read them all', async () => {
-    open('/profile/setting', { forceBulletin: bulletins });
+    open('/dashboard', { forceBulletin: bulletins });
     await screen.findByRole('dialog');
     localStorage.setItem('info', JSON.stringify({ ...storedInfo(), forceBulletin: [] }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'info' }));
@@ -195,7 +195,7 @@ describe('the bulletin dialog', () => {
       status: 404,
       body: { success: false, message: '檔案已移除' },
     }));
-    const { user } = open('/profile/setting', { forceBulletin: bulletins }, server);
+    const { user } = open('/dashboard', { forceBulletin: bulletins }, server);
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);

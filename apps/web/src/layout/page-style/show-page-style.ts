@@ -8,8 +8,8 @@ import {
   setPreference,
   watchPreferences,
 } from '../../shared/preferences/preference-store.ts';
+import { ownLanguage, pageStyle } from '../../shared/theme/page-style.ts';
 import { chooseTheme, useThemeStore } from '../../stores/theme-store.ts';
-import { ownLanguage, pageStyle } from './page-style.ts';
 
 const useShown = create<{ isShown: boolean }>()(() => ({ isShown: false }));
 

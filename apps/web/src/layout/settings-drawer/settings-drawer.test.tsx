@@ -8,10 +8,10 @@ import { currentSession } from '../../session/session-store.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { database } from '../../shared/preferences/preference-storage.ts';
 import { preferenceOf, setPreference } from '../../shared/preferences/preference-store.ts';
+import { changePageStyle, ownLanguage, pageStyle } from '../../shared/theme/page-style.ts';
 import { chooseTheme, PRODUCT_COLOUR, useThemeStore } from '../../stores/theme-store.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../testing/session-builders.ts';
-import { changePageStyle, ownLanguage, pageStyle } from '../page-style/page-style.ts';
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(async () => {

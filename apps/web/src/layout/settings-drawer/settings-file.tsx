@@ -10,7 +10,7 @@ import {
   importPreferences,
 } from '../../shared/preferences/preference-file.ts';
 import { resetAllPreferences } from '../../shared/preferences/preference-store.ts';
-import { changePageStyle, DRAWER_DEFAULTS } from '../page-style/page-style.ts';
+import { changePageStyle, DRAWER_DEFAULTS } from '../../shared/theme/page-style.ts';
 import styles from './settings-drawer.module.css';
 
 interface Refusal {

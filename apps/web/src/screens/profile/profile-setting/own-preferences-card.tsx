@@ -1,41 +1,62 @@
 import { Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, switchLanguage } from '../../../i18n/i18n.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/languages.ts';
-import { chooseTheme, THEME_CHOICES, useThemeStore } from '../../../stores/theme-store.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../i18n/languages.ts';
+import { setPreference, usePreference } from '../../../shared/preferences/preference-store.ts';
+import { changePageStyle, ownLanguage, pageStyle } from '../../../shared/theme/page-style.ts';
+import { FONT_SIZES, THEME_CHOICES } from '../../../stores/theme-store.ts';
 import { ProfileCard } from './profile-card.tsx';
 import styles from './profile-setting.module.css';
 
-/** Language and theme: the same choices as in the navbar. */
+/** Language, theme and size: the account's own, as in the navbar and the settings drawer. */
 export function OwnPreferencesCard() {
-  const { t } = useTranslation(['profile/profile-setting', 'frame']);
-  const id = useId();
-  const choice = useThemeStore((state) => state.choice);
+  const { t, i18n } = useTranslation(['profile/profile-setting', 'frame', 'settings']);
+  const { choice, size } = usePreference(pageStyle);
   return (
     <ProfileCard title={t('preferences')}>
-      <div className={styles.preference}>
-        <span id={`${id}language`}>{t('frame:language')}</span>
-        <Radio.Group
-          optionType="button"
-          name={`${id}language`}
-          aria-labelledby={`${id}language`}
-          options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
-          value={currentLanguage()}
-          onChange={({ target }) => switchLanguage(target.value)}
-        />
-      </div>
-      <div className={styles.preference}>
-        <span id={`${id}theme`}>{t('frame:theme')}</span>
-        <Radio.Group
-          optionType="button"
-          name={`${id}theme`}
-          aria-labelledby={`${id}theme`}
-          options={THEME_CHOICES.map((theme) => ({ value: theme, label: t(`frame:themes.${theme}`) }))}
-          value={choice}
-          onChange={({ target }) => chooseTheme(target.value)}
-        />
-      </div>
+      <Choice
+        label={t('frame:language')}
+        value={i18n.language as Language}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChange={(language) => setPreference(ownLanguage, language)}
+      />
+      <Choice
+        label={t('frame:theme')}
+        value={choice}
+        options={THEME_CHOICES.map((value) => ({ value, label: t(`frame:themes.${value}`) }))}
+        onChange={(theme) => changePageStyle({ choice: theme })}
+      />
+      <Choice
+        label={t('settings:size')}
+        value={size}
+        options={FONT_SIZES.map((value) => ({ value, label: t(`settings:sizes.${value}`) }))}
+        onChange={(chosen) => changePageStyle({ size: chosen })}
+      />
+      <p className={styles.hint}>{t('preferencesHint')}</p>
     </ProfileCard>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+  const id = useId();
+  return (
+    <div className={styles.preference}>
+      <span id={id}>{label}</span>
+      <Radio.Group
+        optionType="button"
+        name={id}
+        aria-labelledby={id}
+        options={options}
+        value={value}
+        onChange={({ target }) => onChange(target.value as T)}
+      />
+    </div>
   );
 }

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { chooseTheme, useThemeStore } from '../../../stores/theme-store.ts';
+import { preferenceOf } from '../../../shared/preferences/preference-store.ts';
+import { pageStyle } from '../../../shared/theme/page-style.ts';
+import { chooseTheme, PRODUCT_COLOUR } from '../../../stores/theme-store.ts';
 import { dealAnswer, type FakeAnswer } from '../../../testing/fake-server.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
@@ -38,8 +40,8 @@ const unknown = buildSession({
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(async () => {
   app?.router.dispose();
-  chooseTheme('system');
   await switchLanguage('zh_TC');
+  chooseTheme({ choice: 'system', colour: PRODUCT_COLOUR, size: 'medium' });
 });
 
 async function open(server = buildServer()) {
@@ -163,7 +165,7 @@ describe('preferences', () => {
     const { user, cardOf } = await open();
     const card = within(await cardOf('偏好設定'));
     await user.click(card.getByText('深色'));
-    expect(useThemeStore.getState().choice).toBe('dark');
+    expect(preferenceOf(pageStyle).choice).toBe('dark');
     await user.click(card.getByText('English'));
     expect(await screen.findByRole('region', { name: 'Preferences' })).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'Change the password' })).toBeTruthy();

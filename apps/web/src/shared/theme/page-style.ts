@@ -1,6 +1,4 @@
 import { LANGUAGES, type Language } from '../../i18n/languages.ts';
-import { definePreference } from '../../shared/preferences/preference.ts';
-import { setPreference } from '../../shared/preferences/preference-store.ts';
 import {
   FONT_SIZES,
   PRODUCT_COLOUR,
@@ -9,6 +7,8 @@ import {
   THEME_COLOURS,
   type ThemeChoices,
 } from '../../stores/theme-store.ts';
+import { definePreference } from '../preferences/preference.ts';
+import { setPreference } from '../preferences/preference-store.ts';
 
 /** How an account likes its pages. Source: SPEC.md sections 2 and 3, settings. */
 export interface PageStyle extends ThemeChoices {
