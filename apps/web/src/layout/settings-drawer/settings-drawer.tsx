@@ -25,6 +25,8 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       title={t('title')}
       closable={{ 'aria-label': t('close') }}
       classNames={{ wrapper: styles.drawer }}
+      // The page stays in view: what is chosen shows on it at once.
+      styles={{ mask: { background: 'transparent' } }}
       footer={<SettingsFile />}
     >
       <div className={styles.settings}>

@@ -118,6 +118,7 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
         buttonSolidCheckedBg: filled,
         buttonSolidCheckedHoverBg: filled,
       },
+      Segmented: { itemSelectedBg: shades.chosenGround, itemSelectedColor: inText, trackBg: surface.page },
       Select: edged,
       Spin: { colorPrimary: mark },
       Switch: marked,
