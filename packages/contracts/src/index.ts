@@ -1,3 +1,5 @@
+export { actionTitles } from './generated/action-titles.ts';
+export { type ActionCode, dealActions } from './generated/deal-actions.ts';
 export type {
   DataDeal,
   DealMap,

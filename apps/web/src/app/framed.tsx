@@ -43,7 +43,7 @@ function FramedView() {
     );
   }
   if (resolved.kind === 'unknown') return <Navigate to="/dashboard" replace />;
-  if (resolved.kind === 'noPermission') return <Navigate to="/401" replace />;
+  if (resolved.kind === 'noPermission') return <Navigate to="/401" replace state={{ from: pathname }} />;
 
   const trail = resolved.titles.map((title) => navTitle(title, i18n.language));
   const view = { id: resolved.id, name: resolved.name, title: trail.at(-1) ?? '', trail };

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { bundleContract } from './bundle-document.ts';
 import { ContractSourceError, generatedRoot, readEnums } from './contract-source.ts';
+import { emitActionTitles, emitDealActions } from './emit-actions.ts';
 import { emitDeals } from './emit-deals.ts';
 import { emitEnums, emitEnumTables } from './emit-enums.ts';
 import { emitTypes } from './emit-types.ts';
@@ -16,6 +17,8 @@ async function generateAll(): Promise<Record<string, string>> {
     'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
     'schema.ts': await emitTypes(document),
     'deals.ts': emitDeals(document),
+    'deal-actions.ts': emitDealActions(document),
+    'action-titles.ts': emitActionTitles(document),
     'enums.ts': emitEnums(enums),
     'enum-tables.ts': emitEnumTables(enums),
     ...Object.fromEntries(Object.entries(validators).map(([file, text]) => [`validators/${file}`, text])),

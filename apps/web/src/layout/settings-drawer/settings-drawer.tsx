@@ -3,6 +3,7 @@ import Segmented from 'antd/es/segmented/index.js';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
+import { turnExplainer, useExplainer, useMayExplain } from '../../session/permissions/explainer-store.ts';
 import { setPreference, usePreference } from '../../shared/preferences/preference-store.ts';
 import { changePageStyle, ownLanguage, pageStyle } from '../../shared/theme/page-style.ts';
 import { FONT_SIZES, THEME_CHOICES } from '../../stores/theme-store.ts';
@@ -17,6 +18,8 @@ const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const;
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation(['settings', 'frame']);
   const style = usePreference(pageStyle);
+  const mayExplain = useMayExplain();
+  const explainer = useExplainer();
   return (
     <Drawer
       open={isOpen}
@@ -59,6 +62,12 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
             />
           ))}
         </div>
+        {mayExplain && (
+          <div>
+            <SettingSwitch label={t('explain')} isOn={explainer !== null} onChange={turnExplainer} />
+            <p className={styles.hint}>{t('explainHint')}</p>
+          </div>
+        )}
         <p className={styles.hint}>{t('kept')}</p>
       </div>
     </Drawer>

@@ -1,26 +1,26 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n/i18n.ts';
+import { useLazyPart } from '../lazy-part.ts';
 import type { NavbarTool } from '../navbar-tool.ts';
 
-const SettingsDrawer = lazy(async () => {
-  const [{ SettingsDrawer: Drawer }] = await Promise.all([
+async function loadDrawer() {
+  const [{ SettingsDrawer }] = await Promise.all([
     import('./settings-drawer.tsx'),
     loadNamespaces('settings'),
   ]);
-  return { default: Drawer };
-});
+  return SettingsDrawer;
+}
 
 /** How the page looks, in a drawer. Source: SPEC.md section 2, settings drawer. */
 export function useSettingsTool(): NavbarTool {
   const { t } = useTranslation('frame');
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { part: SettingsDrawer, want } = useLazyPart(loadDrawer);
 
-  function handleUse() {
-    setWasOpened(true);
-    setIsOpen(true);
+  async function handleUse() {
+    if (await want()) setIsOpen(true);
   }
 
   return {
@@ -28,10 +28,6 @@ export function useSettingsTool(): NavbarTool {
     label: t('settings'),
     icon: <SettingOutlined />,
     use: handleUse,
-    panel: wasOpened && (
-      <Suspense fallback={null}>
-        <SettingsDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
-      </Suspense>
-    ),
+    panel: SettingsDrawer && <SettingsDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />,
   };
 }

@@ -1,4 +1,4 @@
-import type { EnumName } from '@parking-plus/contracts';
+import type { ActionCode, EnumName } from '@parking-plus/contracts';
 
 type Read<Row, T> = (row: Row) => T | null;
 
@@ -24,11 +24,12 @@ type ColumnContent<Row> =
 /** Where a value stands on the card that replaces the row on a narrow screen; without a place it is left to the detail. */
 export type CardPlace = 'title' | 'tag' | 'amount' | 'line';
 
-/** A column as data: the same description makes the table, the cards and the totals row. */
-export type TableColumn<Row> = {
+interface ColumnHead {
   /** Unique in the table; the field's name where the server sorts by it. */
   key: string;
   title: string;
+  /** Said of the column to those who point at its head or reach it by keyboard. */
+  hint?: string;
   /** Pixels at the small density. */
   width: number;
   sortable?: boolean;
@@ -37,7 +38,17 @@ export type TableColumn<Row> = {
   card?: CardPlace;
   /** Its value is a button that opens the row, for those who do not click rows. */
   opensDetail?: boolean;
-} & ColumnContent<Row>;
+}
+
+/**
+ * A column as data: the same description makes the table, the cards and the totals row.
+ * One that not everybody may see is a `GuardedColumn`; `useAllowedColumns` of the session makes these of it.
+ */
+export type TableColumn<Row> = ColumnHead & ColumnContent<Row> & { codes?: undefined; types?: undefined };
+
+/** A column for those who hold one of the action codes, or whose account is of one of the types. */
+export type GuardedColumn<Row> = ColumnHead &
+  ColumnContent<Row> & { codes?: readonly ActionCode[]; types?: readonly number[] };
 
 const NUMERIC_KINDS: readonly string[] = ['money', 'count', 'stay'];
 

@@ -1,5 +1,5 @@
 import { type ProColumns, ProTable } from '@ant-design/pro-components';
-import { ConfigProvider, type TableProps } from 'antd';
+import { ConfigProvider, type TableProps, Tooltip } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +92,7 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProCol
   return {
     key: column.key,
     dataIndex: column.key,
-    title: column.title,
+    title: column.hint === undefined ? column.title : <HintedTitle title={column.title} hint={column.hint} />,
     width: column.width,
     align: isNumeric(column) ? 'end' : 'start',
     fixed: column.pinned ? 'start' : undefined,
@@ -108,6 +108,16 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProCol
         <RowCell column={column} row={row} />
       ),
   };
+}
+
+function HintedTitle({ title, hint }: { title: string; hint: string }) {
+  return (
+    <Tooltip title={hint} trigger={['hover', 'focus']}>
+      <button type="button" className={styles.hinted} aria-label={`${title}: ${hint}`}>
+        {title}
+      </button>
+    </Tooltip>
+  );
 }
 
 function RowCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {

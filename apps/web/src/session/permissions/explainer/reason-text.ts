@@ -1,0 +1,39 @@
+import { type ActionCode, actionTitles, enumTables } from '@parking-plus/contracts';
+import { roleForAccountType } from '@parking-plus/domain';
+import { text } from '../../../i18n/i18n.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import type { Guard } from '../guard.ts';
+
+/** Why something guarded is hidden: the codes of which one is missing, and the account types that it is for. */
+export function reasonText({ codes, types }: Guard, language: Language): string {
+  const separator = text('permissions', 'separator');
+  const lines = [];
+  if (codes) {
+    const names = codes.map((code) => codeName(code, language)).join(separator);
+    lines.push(names === '' ? text('permissions', 'forNobody') : text('permissions', 'needsCode', { names }));
+  }
+  if (types) {
+    const names = types.map((type) => `${type} ${enumLabel('AccountType', type, language)}`).join(separator);
+    lines.push(names === '' ? text('permissions', 'forNobody') : text('permissions', 'needsType', { names }));
+  }
+  return lines.join(text('permissions', 'sentences'));
+}
+
+/** Why a node of the menu is hidden: the roles that it is for. Shape: role names as the server sends them. */
+export function rolesReasonText(roles: readonly string[], language: Language): string {
+  const names = roles.map((role) => roleName(role, language)).join(text('permissions', 'separator'));
+  return text('permissions', 'needsRole', { names });
+}
+
+function codeName(code: ActionCode, language: Language): string {
+  const title = actionTitles[code]?.[language];
+  return title ? `${code} ${title}` : code;
+}
+
+/** Roles have no labels of their own; the account types that have the role do. */
+function roleName(role: string, language: Language): string {
+  const types = enumTables.AccountType.filter(({ code }) => roleForAccountType(Number(code)) === role);
+  const labels = types.map(({ code }) => enumLabel('AccountType', Number(code), language));
+  return labels.length > 0 ? labels.join(text('permissions', 'separator')) : role;
+}
