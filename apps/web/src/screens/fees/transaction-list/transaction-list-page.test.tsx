@@ -10,7 +10,7 @@ import { loadNamespaces, switchLanguage } from '../../../i18n/i18n.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
-import { buildDetail, buildPage, buildRow } from './transaction-builders.ts';
+import { buildDetail, buildPage, buildRow } from '../../../testing/transaction-builders.ts';
 
 type Query = DealRequest<'TransactionList'>;
 type Page = DealResult<'TransactionList'>;

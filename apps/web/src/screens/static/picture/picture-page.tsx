@@ -1,4 +1,3 @@
-import type { Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +7,7 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { PlainPage } from '../../../shared/page/plain-page.tsx';
 import styles from './picture.module.css';
-import { PictureFigure } from './picture-figure.tsx';
-
-type Side = Schemas['TransactionPicture']['side'];
-const SIDES: readonly Side[] = ['entry', 'exit'];
+import { PictureCompare } from './picture-compare.tsx';
 
 /** `/picture?transactionId=…`: the entry and exit pictures of a transaction. */
 export function PicturePage() {
@@ -57,17 +53,7 @@ function TransactionPictures({ transactionId }: { transactionId: string }) {
       </header>
       {error && <FailedLoad error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton active aria-busy="true" />}
-      {data && (
-        <div className={styles.pair}>
-          {SIDES.map((side) => (
-            <PictureFigure
-              key={side}
-              label={t(side)}
-              picture={data.pictures.find((picture) => picture.side === side) ?? null}
-            />
-          ))}
-        </div>
-      )}
+      {data && <PictureCompare key={transactionId} pictures={data.pictures} />}
     </main>
   );
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { LARGEST_SCALE, panned, viewAfterKey, WHOLE_PICTURE, zoomed } from './picture-view.ts';
+
+describe('zooming', () => {
+  it('goes from the whole picture to eight times, and no further', () => {
+    expect(zoomed(WHOLE_PICTURE, 0.5)).toEqual(WHOLE_PICTURE);
+    expect(zoomed(WHOLE_PICTURE, 100).scale).toBe(LARGEST_SCALE);
+  });
+
+  it('keeps what is under the pointer where it is', () => {
+    const at = { x: 0.25, y: -0.25 };
+    const view = zoomed(WHOLE_PICTURE, 4, at);
+    // Place in the picture of that point, before and after.
+    expect((at.x - view.x) / view.scale).toBeCloseTo(at.x);
+    expect((at.y - view.y) / view.scale).toBeCloseTo(at.y);
+  });
+
+  it('comes back to the middle with the whole picture', () => {
+    const corner = panned(zoomed(WHOLE_PICTURE, 4), 9, 9);
+    expect(zoomed(corner, 0.01)).toEqual(WHOLE_PICTURE);
+  });
+});
+
+describe('moving', () => {
+  it('never shows what lies beside the picture', () => {
+    expect(panned(WHOLE_PICTURE, 0.4, 0.4)).toEqual(WHOLE_PICTURE);
+    expect(panned(zoomed(WHOLE_PICTURE, 3), 9, -9)).toEqual({ scale: 3, x: 1, y: -1 });
+  });
+});
+
+describe('keys', () => {
+  const large = zoomed(WHOLE_PICTURE, 4);
+
+  it.each([
+    ['+', 5],
+    ['=', 5],
+    ['-', 3.2],
+    ['0', 1],
+    ['Escape', 1],
+  ])('%s leads from 4 to %s times', (key, scale) => {
+    expect(viewAfterKey(large, key)?.scale).toBeCloseTo(scale);
+  });
+
+  it.each([
+    ['ArrowLeft', 0.1, 0],
+    ['ArrowRight', -0.1, 0],
+    ['ArrowUp', 0, 0.1],
+    ['ArrowDown', 0, -0.1],
+  ])('%s moves the picture by %s, %s', (key, x, y) => {
+    expect(viewAfterKey(large, key)).toEqual({ scale: 4, x, y });
+  });
+
+  it('leaves all others alone', () => {
+    expect(viewAfterKey(large, 'a')).toBeNull();
+  });
+});
