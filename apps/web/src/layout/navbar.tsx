@@ -14,6 +14,7 @@ import styles from './navbar.module.css';
 import type { NavbarTool } from './navbar-tool.ts';
 import { NavbarTools } from './navbar-tools.tsx';
 import { useSettingsTool } from './settings-drawer/use-settings-tool.tsx';
+import { SiteSelector } from './site-selector/site-selector.tsx';
 import { useLanguageTool } from './use-language-tool.tsx';
 import { useThemeTool } from './use-theme-tool.tsx';
 import type { View } from './view.ts';
@@ -55,6 +56,7 @@ export function Navbar({ view, isMenuOpen, onToggleMenu }: NavbarProps) {
           onClick={onToggleMenu}
         />
         <Breadcrumb trail={view?.trail ?? []} />
+        <SiteSelector />
         <div ref={place} className={styles.tools}>
           {/* Menus open inside the navbar, so that screen readers find them in its landmark. */}
           <ConfigProvider getPopupContainer={() => place.current ?? document.body}>

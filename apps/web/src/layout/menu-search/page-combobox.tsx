@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nextLine } from '../next-line.ts';
 import { FoundPageLine } from './found-page-line.tsx';
 import type { FoundPage } from './found-pages.ts';
 import styles from './menu-search.module.css';
-import { nextLine } from './next-line.ts';
 
 interface PageComboboxProps {
   query: string;

@@ -15,6 +15,7 @@ export function ActiveFilters({ fields, values, activeNames, onRemove }: ActiveF
   const { t } = useTranslation('table');
   const active = fields.filter(({ name }) => activeNames.includes(name));
   if (active.length === 0) return null;
+  const words = { anyDate: t('period.any'), all: t('all') };
   return (
     <ul className={styles.active} aria-label={t('activeFilters')}>
       {active.map((field) => (
@@ -27,7 +28,7 @@ export function ActiveFilters({ fields, values, activeNames, onRemove }: ActiveF
               onRemove(field.name);
             }}
           >
-            {field.label}: {describeFilter(field, values[field.name] ?? null, t('period.any'))}
+            {field.label}: {describeFilter(field, values[field.name] ?? null, words)}
           </Tag>
         </li>
       ))}

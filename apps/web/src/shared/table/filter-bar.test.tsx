@@ -75,7 +75,7 @@ describe('filters in words', () => {
     ['period', { start: '2026-11-20', end: '2026-11-20' }, '2026/11/20'],
     ['period', { start: '2026-11-01', end: '2026-11-20' }, '2026/11/01 – 2026/11/20'],
   ])('describes %s %j as %s', (name, value, expected) => {
-    expect(describeFilter(field(name), value, '不限日期')).toBe(expected);
+    expect(describeFilter(field(name), value, { anyDate: '不限日期', all: '全部' })).toBe(expected);
   });
 });
 

@@ -55,17 +55,24 @@ export type FilterValue = string | boolean | null | DateRange | readonly (number
 /** Names shown in full; beyond these a number says how many more. */
 const NAMES_SHOWN = 2;
 
-/** A filter's value in words, such as `信義松仁站、板橋府中站 +3`; `anyDate` is what a period without limits reads. */
-export function describeFilter(field: AnyFilterField, value: FilterValue, anyDate: string): string {
+/** What having no limit reads: for a period, and for choices. */
+interface UnlimitedWords {
+  anyDate: string;
+  all: string;
+}
+
+/** A filter's value in words, such as `信義松仁站、板橋府中站 +3`. */
+export function describeFilter(field: AnyFilterField, value: FilterValue, words: UnlimitedWords): string {
   switch (field.kind) {
     case 'text':
       return String(value);
     case 'yes-no':
       return value === true ? field.yes : field.no;
     case 'period':
-      return describePeriod(value as DateRange | null, anyDate);
+      return describePeriod(value as DateRange | null, words.anyDate);
     case 'choices': {
       const codes = value as readonly (number | string)[];
+      if (codes.length === 0) return words.all;
       const names = codes.map(
         (code) => field.options.find((option) => option.value === code)?.label ?? String(code),
       );

@@ -10,6 +10,8 @@ import {
 export interface UrlContext {
   /** The business date of today, by the server's clock. */
   today: CalendarDate;
+  /** Codes of the sites that the user has chosen for every list; none means all. */
+  presetSites?: readonly string[];
 }
 
 /**
@@ -20,6 +22,11 @@ export interface UrlField<T> {
   defaultValue(context: UrlContext): T;
   parse(text: string, context: UrlContext): T | undefined;
   format(value: T): string;
+  /**
+   * Of a field whose default is the user's own choice (a preset): what a link means that has other parameters of the
+   * list but not this one. Where the user has a preset the field is always written, so that a link shows others the same.
+   */
+  unset?: T;
 }
 
 /** Free text: trimmed, cut to `maxLength`, and brought into the form in which it is searched. */
@@ -47,8 +54,8 @@ export function codeListField<C extends number>(known: readonly C[]): UrlField<r
 
 const KEY_TEXT = /^[\p{L}\p{N}_-]{1,20}$/u;
 
-/** Keys whose list only the server knows, such as site codes: kept if they look like keys. Empty means all. */
-export function keyListField(options: { maxItems: number }): UrlField<readonly string[]> {
+/** Keys whose list only the server knows: kept if they look like keys. Empty means all. */
+function keyListField(options: { maxItems: number }): UrlField<readonly string[]> {
   return {
     defaultValue: () => [],
     parse(text) {
@@ -56,6 +63,20 @@ export function keyListField(options: { maxItems: number }): UrlField<readonly s
       return keys.length > 0 ? keys.slice(0, options.maxItems) : undefined;
     },
     format: (keys) => [...new Set(keys)].sort().join(','),
+  };
+}
+
+/** Text of all sites, where a preset would otherwise narrow them; no code looks like it. */
+const ALL_SITES = '*';
+
+/** Codes of sites; the default is the user's preset. Empty means all: `*` in the URL of somebody with a preset. */
+export function siteCodesField(options: { maxItems: number }): UrlField<readonly string[]> {
+  const keys = keyListField(options);
+  return {
+    defaultValue: ({ presetSites = [] }) => presetSites,
+    parse: (text, context) => (text === ALL_SITES ? [] : keys.parse(text, context)),
+    format: (codes) => (codes.length === 0 ? ALL_SITES : keys.format(codes)),
+    unset: [],
   };
 }
 

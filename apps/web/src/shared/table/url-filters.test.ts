@@ -1,13 +1,20 @@
 import { normalisePlate, toCalendarDate } from '@parking-plus/domain';
 import { describe, expect, it } from 'vitest';
 import { type ListDefinition, type ListState, readListState, writeListState } from './list-state.ts';
-import { codeListField, dateRangeField, keyListField, lastDays, textField, yesNoField } from './url-field.ts';
+import {
+  codeListField,
+  dateRangeField,
+  lastDays,
+  siteCodesField,
+  textField,
+  yesNoField,
+} from './url-field.ts';
 import { defineUrlFilters, type FilterValues } from './url-filters.ts';
 
 const context = { today: toCalendarDate('2026-11-20') };
 
 const fields = {
-  siteCodes: keyListField({ maxItems: 3 }),
+  siteCodes: siteCodesField({ maxItems: 3 }),
   period: dateRangeField((today) => lastDays(today, 7)),
   plate: textField({ maxLength: 16, normalise: normalisePlate }),
   states: codeListField([0, 1, 2, -1]),
@@ -134,5 +141,47 @@ describe('list state in the URL', () => {
 
   it('refuses a filter that takes the name of a list parameter', () => {
     expect(() => defineUrlFilters({ page: yesNoField() })).toThrow(RangeError);
+  });
+});
+
+describe('sites that the user has chosen for every list', () => {
+  const preset = { ...context, presetSites: ['S02', 'S01'] };
+  const sitesOf = (search: string) => readListState(list, search, preset).filters.siteCodes;
+  const written = (siteCodes: readonly string[], other: Partial<Values> = {}) =>
+    writeListState(list, withFilters({ siteCodes, ...other }), preset);
+
+  it.each([
+    ['', ['S02', 'S01']],
+    ['?foreign=1', ['S02', 'S01']],
+    ['?siteCodes=S03', ['S03']],
+    ['?siteCodes=*', []],
+    ['?siteCodes=!', ['S02', 'S01']],
+    ['?plate=ABC', []],
+    ['?page=2', []],
+    ['?detail=T1', []],
+  ])('%s means the sites %j: only a bare link takes the preset', (search, expected) => {
+    expect(sitesOf(search)).toEqual(expected);
+  });
+
+  it('are written, so that a link shows others the same', () => {
+    expect(written(['S01', 'S02'])).toBe('?siteCodes=S01,S02');
+    expect(written(['S03'])).toBe('?siteCodes=S03');
+    expect(written([])).toBe('?siteCodes=*');
+    expect(written([], { plate: 'A' })).toBe('?siteCodes=*&plate=A');
+  });
+
+  it('are the default: only other sites count as a filter in use', () => {
+    expect(list.filters.active(withFilters({ siteCodes: ['S01', 'S02'] }).filters, preset)).toEqual([]);
+    expect(list.filters.active(withFilters({ siteCodes: [] }).filters, preset)).toEqual(['siteCodes']);
+  });
+
+  it('are followed by a list that is at them, and by no other', () => {
+    const now = { ...context, presetSites: ['S03'] };
+    const follow = (siteCodes: readonly string[]) =>
+      list.filters.followPreset(withFilters({ siteCodes, plate: 'A' }).filters, preset, now);
+    expect(follow(['S01', 'S02'])).toEqual(withFilters({ siteCodes: ['S03'], plate: 'A' }).filters);
+    expect(follow(['S01'])).toBeNull();
+    expect(follow([])).toBeNull();
+    expect(follow(['S03'])).toBeNull();
   });
 });

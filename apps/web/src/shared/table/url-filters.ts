@@ -5,7 +5,7 @@ export type FilterValues<F> = { [K in keyof F]: F[K] extends UrlField<infer T> ?
 
 /**
  * A list's filters and their places in the URL.
- * Shape: each filter has one query parameter of its own name; a default is never written.
+ * Shape: each filter has one query parameter of its own name; a default is not written, unless it is the user's own.
  */
 export interface UrlFilters<V extends object> {
   names: readonly (keyof V & string)[];
@@ -14,6 +14,11 @@ export interface UrlFilters<V extends object> {
   write(values: V, context: UrlContext): [name: string, text: string][];
   /** Names of the filters that differ from their default. */
   active(values: V, context: UrlContext): (keyof V & string)[];
+  /**
+   * The values after the user's preset has changed: what was at the old one goes to the new one.
+   * Shape: null where nothing was, so that a filter that somebody has set by hand stays.
+   */
+  followPreset(values: V, before: UrlContext, now: UrlContext): V | null;
 }
 
 /** Parameters that every list keeps beside its filters. */
@@ -34,24 +39,40 @@ export function defineUrlFilters<F extends Record<string, UrlField<unknown>>>(
     throw new RangeError(`"${reserved}" is a parameter of every list; name the filter otherwise.`);
 
   const field = (name: Name): UrlField<unknown> => fields[name] as UrlField<unknown>;
+  const params = [...LIST_PARAMS, ...names];
   const build = (valueFor: (name: Name) => unknown) =>
     Object.fromEntries(names.map((name) => [name, valueFor(name)])) as V;
   const isDefault = (name: Name, value: unknown, context: UrlContext) =>
     field(name).format(value) === field(name).format(field(name).defaultValue(context));
+  const hasPreset = (name: Name, context: UrlContext) =>
+    field(name).unset !== undefined && !isDefault(name, field(name).unset, context);
 
   return {
     names,
     defaults: (context) => build((name) => field(name).defaultValue(context)),
-    read: (params, context) =>
-      build((name) => {
-        const text = params.get(name);
+    read(found, context) {
+      const isBare = !params.some((name) => found.has(name));
+      return build((name) => {
+        const text = found.get(name);
+        if (text === null && !isBare && hasPreset(name, context)) return field(name).unset;
         const value = text === null ? undefined : field(name).parse(text, context);
         return value === undefined ? field(name).defaultValue(context) : value;
-      }),
+      });
+    },
     write: (values, context) =>
       names
-        .filter((name) => !isDefault(name, values[name], context))
+        .filter((name) => hasPreset(name, context) || !isDefault(name, values[name], context))
         .map((name) => [name, field(name).format(values[name])]),
     active: (values, context) => names.filter((name) => !isDefault(name, values[name], context)),
+    followPreset(values, before, now) {
+      const moved = names.filter(
+        (name) =>
+          field(name).unset !== undefined &&
+          isDefault(name, values[name], before) &&
+          !isDefault(name, values[name], now),
+      );
+      if (moved.length === 0) return null;
+      return build((name) => (moved.includes(name) ? field(name).defaultValue(now) : values[name]));
+    },
   };
 }

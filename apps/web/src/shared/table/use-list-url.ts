@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@parking-plus/domain';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   type ListDefinition,
@@ -9,6 +9,7 @@ import {
   readListState,
   writeListState,
 } from './list-state.ts';
+import { LIST_PARAMS } from './url-filters.ts';
 
 export interface ListUrl<V extends object, S extends string = string> extends ListState<V, S> {
   defaults: V;
@@ -24,22 +25,27 @@ export interface ListUrl<V extends object, S extends string = string> extends Li
   closeDetail(): void;
 }
 
+const NO_PRESET: readonly string[] = [];
+
 /** Marks a history entry that only opened a detail, so that closing it steps back instead of piling up entries. */
 const OPENED_HERE = { detailOpenedHere: true };
 
 /**
  * A list's filters, page, sort and open detail, all owned by the URL.
- * Shape: every change is a step in the history, so that back and forward work; a link shows the same list.
+ * Shape: every change is a step in the history, so that back and forward work; a link shows the same list. A list that
+ * is opened without any parameter takes the sites that the user has chosen, and writes them into the URL.
  */
 export function useListUrl<V extends object, S extends string>(
   definition: ListDefinition<V, S>,
   today: CalendarDate,
+  presetSites: readonly string[] = NO_PRESET,
 ): ListUrl<V, S> {
   const { search, state: historyState } = useLocation();
   const navigate = useNavigate();
+  usePresetInUrl(definition, today, presetSites);
 
   return useMemo(() => {
-    const context = { today };
+    const context = { today, presetSites };
     const state = readListState(definition, search, context);
     const searchWith = (change: Partial<ListState<V, S>>) =>
       writeListState(definition, { ...state, ...change }, context, search);
@@ -71,7 +77,34 @@ export function useListUrl<V extends object, S extends string>(
         ),
       closeDetail: () => (isOpenedHere ? navigate(-1) : go({ detail: null }, { replace: true })),
     };
-  }, [definition, search, historyState, today, navigate]);
+  }, [definition, search, historyState, today, presetSites, navigate]);
+}
+
+/** Writes the preset into the URL of a list that is opened bare, and takes one along that still is at the former preset. */
+function usePresetInUrl<V extends object, S extends string>(
+  definition: ListDefinition<V, S>,
+  today: CalendarDate,
+  presetSites: readonly string[],
+): void {
+  const { search, state: historyState } = useLocation();
+  const navigate = useNavigate();
+  const followed = useRef(presetSites);
+  useEffect(() => {
+    const before = { today, presetSites: followed.current };
+    const now = { today, presetSites };
+    followed.current = presetSites;
+    const go = (state: ListState<V, S>, options: { state?: unknown }) => {
+      const next = writeListState(definition, state, now, search);
+      if (next !== search)
+        navigate({ search: next }, { replace: true, preventScrollReset: true, ...options });
+    };
+    const state = readListState(definition, search, before);
+    const filters = definition.filters.followPreset(state.filters, before, now);
+    if (filters) return go({ ...state, filters, page: 1, detail: null }, {});
+    const found = new URLSearchParams(search);
+    const isBare = ![...LIST_PARAMS, ...definition.filters.names].some((name) => found.has(name));
+    if (isBare) go(readListState(definition, search, now), { state: historyState });
+  }, [definition, today, presetSites, search, historyState, navigate]);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

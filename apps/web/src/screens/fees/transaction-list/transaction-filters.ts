@@ -11,8 +11,8 @@ import type { ListDefinition, ListState } from '../../../shared/table/list-state
 import {
   codeListField,
   dateRangeField,
-  keyListField,
   lastDays,
+  siteCodesField,
   textField,
   yesNoField,
 } from '../../../shared/table/url-field.ts';
@@ -29,7 +29,7 @@ function normaliseKeyword(text: string): string {
 }
 
 const fields = {
-  siteCodes: keyListField({ maxItems: 200 }),
+  siteCodes: siteCodesField({ maxItems: 200 }),
   period: dateRangeField((today) => lastDays(today, DEFAULT_DAYS)),
   plate: textField({ maxLength: PLATE_MAX_LENGTH, normalise: normalisePlateSearch }),
   keyword: textField({ maxLength: KEYWORD_MAX_LENGTH, normalise: normaliseKeyword }),

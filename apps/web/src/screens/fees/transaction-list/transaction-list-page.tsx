@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
@@ -22,7 +23,7 @@ export function TransactionListPage() {
   const { t } = useTranslation('fees/transaction-list');
   const language = useLanguage();
   const today = useBusinessToday();
-  const url = useListUrl(transactionList, today);
+  const url = useListUrl(transactionList, today, useChosenSites());
   const query = useQuery(transactionQueries.list(transactionQueryOf(url)));
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => transactionColumns(t), [t]);

@@ -1,0 +1,53 @@
+import { EnvironmentOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { useChosenSites, useOwnSites } from '../../session/chosen-sites.ts';
+import { useMediaQuery } from '../../stores/media-query.ts';
+import { useLazyPart } from '../lazy-part.ts';
+import styles from './site-selector.module.css';
+
+async function loadDialog() {
+  const [{ SiteDialog }] = await Promise.all([import('./site-dialog.tsx'), loadNamespaces('site-selector')]);
+  return SiteDialog;
+}
+
+/** Says which sites every list and figure is about, and lets choose others; nothing for who has but one. */
+export function SiteSelector() {
+  const { t } = useTranslation('frame');
+  const sites = useOwnSites();
+  const chosen = useChosenSites();
+  const isTight = useMediaQuery('(max-width: 767.98px)');
+  const [isOpen, setIsOpen] = useState(false);
+  const { part: SiteDialog, want } = useLazyPart(loadDialog);
+  if (sites.length < 2) return null;
+
+  const [first] = chosen;
+  const one = sites.find(({ siteInfo_Code }) => siteInfo_Code === first)?.siteInfo_Name ?? '';
+  const several = chosen.length === 0 ? t('sites.all') : t('sites.some', { total: chosen.length });
+  const words = chosen.length === 1 ? one : several;
+
+  async function handleOpen() {
+    if (await want()) setIsOpen(true);
+  }
+
+  return (
+    <>
+      <Button
+        type="text"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-label={t('sites.label', { sites: words })}
+        title={t('sites.label', { sites: words })}
+        icon={<EnvironmentOutlined className={chosen.length > 0 ? styles.chosen : undefined} />}
+        onClick={handleOpen}
+      >
+        {isTight ? null : <span className={styles.words}>{words}</span>}
+      </Button>
+      {SiteDialog && (
+        <SiteDialog isOpen={isOpen} onClose={() => setIsOpen(false)} sites={sites} chosen={chosen} />
+      )}
+    </>
+  );
+}
