@@ -61,6 +61,8 @@ export type Database = {
    * Undefined on a PostgreSQL server, where others write too.
    */
   changeCount(): number | undefined;
+  /** Whether this process, among those on this database, does what only one may do; it does so until it ends. */
+  isLeading(): Promise<boolean>;
   /** Gives up seeding where that is under way, which may take minutes; `close` comes after. */
   abandon(): void;
   close(): Promise<void>;
@@ -115,6 +117,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       return store.settings();
     },
     changeCount: () => store.changeCount(),
+    async isLeading() {
+      await ready;
+      return store.isLeading();
+    },
     abandon: () => store.abandon(),
     close: () => store.close(),
   };

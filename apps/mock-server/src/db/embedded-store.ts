@@ -65,6 +65,8 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
         throw new Error('No snapshot has been taken.');
       await restoreCopy(client, 'snapshot_copy');
     },
+    // Nobody else may open the folder.
+    isLeading: async () => true,
     // A copy of a prepared directory is there in a moment.
     abandon() {},
     async close() {

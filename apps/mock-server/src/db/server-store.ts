@@ -4,6 +4,7 @@ import { applyModules, seededSettings } from './apply-modules.ts';
 import { copyVersion, makeCopy, restoreCopy } from './database-copies.ts';
 import { serverModules } from './modules.ts';
 import { openPostgresClient, type PostgresClient } from './postgres-client.ts';
+import { PostgresLeadership } from './postgres-leadership.ts';
 import type { SqlClient } from './sql-client.ts';
 import { isSameSeed, type Store } from './store.ts';
 
@@ -17,6 +18,7 @@ export type ServerStoreOptions = {
 export function openServerStore(options: ServerStoreOptions): Store {
   const client = openPostgresClient(options);
   const settings = async () => (await seededSettings(client)) ?? options.seed;
+  const leadership = new PostgresLeadership(options.url);
   const filling = new Filling(options);
   const ready = filling.alone((patient) => fill(patient, options.seed));
   ready.catch(() => {});
@@ -43,8 +45,12 @@ export function openServerStore(options: ServerStoreOptions): Store {
         throw new Error('No snapshot has been taken.');
       await restoreCopy(client, 'snapshot_copy');
     },
+    isLeading: () => leadership.isLeading(),
     abandon: () => filling.abandon(),
-    close: () => client.close(),
+    async close() {
+      await leadership.close();
+      await client.close();
+    },
   };
 }
 

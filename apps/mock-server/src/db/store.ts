@@ -11,6 +11,8 @@ export type Store = {
   settings(): Promise<SeedSettings>;
   /** See `Database.changeCount`. */
   changeCount(): number | undefined;
+  /** Whether this process does what only one of those on these rows may do. */
+  isLeading(): Promise<boolean>;
   /** Gives up filling the database where that is under way, so that `close` need not wait for its end. */
   abandon(): void;
   close(): Promise<void>;

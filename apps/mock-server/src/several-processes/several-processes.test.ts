@@ -15,6 +15,7 @@ import {
 import { type BuiltPrograms, buildPrograms } from './testing/built-programs.ts';
 import { post, sendDeal, signInAt } from './testing/remote-account.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { openTrafficProcess } from './testing/traffic-process.ts';
 
 const STARTING_MS = 120_000;
 const HUB = '/signalr/CommunicateHub?softwareCode=900000003&projectClass=1&type=1&siteCode=0';
@@ -95,13 +96,13 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     const client = new pg.Client(url);
     await client.connect();
     onTestFinished(() => client.end());
-    const isSeeding = async () =>
-      (
-        await client.query(
-          `select 1 from pg_stat_activity where datname = 'interrupted' and query like 'insert into "transactions"%'`,
-        )
-      ).rowCount ?? 0;
-    await expect.poll(isSeeding, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+    const hasBegun = async () =>
+      client
+        .query("select 1 from bookkeeping.applied_modules where name like '%/seed'")
+        .then(({ rowCount }) => rowCount ?? 0)
+        // The table is not there yet.
+        .catch(() => 0);
+    await expect.poll(hasBegun, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
 
     expect(await seeding.stop()).toBe(0);
 
@@ -245,6 +246,25 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     const message = '車輛進場 '.repeat(2_000);
     await post(`${a.origin}/__mock/hub/send`, { message });
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual([message]);
+  });
+
+  test('of two with traffic one drives it, and the other goes on when that has ended', async () => {
+    const [first, second] = [openTrafficProcess(databaseUrl), openTrafficProcess(databaseUrl)];
+    onTestFinished(async () => void (await Promise.all([first.database.close(), second.database.close()])));
+    await first.pass(3);
+    const driven = await first.cars();
+    expect(driven).toBeGreaterThan(0);
+    await second.pass(6);
+    expect(await second.cars()).toBe(driven);
+
+    await Promise.all([first.pass(3), second.pass(0)]);
+    expect(await second.cars()).toBeGreaterThan(driven);
+    expect(await second.carsTwice()).toBe(0);
+
+    const before = await first.cars();
+    await first.database.close();
+    await second.pass(3);
+    expect(await second.cars()).toBeGreaterThan(before);
   });
 
   test('the clients of a process that was killed are no longer listed', { timeout: 60_000 }, async () => {

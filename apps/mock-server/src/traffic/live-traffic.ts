@@ -29,7 +29,8 @@ const LONGEST_SLEEP_MS = 92 * 86_400_000;
 
 /**
  * Cars that come and go at the seeded sites by the server's clock. What happens when follows from the seed and the
- * rows alone, so that a restart goes on where the last run ended, and fills in the time between.
+ * rows alone, so that a restart goes on where the last run ended, and fills in the time between. Of several processes on
+ * one database one drives them, and when it ends another goes on.
  */
 export class LiveTraffic {
   readonly #options: LiveTrafficOptions;
@@ -76,6 +77,7 @@ export class LiveTraffic {
   async #run(): Promise<void> {
     const { database, clock } = this.#options;
     while (!this.#isStopped) {
+      if (!(await database.isLeading())) return;
       const settings = await database.settings();
       const nowMs = Math.floor(clock.nowMs() / 1_000) * 1_000;
       const lastMs = (await lastChargedMs(database.orm)) ?? Date.parse(settings.referenceAt);

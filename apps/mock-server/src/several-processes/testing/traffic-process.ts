@@ -1,0 +1,47 @@
+import { AdjustableClock } from '../../clock/clock.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { LiveTraffic } from '../../traffic/live-traffic.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The traffic of one process on a PostgreSQL server, moved by hand. */
+export type TrafficProcess = {
+  readonly database: Database;
+  /** Moves the process's clock on, and lets everything happen up to then. */
+  pass(hours: number): Promise<void>;
+  /** Cars that have come since the seed. */
+  cars(): Promise<number>;
+  /** Of these, the ones that came more than once at the same second. */
+  carsTwice(): Promise<number>;
+};
+
+export function openTrafficProcess(url: string): TrafficProcess {
+  const database = openDatabase({ kind: 'postgres', url, seed: TEST_SEED });
+  const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
+  const traffic = new LiveTraffic({
+    database,
+    clock,
+    announcements: { dataChanged: () => {} },
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const numberOf = async (text: string) => {
+    const { rows } = await database.sql.query<{ n: number }>(`select (${text})::integer as n`);
+    return rows[0]?.n ?? Number.NaN;
+  };
+  const since = `from transactions where entered_at > '${TEST_SEED.referenceAt}'`;
+  return {
+    database,
+    async pass(hours) {
+      clock.advance(hours * HOUR_MS);
+      await traffic.catchUp();
+    },
+    cars: () => numberOf(`select count(*) ${since}`),
+    carsTwice: () =>
+      numberOf(
+        `select count(*) from (select 1 ${since} group by plate_key, entered_at having count(*) > 1) as twice`,
+      ),
+  };
+}
