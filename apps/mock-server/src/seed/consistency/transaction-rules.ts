@@ -1,3 +1,4 @@
+import { TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import type { ConsistencyRule } from './consistency-rule.ts';
 
 /** Transactions beside what is reckoned from them: invoices, totals, discounts, closes. */
@@ -13,6 +14,22 @@ export const TRANSACTION_RULES: readonly ConsistencyRule[] = [
       where invoices.transaction_id is distinct from transactions.transaction_id
         or invoices.total_twd <> transactions.received_twd
         or invoices.site_code <> transactions.site_code`,
+  },
+  {
+    name: 'debt-is-paid-by-its-back-payment',
+    tables: ['transactions'],
+    faults: `
+      select owed.transaction_id as record,
+        format('pay state %s, received %s, back-payments %s', pay_state, received_twd, paid.count) as detail
+      from transactions as owed
+        cross join lateral (
+          select count(*) from transactions as paid
+          where paid.related_transaction_id = owed.transaction_id and paid.mode = ${TransactionMode.PriorUnpaid}
+            and paid.state not in (${TransactionInfoState.Void}, ${TransactionInfoState.CancelNormal}, ${TransactionInfoState.CancelAbnormal})
+        ) as paid
+      where owed.mode = ${TransactionMode.Revenue} and received_twd = 0 and receivable_twd > discount_twd
+        and owed.state in (${TransactionInfoState.Abnormal}, ${TransactionInfoState.Normal})
+        and paid.count <> case pay_state when 0 then 0 else 1 end`,
   },
   {
     name: 'transaction-day-and-stay',

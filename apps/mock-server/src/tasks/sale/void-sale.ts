@@ -17,6 +17,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { invoices } from '../../modules/invoices/invoices.schema.ts';
 import { changeOf } from '../document-changes.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../document-type.ts';
+import { oweAgain } from './back-payment.ts';
 import { bookReversal } from './book-reversal.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
 import { writeInfoState } from './move-transaction.ts';
@@ -102,7 +103,10 @@ export async function voidInvoicedSale(
   return { changes, changed };
 }
 
-/** Moves a held transaction to the state, and books its money back by a row of mode 21; nothing received, no row. */
+/**
+ * Moves a held transaction to the state, and books its money back by a row of mode 21; nothing received, no row. What a
+ * back-payment had paid is owed again.
+ */
 export async function takeBack(
   transaction: TransactionRow,
   state: TransactionInfoState,
@@ -110,7 +114,9 @@ export async function takeBack(
   { tx, now, today }: Pick<ExecutionWork, 'tx' | 'now' | 'today'>,
 ): Promise<Execution> {
   const changes: Schemas['DocumentChange'][] = await writeInfoState(tx, transaction, state);
-  const ids = [transaction.transactionId];
+  changes.push(...(await oweAgain(tx, transaction)));
+  const { relatedTransactionId } = transaction;
+  const ids = [transaction.transactionId, ...(relatedTransactionId === null ? [] : [relatedTransactionId])];
   if (transaction.receivedTwd > 0) {
     const mode = TransactionMode.Void;
     const amountTwd = transaction.receivedTwd;

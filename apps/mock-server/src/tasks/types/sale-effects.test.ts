@@ -126,6 +126,38 @@ describe('10107 and 30107', () => {
     expect(await staff.refused('create', 'TransactionVoid', { form })).toMatchObject({ status: 200, code });
   });
 
+  describe('a back-payment', () => {
+    const aDebtPaid = async () => {
+      const [found] = await books.rowsOf<{ owed: string; paid: string }>(
+        `select owed.transaction_id as owed, paid.transaction_id as paid
+         from transactions paid join transactions owed on owed.transaction_id = paid.related_transaction_id
+         where paid.mode = 51 and paid.state = 1 and paid.site_code = 'TPE001' and paid.business_date >= '2026-11-01'
+           and owed.state = 1 order by 1 limit 1`,
+      );
+      if (found === undefined) throw new Error('The seed has no back-payment of this period at TPE001.');
+      return found;
+    };
+
+    test('that is voided leaves its debt unpaid again', async () => {
+      const { owed, paid } = await aDebtPaid();
+      const submitted = await staff.submitNew('TransactionVoid', { transactionId: paid, reason: '重複補繳' });
+      const done = await manager.run('approve', 'TransactionVoid', keyOf(submitted));
+      expect(
+        await books.rowsOf('select pay_state, state from transactions where transaction_id = $1', [owed]),
+      ).toEqual([{ pay_state: 0, state: 1 }]);
+      const pointer = `/transactions/${owed}/payState`;
+      expect(done.timeline?.at(-1)?.changes).toContainEqual({ pointer, before: 1, after: 0 });
+    });
+
+    test('keeps its debt from being cancelled', async () => {
+      const { owed } = await aDebtPaid();
+      const form = { transactionId: owed, reason: '誤判' };
+      expect(await staff.refused('create', 'TransactionVoid', { form })).toMatchObject({
+        code: 'has-back-payment',
+      });
+    });
+  });
+
   test('refuses what does not exist', async () => {
     expect(
       await staff.refused('create', 'TransactionVoid', {

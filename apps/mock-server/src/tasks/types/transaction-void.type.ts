@@ -2,6 +2,7 @@ import { revenueSign, TransactionMode } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { defineDocumentType } from '../document-type.ts';
+import { refusePaidDebt } from '../sale/back-payment.ts';
 import { findSale, holdSale, type TransactionRow } from '../sale/load-sale.ts';
 import { refuseRentalSale } from '../sale/rental-sale.ts';
 import { unknownTransaction } from '../sale/unknown-sale.ts';
@@ -28,6 +29,7 @@ export const documentType = defineDocumentType({
     requireSite(identity, transaction.siteCode);
     await refuseRentalSale(orm, transactionId);
     requireOwnSale(transaction);
+    await refusePaidDebt(orm, transaction);
     if (invoice !== null) requireVoidable({ invoice, transaction }, today, voidGraceDays);
     else undoneState(transaction, false);
     return {
@@ -42,6 +44,7 @@ export const documentType = defineDocumentType({
     if (sale === undefined) throw unknownTransaction(transactionId);
     const { transaction, invoice } = sale;
     requireOwnSale(transaction);
+    await refusePaidDebt(work.tx, transaction);
     if (invoice !== null) return voidInvoicedSale({ invoice, transaction }, reason, work);
     return takeBack(transaction, undoneState(transaction, false), `交易取消：${reason}`, work);
   },

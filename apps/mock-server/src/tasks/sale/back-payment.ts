@@ -1,0 +1,56 @@
+import { PayState, type Schemas } from '@parking-plus/contracts';
+import { TransactionInfoState, TransactionMode } from '@parking-plus/domain';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { transactions } from '../../modules/transactions/transactions.schema.ts';
+import { changeOf } from '../document-changes.ts';
+import type { TransactionRow } from './load-sale.ts';
+
+const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
+const TAKEN_BACK: readonly TransactionInfoState[] = [Void, CancelNormal, CancelAbnormal];
+
+/** Errors: refuses a debt that a back-payment has paid: the money would stand for a sale that does not. */
+export async function refusePaidDebt(
+  orm: Orm | Transaction,
+  { transactionId }: TransactionRow,
+): Promise<void> {
+  const [payment] = await orm
+    .select({ transactionId: transactions.transactionId })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.relatedTransactionId, transactionId),
+        eq(transactions.mode, TransactionMode.PriorUnpaid),
+        notInArray(transactions.state, [...TAKEN_BACK]),
+      ),
+    )
+    .limit(1);
+  if (payment === undefined) return;
+  throw refuse(
+    'has-back-payment',
+    `未作廢：交易 ${transactionId} 已由 ${payment.transactionId} 補繳，請先作廢該筆補繳。`,
+  );
+}
+
+/** What a held back-payment that is taken back had paid is owed again; nothing where it is none. */
+export async function oweAgain(
+  tx: Transaction,
+  { mode, relatedTransactionId }: TransactionRow,
+): Promise<Schemas['DocumentChange'][]> {
+  if (mode !== TransactionMode.PriorUnpaid || relatedTransactionId === null) return [];
+  const owed = await tx
+    .update(transactions)
+    .set({ payState: PayState.Unpaid, version: sql`${transactions.version} + 1` })
+    .where(
+      and(
+        eq(transactions.transactionId, relatedTransactionId),
+        eq(transactions.payState, PayState.Paid),
+        notInArray(transactions.state, [...TAKEN_BACK]),
+      ),
+    )
+    .returning({ transactionId: transactions.transactionId });
+  return owed.map(({ transactionId }) =>
+    changeOf(['transactions', transactionId, 'payState'], PayState.Paid, PayState.Unpaid),
+  );
+}
