@@ -14,7 +14,7 @@ export type {
 } from './generated/deals.ts';
 export { dealCodes, dealRegistry } from './generated/deals.ts';
 export type { EnumName, EnumRow } from './generated/enum-tables.ts';
-export { enumTables } from './generated/enum-tables.ts';
+export { enumOthers, enumTables } from './generated/enum-tables.ts';
 export * from './generated/enums.ts';
 export * from './hub/hub-messages.ts';
 export { readConnectedClients, readDataChanged } from './hub/read-hub-messages.ts';

@@ -48,6 +48,8 @@ export interface EnumSource {
   type: 'integer' | 'string';
   enum: (number | string)[];
   'x-enum-labels': Record<string, Labels & { name: string }>;
+  /** What every other code is called, where the codes are not all there are. */
+  'x-enum-else'?: Labels;
 }
 
 export class ContractSourceError extends Error {

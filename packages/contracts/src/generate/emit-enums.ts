@@ -30,6 +30,11 @@ export function emitEnumTables(enums: readonly EnumSource[]): string {
     });
     return `  ${source.name}: [\n${rows.join('\n')}\n  ],`;
   });
+  const others = enums.flatMap(({ name, 'x-enum-else': other }) =>
+    other === undefined
+      ? []
+      : [`  ${name}: { zh_TC: ${JSON.stringify(other.zh_TC)}, en: ${JSON.stringify(other.en)} },`],
+  );
   return `// Made from openapi/enums/ by \`npm run generate\`. Never edited.
 
 export interface EnumRow {
@@ -43,5 +48,10 @@ ${tables.join('\n')}
 } as const satisfies Record<string, readonly EnumRow[]>;
 
 export type EnumName = keyof typeof enumTables;
+
+/** What every code outside of the table is called, for enumerations that are open. */
+export const enumOthers: Partial<Record<EnumName, Omit<EnumRow, 'code'>>> = {
+${others.join('\n')}
+};
 `;
 }

@@ -1,4 +1,4 @@
-import { type EnumName, type EnumRow, enumTables } from '@parking-plus/contracts';
+import { type EnumName, type EnumRow, enumOthers, enumTables } from '@parking-plus/contracts';
 import type { Language } from '../../i18n/languages.ts';
 
 const UNDEFINED_LABEL: Record<Language, (code: number | string) => string> = {
@@ -10,9 +10,13 @@ function rowsOf(name: EnumName): readonly EnumRow[] {
   return enumTables[name];
 }
 
-/** Label of a code; one that the contract does not know reads `未定義(9)`, in English `Undefined (9)`. */
+/**
+ * Label of a code. One that the contract does not know reads as the enumeration calls all others (an account type is a
+ * 使用者 then), else `未定義(9)`, in English `Undefined (9)`.
+ */
 export function enumLabel(name: EnumName, code: number | string, language: Language): string {
-  return rowsOf(name).find((row) => row.code === code)?.[language] ?? UNDEFINED_LABEL[language](code);
+  const known = rowsOf(name).find((row) => row.code === code) ?? enumOthers[name];
+  return known?.[language] ?? UNDEFINED_LABEL[language](code);
 }
 
 /** All codes of an enumeration, in the contract's order. */

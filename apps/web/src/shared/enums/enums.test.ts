@@ -9,6 +9,8 @@ describe('enumeration labels', () => {
     ['TransactionMode', TransactionMode.Free, '免費', 'Free'],
     ['TransactionInfoState', 9, '未定義(9)', 'Undefined (9)'],
     ['TransactionMode', 0, '未定義(0)', 'Undefined (0)'],
+    ['AccountType', 151, '外勤工程師', 'Field Engineer'],
+    ['AccountType', 999, '使用者', 'User'],
   ] as const)('reads code %s %d as %s, in English %s', (name, code, chinese, english) => {
     expect(enumLabel(name, code, 'zh_TC')).toBe(chinese);
     expect(enumLabel(name, code, 'en')).toBe(english);
