@@ -1,12 +1,17 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { HubTransport } from './hub-transport.ts';
 
-const NOT_KEPT = 'no-cache, no-store';
-
-type Poll = { readonly reply: FastifyReply; readonly timer: NodeJS.Timeout };
+type Poll = {
+  readonly response: ServerResponse;
+  /** What the server's hooks have set, such as cross-origin headers: a hijacked reply does not send it. */
+  readonly headers: OutgoingHttpHeaders;
+  readonly timer: NodeJS.Timeout;
+};
 
 /**
- * Answers polls: the first at once and empty, later ones when there is data (200), after a while without (200,
+ * Answers polls, past the framework, whose way of answering costs more than the message when a thousand polls hear of
+ * the same thing: the first at once and empty, later ones when there is data (200), after a while without (200,
  * empty), at the end (204). A newer poll ends the older one with 204.
  */
 export class LongPollingTransport implements HubTransport {
@@ -24,12 +29,13 @@ export class LongPollingTransport implements HubTransport {
   }
 
   poll(reply: FastifyReply): void {
-    reply.header('cache-control', NOT_KEPT).type('text/plain; charset=utf-8');
+    reply.hijack();
+    const response = reply.raw;
     this.#answer(204);
     const timer = setTimeout(() => this.#answer(200), this.#pollTimeoutMs);
     timer.unref();
-    this.#poll = { reply, timer };
-    reply.raw.once('close', () => this.#forget(reply));
+    this.#poll = { response, headers: reply.getHeaders() as OutgoingHttpHeaders, timer };
+    response.once('close', () => this.#forget(response));
     const isFirst = !this.#isOpened;
     this.#isOpened = true;
     if (isFirst) this.#answer(200);
@@ -60,9 +66,7 @@ export class LongPollingTransport implements HubTransport {
     this.#isDrained = true;
     this.#frames = [];
     this.#bytes = 0;
-    const poll = this.#take();
-    poll?.reply.hijack();
-    poll?.reply.raw.destroy();
+    this.#take()?.response.destroy();
   }
 
   isDrained(): boolean {
@@ -83,7 +87,17 @@ export class LongPollingTransport implements HubTransport {
   }
 
   #answer(status: 200 | 204, body = ''): void {
-    this.#take()?.reply.code(status).send(body);
+    const poll = this.#take();
+    if (poll === undefined) return;
+    const length = status === 204 ? {} : { 'content-length': Buffer.byteLength(body) };
+    poll.response
+      .writeHead(status, {
+        ...poll.headers,
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-cache, no-store',
+        ...length,
+      })
+      .end(body);
   }
 
   #take(): Poll | undefined {
@@ -93,7 +107,7 @@ export class LongPollingTransport implements HubTransport {
     return poll;
   }
 
-  #forget(reply: FastifyReply): void {
-    if (this.#poll?.reply === reply) this.#take();
+  #forget(response: ServerResponse): void {
+    if (this.#poll?.response === response) this.#take();
   }
 }
