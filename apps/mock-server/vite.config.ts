@@ -3,7 +3,7 @@ import { consoleFilesPlugin } from './src/console/console-files-plugin.ts';
 import { drizzleWithoutPglitePlugin } from './src/db/drizzle-without-pglite-plugin.ts';
 import { seedVersionPlugin } from './src/db/seed-version-plugin.ts';
 
-/** Four programs and the thread of the database, as plain files side by side in `dist/`. */
+/** Three programs, one for benches, and the thread of the database, as plain files side by side in `dist/`. */
 export default defineConfig({
   plugins: [drizzleWithoutPglitePlugin(), seedVersionPlugin(import.meta.dirname), consoleFilesPlugin()],
   build: {
@@ -16,6 +16,7 @@ export default defineConfig({
         server: 'src/server.ts',
         'prepare-data': 'src/prepare-data.ts',
         'check-data': 'src/check-data.ts',
+        'bench-server': 'src/bench/bench-server.ts',
         'pglite-worker': 'src/db/pglite-worker.ts',
       },
       // start-pglite-worker.ts looks for the worker beside itself, so no part may land in a subfolder.

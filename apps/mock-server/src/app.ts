@@ -1,13 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastifyMultipart from '@fastify/multipart';
+import type { DealName } from '@parking-plus/contracts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AdjustableClock } from './clock/clock.ts';
 import { BODY_LIMIT_BYTES, registerContractRoutes } from './contract/contract-routes.ts';
 import { serverOperations } from './contract/server-operations.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import type { Storage } from './db/storage.ts';
-import { collectDealHandlers } from './deals/deal-handlers.ts';
+import { type CheckedHandler, collectDealHandlers } from './deals/deal-handlers.ts';
 import { dealOperations } from './deals/deal-operations.ts';
 import { hubPlugin } from './hub/hub-plugin.ts';
 import { actOnceOn } from './idempotency/act-once.ts';
@@ -47,6 +48,8 @@ export type AppOptions = {
   readonly logger?: FastifyBaseLogger | undefined;
   /** Whether cars keep coming and going by the clock, once the server listens. */
   readonly hasTraffic?: boolean;
+  /** The handlers of all deals; the server's own unless told. */
+  readonly dealHandlers?: ReadonlyMap<DealName, CheckedHandler>;
   /** How the server waits on purpose; tests need not. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 };
@@ -127,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               clock,
               announcements,
               checkAnswers,
-              handlers: collectDealHandlers(),
+              handlers: options.dealHandlers ?? collectDealHandlers(),
               performDocument: documentPerformer(process.env.VOID_GRACE_DAYS),
             }),
           },

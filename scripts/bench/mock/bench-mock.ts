@@ -3,9 +3,11 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../process/project-root.ts';
 import { median } from '../bench-table.ts';
+import { measureInProcess } from './bench-server.ts';
 import { measureCalls, USUAL_LIST_P50, usualListTimes } from './calls.ts';
 import { measureHub } from './hub-crowd.ts';
 import { type Measurement, measurementTable, percentile } from './measurement.ts';
+import { measurePolls } from './poll-crowd.ts';
 import { measurePrismStart, providePrism } from './prism.ts';
 import { measureRules } from './rules.ts';
 import { residentMb, signIn } from './server-calls.ts';
@@ -75,10 +77,13 @@ console.log(
 );
 try {
   const measurements = [...measureRules(), ...(await measureStarts(folder))];
+  measurements.push(...(await measureInProcess()));
   const server = await startBuiltMock(PORT, join(folder, 'start-0'));
   try {
     measurements.push(...(await measureCalls(server)));
-    measurements.push(...(await measureHub(server.origin, await signIn(server.origin), server.pid)));
+    const token = await signIn(server.origin);
+    measurements.push(...(await measureHub(server.origin, token, server.pid)));
+    measurements.push(...(await measurePolls(server.origin, token)));
   } finally {
     await server.stop();
   }
@@ -87,7 +92,6 @@ try {
   if (process.argv.includes('--large')) {
     console.log(`\n${measurementTable(await measureLarge(folder, smallP50))}`);
   } else console.log('\nNot measured: the large seed (npm run bench:mock -- --large).');
-  console.log('Not measured: CPU of a call on stubbed rows against bare Fastify.');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,28 +1,13 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { projectRoot } from '../../process/project-root.ts';
+import { connectHub, type HubSocket } from './hub-client.ts';
 import { type Measurement, percentile } from './measurement.ts';
 import { post, residentMb } from './server-calls.ts';
-
-/** The part of `ws` that is used here; it belongs to the mock server's tests. */
-interface Socket {
-  on(event: 'message', listener: (data: Buffer) => void): void;
-  once(event: 'open' | 'error', listener: (error?: Error) => void): void;
-  send(text: string): void;
-  terminate(): void;
-}
-
-const { WebSocket } = createRequire(join(projectRoot, 'apps/mock-server/package.json'))('ws') as {
-  WebSocket: new (url: string) => Socket;
-};
 
 const CLIENTS = 1_000;
 const LEAVING = 200;
 const MESSAGES = 20;
 const CONNECTING_AT_ONCE = 50;
 const CLIENT_TIMEOUT_S = 30;
-const HUB = '/signalr/CommunicateHub?softwareCode=900000003&projectClass=1&type=1&siteCode=0';
 
 /** 1,000 clients connect, hear messages to all, and 200 of them leave without a word. */
 export async function measureHub(
@@ -40,9 +25,9 @@ export async function measureHub(
   };
   const before = residentMb(pid);
   const startedAt = performance.now();
-  const sockets: Socket[] = [];
+  const sockets: HubSocket[] = [];
   while (sockets.length < CLIENTS) {
-    const some = Array.from({ length: CONNECTING_AT_ONCE }, () => connect(origin, token, take));
+    const some = Array.from({ length: CONNECTING_AT_ONCE }, () => connectHub(origin, token, take));
     sockets.push(...(await Promise.all(some)));
   }
   const connectedS = (performance.now() - startedAt) / 1_000;
@@ -64,28 +49,10 @@ export async function measureHub(
   ];
 }
 
-async function connect(origin: string, token: string, take: (text: string) => void): Promise<Socket> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}${HUB}&access_token=${token}`);
-  await new Promise<void>((resolve, reject) => {
-    socket.once('open', () => resolve());
-    socket.once('error', reject);
-  });
-  await new Promise<void>((resolve) => {
-    let isReady = false;
-    socket.on('message', (data) => {
-      if (isReady) return take(String(data));
-      isReady = true;
-      resolve();
-    });
-    socket.send('{"protocol":"json","version":1}\u001e');
-  });
-  return socket;
-}
-
 /** Seconds until `GetClients` no longer lists them. */
-async function leaveAbruptly(origin: string, token: string, sockets: Socket[]): Promise<number> {
+async function leaveAbruptly(origin: string, token: string, sockets: HubSocket[]): Promise<number> {
   const counts: number[] = [];
-  const asking = await connect(origin, token, () => {});
+  const asking = await connectHub(origin, token, () => {});
   asking.on('message', (data) => {
     for (const frame of String(data).split('\u001e')) {
       if (!frame.includes('"clients"')) continue;

@@ -11,18 +11,26 @@ import {
   sumTransactions,
 } from './transactions.repository.ts';
 
+/** What a list is read with; a bench gives fixed rows. */
+export type TransactionReader = {
+  readonly findTransactions: typeof findTransactions;
+  readonly sumDailyTotals: typeof sumDailyTotals;
+  readonly sumTransactions: typeof sumTransactions;
+};
+
 /** One page with the count and sums of all that match: two statements, whatever the page's size. */
 export async function listTransactions(
   query: DealRequest<'TransactionList'>,
   { database: { orm }, identity: { siteCodes } }: Pick<DealContext, 'database' | 'identity'>,
+  reader: TransactionReader = { findTransactions, sumDailyTotals, sumTransactions },
 ): Promise<DealResult<'TransactionList'>> {
   const filters = query.filters ?? {};
   const condition = transactionCondition(filters, siteCodes);
   const [rows, totals] = await Promise.all([
-    findTransactions(orm, condition, query),
+    reader.findTransactions(orm, condition, query),
     isAnsweredByTotals(filters)
-      ? sumDailyTotals(orm, totalsCondition(filters, siteCodes))
-      : sumTransactions(orm, condition),
+      ? reader.sumDailyTotals(orm, totalsCondition(filters, siteCodes))
+      : reader.sumTransactions(orm, condition),
   ]);
   return {
     items: rows.map(presentTransaction),

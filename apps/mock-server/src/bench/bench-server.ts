@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { contractDocument } from '@parking-plus/contracts/document';
+import fastify, { type FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { AdjustableClock } from '../clock/clock.ts';
+import { openStorage } from '../db/storage.ts';
+import { collectDealHandlers } from '../deals/deal-handlers.ts';
+import { findTransactions, type ListedTransaction } from '../modules/transactions/transactions.repository.ts';
+import { listTransactions } from '../modules/transactions/transactions.service.ts';
+import { seedSettingsAt } from '../seed/seed-settings.ts';
+
+/** What the parent asks: the CPU time so far, or that the database counts so many rows. */
+type Question = { readonly ask: 'cpu' } | { readonly ask: 'aggregate'; readonly rowCount: number };
+
+/**
+ * For `npm run bench:mock`: a list call whose repository gives the same 20 rows each time, and the same call on bare
+ * Fastify, in one process. Tells its parent the addresses, its CPU time in µs, and how many ms the database counted.
+ */
+const { schemas } = contractDocument.components;
+const TOTALS = { total: 20, receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 };
+
+const clock = new AdjustableClock();
+const storage = await openStorage({ place: { kind: 'memory' }, seed: seedSettingsAt(clock.now()) });
+await storage.database.ready;
+const rows = await findTransactions(storage.database.orm, undefined, { page: 1, pageSize: 20 });
+
+const ours = await buildApp({
+  storage,
+  clock,
+  webDir: tmpdir(),
+  checkAnswers: false,
+  dealHandlers: new Map([
+    ...collectDealHandlers(),
+    ['TransactionList', (payload, context) => listTransactions(payload as never, context, stub(rows))],
+  ]),
+});
+const bare = bareFastify(rows);
+process.send?.({ ours: await listen(ours), bare: await listen(bare) });
+process.on('message', async (question: Question) => {
+  if (question.ask === 'cpu') return process.send?.({ cpu: process.cpuUsage() });
+  const startedAt = performance.now();
+  await storage.database.sql.query('select count(*) from generate_series(1, $1::integer)', [
+    question.rowCount,
+  ]);
+  return process.send?.({ ms: performance.now() - startedAt });
+});
+process.once('disconnect', async () => {
+  await Promise.all([ours.close(), bare.close()]);
+  await storage.close();
+});
+
+function stub(fixed: readonly ListedTransaction[]) {
+  return {
+    findTransactions: async () => [...fixed],
+    sumDailyTotals: async () => TOTALS,
+    sumTransactions: async () => TOTALS,
+  };
+}
+
+/** The least that such a call takes: the framework, the envelope's schemas, and the JSON texts within it. */
+function bareFastify(fixed: readonly ListedTransaction[]): FastifyInstance {
+  const app = fastify();
+  const schema = { body: schemas.DealEnvelope, response: { 200: schemas.DataDone } };
+  app.post('/plusapi/data', { schema }, async (request) => {
+    JSON.parse((request.body as { Json: string }).Json);
+    return { success: true, data: JSON.stringify({ items: fixed, ...TOTALS, page: 1, pageSize: 20 }) };
+  });
+  return app;
+}
+
+async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { projectRoot } from '../../process/project-root.ts';
+import { median } from '../bench-table.ts';
+import { HubClient } from './hub-client.ts';
+import { type Measurement, percentile, timesOf } from './measurement.ts';
+import { signIn } from './server-calls.ts';
+
+const TRIAL_ROWS = 1_000_000;
+const AGGREGATE_MS = 1_000;
+const ROUNDS = 9;
+const CALLS = 1_000;
+const AT_ONCE = 10;
+const BODY = JSON.stringify({
+  Json: JSON.stringify({
+    page: 1,
+    pageSize: 20,
+    filters: { from: '2026-11-14', to: '2026-11-20', siteCodes: ['TPE001'] },
+  }),
+  Model_DealType: '10100',
+});
+
+type Question = { readonly ask: 'cpu' } | { readonly ask: 'aggregate'; readonly rowCount: number };
+
+/** The program of `apps/mock-server/src/bench`: our server on fixed rows and bare Fastify, in one process. */
+type BenchProgram = {
+  readonly ours: string;
+  readonly bare: string;
+  readonly ask: <Answer>(question: Question) => Promise<Answer>;
+};
+
+/** What can only be measured from within the server's process: CPU of a call, and life beside a long statement. */
+export async function measureInProcess(): Promise<Measurement[]> {
+  const program = join(projectRoot, 'apps/mock-server/dist/bench-server.js');
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const next = async <Answer>(): Promise<Answer> => (await once(child, 'message'))[0] as Answer;
+  try {
+    const origins = await next<{ ours: string; bare: string }>();
+    const ask = <Answer>(question: Question): Promise<Answer> => {
+      const answer = next<Answer>();
+      child.send(question);
+      return answer;
+    };
+    const token = await signIn(origins.ours);
+    const bench: BenchProgram = { ...origins, ask };
+    return [...(await measureCpu(bench, token)), ...(await measureBesideAggregate(bench, token))];
+  } finally {
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  }
+}
+
+/** CPU of the server for a list call on fixed rows without answer checks, and of bare Fastify with the same schemas. */
+async function measureCpu({ ours, bare, ask }: BenchProgram, token: string): Promise<Measurement[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const cpu = async (): Promise<number> => {
+    const { user, system } = (await ask<{ cpu: NodeJS.CpuUsage }>({ ask: 'cpu' })).cpu;
+    return user + system;
+  };
+  const cpuOfCall = async (origin: string): Promise<number> => {
+    const before = await cpu();
+    await callMany(agent, origin, token);
+    return ((await cpu()) - before) / CALLS;
+  };
+  const oursUs: number[] = [];
+  const bareUs: number[] = [];
+  // In turn, so that both meet the same load; the first round warms up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const [ourUs, barestUs] = [await cpuOfCall(ours), await cpuOfCall(bare)];
+    if (round === 0) continue;
+    oursUs.push(ourUs);
+    bareUs.push(barestUs);
+  }
+  agent.destroy();
+  return [
+    { name: 'CPU of a list call on fixed rows', now: median(oursUs), goal: 150, unit: 'µs' },
+    { name: 'the same, to 4 × bare Fastify', now: median(oursUs), goal: 4 * median(bareUs), unit: 'µs' },
+  ];
+}
+
+/** Health and the hub while the database is busy with one statement of a second or more. */
+async function measureBesideAggregate({ ours, ask }: BenchProgram, token: string): Promise<Measurement[]> {
+  const aggregate = async (rowCount: number) =>
+    (await ask<{ ms: number }>({ ask: 'aggregate', rowCount })).ms;
+  const trialMs = await aggregate(TRIAL_ROWS);
+  const rowCount = Math.round((TRIAL_ROWS * 1.5 * AGGREGATE_MS) / trialMs);
+  let isRunning = true;
+  const running = aggregate(rowCount).finally(() => {
+    isRunning = false;
+  });
+  const health: number[] = [];
+  const hub: number[] = [];
+  const client = await HubClient.open(ours, token);
+  while (isRunning) {
+    health.push(...(await timesOf(1, async () => (await fetch(`${ours}/__mock/health`)).text())));
+    hub.push(...(await timesOf(1, () => client.ask())));
+  }
+  client.close();
+  const aggregateMs = await running;
+  if (aggregateMs < AGGREGATE_MS) throw new Error(`The statement took ${aggregateMs} ms, too short to tell.`);
+  return [
+    { name: 'health during a 1 s statement, p99', now: percentile(health, 0.99), goal: 20, unit: 'ms' },
+    { name: 'hub during a 1 s statement, longest', now: Math.max(...hub), goal: 250, unit: 'ms' },
+  ];
+}
+
+async function callMany(agent: Agent, origin: string, token: string): Promise<void> {
+  let left = CALLS;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left-- > 0) await call(agent, origin, token);
+    }),
+  );
+}
+
+function call(agent: Agent, origin: string, token: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': BODY.length,
+      authorization: `Bearer ${token}`,
+    };
+    const asked = request(`${origin}/plusapi/data`, { agent, method: 'POST', headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${origin} answered ${answer.statusCode}.`)),
+      );
+    });
+    asked.once('error', reject);
+    asked.end(BODY);
+  });
+}
