@@ -6,10 +6,11 @@ import { projectRoot } from '../../process/project-root.ts';
 import { median } from '../bench-table.ts';
 import { HubClient } from './hub-client.ts';
 import { type Measurement, percentile, timesOf } from './measurement.ts';
-import { signIn } from './server-calls.ts';
+import { post, signIn } from './server-calls.ts';
 
 const TRIAL_ROWS = 1_000_000;
 const AGGREGATE_MS = 1_000;
+const RESETS = 5;
 const ROUNDS = 9;
 const CALLS = 1_000;
 const AT_ONCE = 10;
@@ -22,7 +23,10 @@ const BODY = JSON.stringify({
   Model_DealType: '10100',
 });
 
-type Question = { readonly ask: 'cpu' } | { readonly ask: 'aggregate'; readonly rowCount: number };
+type Question =
+  | { readonly ask: 'cpu' }
+  | { readonly ask: 'aggregate'; readonly rowCount: number }
+  | { readonly ask: 'change' };
 
 /** The program of `apps/mock-server/src/bench`: our server on fixed rows and bare Fastify, in one process. */
 type BenchProgram = {
@@ -45,7 +49,11 @@ export async function measureInProcess(): Promise<Measurement[]> {
     };
     const token = await signIn(origins.ours);
     const bench: BenchProgram = { ...origins, ask };
-    return [...(await measureCpu(bench, token)), ...(await measureBesideAggregate(bench, token))];
+    return [
+      ...(await measureCpu(bench, token)),
+      ...(await measureBesideAggregate(bench, token)),
+      ...(await measureFullReset(bench)),
+    ];
   } finally {
     const ended = once(child, 'exit');
     child.disconnect();
@@ -105,6 +113,16 @@ async function measureBesideAggregate({ ours, ask }: BenchProgram, token: string
     { name: 'health during a 1 s statement, p99', now: percentile(health, 0.99), goal: 20, unit: 'ms' },
     { name: 'hub during a 1 s statement, longest', now: Math.max(...hub), goal: 250, unit: 'ms' },
   ];
+}
+
+/** A reset that has each of the small seed's transactions to put back. */
+async function measureFullReset({ ours, ask }: BenchProgram): Promise<Measurement[]> {
+  const times: number[] = [];
+  for (let run = 0; run < RESETS; run++) {
+    await ask({ ask: 'change' });
+    times.push(...(await timesOf(1, () => post(`${ours}/__mock/reset`, {}))));
+  }
+  return [{ name: 'reset, all transactions changed', now: median(times), goal: 500, unit: 'ms' }];
 }
 
 async function callMany(agent: Agent, origin: string, token: string): Promise<void> {

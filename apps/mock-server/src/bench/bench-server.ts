@@ -10,12 +10,15 @@ import { findTransactions, type ListedTransaction } from '../modules/transaction
 import { listTransactions } from '../modules/transactions/transactions.service.ts';
 import { seedSettingsAt } from '../seed/seed-settings.ts';
 
-/** What the parent asks: the CPU time so far, or that the database counts so many rows. */
-type Question = { readonly ask: 'cpu' } | { readonly ask: 'aggregate'; readonly rowCount: number };
+/** What the parent asks: the CPU time so far, that the database counts so many rows, or changes each transaction. */
+type Question =
+  | { readonly ask: 'cpu' }
+  | { readonly ask: 'aggregate'; readonly rowCount: number }
+  | { readonly ask: 'change' };
 
 /**
  * For `npm run bench:mock`: a list call whose repository gives the same 20 rows each time, and the same call on bare
- * Fastify, in one process. Tells its parent the addresses, its CPU time in µs, and how many ms the database counted.
+ * Fastify, in one process. Tells its parent the addresses, its CPU time in µs, and how many ms a statement took.
  */
 const { schemas } = contractDocument.components;
 const TOTALS = { total: 20, receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 };
@@ -40,9 +43,9 @@ process.send?.({ ours: await listen(ours), bare: await listen(bare) });
 process.on('message', async (question: Question) => {
   if (question.ask === 'cpu') return process.send?.({ cpu: process.cpuUsage() });
   const startedAt = performance.now();
-  await storage.database.sql.query('select count(*) from generate_series(1, $1::integer)', [
-    question.rowCount,
-  ]);
+  const { sql } = storage.database;
+  if (question.ask === 'change') await sql.exec(`update transactions set memo = coalesce(memo, '') || 'x'`);
+  else await sql.query('select count(*) from generate_series(1, $1::integer)', [question.rowCount]);
   return process.send?.({ ms: performance.now() - startedAt });
 });
 process.once('disconnect', async () => {
