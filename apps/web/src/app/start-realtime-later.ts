@@ -3,24 +3,43 @@ import { runtimeConfig } from '../shared/config/runtime-config.ts';
 import { logError } from '../shared/errors/error-log.ts';
 import { onceSettled } from './prefetch.ts';
 
-/** Connects to the hub once the page has settled: what it tells can wait. Shape: the answer ends the connection. */
+const LOOK_AGAIN_MS = 250;
+const MOST_LOOKS = 40;
+
+/** Waits until the first screen has its content, but not for ever. Shape: the answer stops it. */
+function onceContentIsShown(client: QueryClient, work: () => void): () => void {
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks += 1;
+    const isLoading = client.isFetching() > 0 || document.querySelector('[aria-busy="true"]') !== null;
+    if (isLoading && looks < MOST_LOOKS) return;
+    clearInterval(timer);
+    work();
+  }, LOOK_AGAIN_MS);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Connects to the hub once the first screen is there and the page has settled: what it tells can wait.
+ * Shape: the answer ends the connection.
+ */
 export function startRealtimeLater(client: QueryClient): () => void {
   const { hubUrl } = runtimeConfig();
   if (hubUrl === null) return () => {};
-  let stopRealtime: (() => void) | null = null;
-  let isOver = false;
-  const stopWaiting = onceSettled(() => {
-    Promise.all([import('../realtime/realtime.ts'), import('../realtime/signalr-link.ts')]).then(
-      ([{ startRealtime }, { signalrLinks }]) => {
-        if (!isOver) stopRealtime = startRealtime(client, signalrLinks(hubUrl));
-      },
-      // The product does without it: what changes is then seen when the page is looked at again.
-      (error: unknown) => logError(error, { kind: 'code' }),
-    );
+  let stop = onceSettled(() => {
+    stop = onceContentIsShown(client, () => {
+      let isOver = false;
+      stop = () => {
+        isOver = true;
+      };
+      Promise.all([import('../realtime/realtime.ts'), import('../realtime/signalr-link.ts')]).then(
+        ([{ startRealtime }, { signalrLinks }]) => {
+          if (!isOver) stop = startRealtime(client, signalrLinks(hubUrl));
+        },
+        // The product does without it: what changes is then seen when the page is looked at again.
+        (error: unknown) => logError(error, { kind: 'code' }),
+      );
+    });
   });
-  return () => {
-    isOver = true;
-    stopWaiting();
-    stopRealtime?.();
-  };
+  return () => stop();
 }
