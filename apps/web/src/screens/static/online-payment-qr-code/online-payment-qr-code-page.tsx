@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, QRCode, Select } from 'antd';
-import { useId, useRef } from 'react';
+import { Alert, Button, Select } from 'antd';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
+import { logError } from '../../../shared/errors/error-log.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { notify } from '../../../shared/feedback/notify.ts';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
+import { saveBlob } from '../../../shared/page/save-blob.ts';
 import styles from './online-payment-qr-code.module.css';
 import { onlinePaymentUrl } from './online-payment-url.ts';
-import { saveCanvasAsPng } from './save-canvas-as-png.ts';
+import { PaymentSign } from './payment-sign.tsx';
+import { drawSign, signFileName } from './sign-picture.ts';
 
 /** `/parkingfeeOnlineQrcode`: a sign for one site, whose QR code leads drivers to online payment. */
 export function OnlinePaymentQrCodePage() {
@@ -17,22 +21,46 @@ export function OnlinePaymentQrCodePage() {
   const id = useId();
   const sign = useRef<HTMLElement>(null);
   const [search, setSearch] = useSearchParams();
+  const [isDrawing, setIsDrawing] = useState(false);
   const { data, error, isPending, refetch } = useQuery(lookupQueries.lists());
   usePageTitle(t('title'));
-  const site = data?.sites.find(({ siteCode }) => siteCode === search.get('site'));
-  const address =
-    site && onlinePaymentUrl(runtimeConfig().onlinePaymentUrl, site.siteCode, window.location.origin);
+  const wanted = search.get('site');
+  const site = data?.sites.find(({ siteCode }) => siteCode === wanted);
+  const address = onlinePaymentUrl(
+    runtimeConfig().onlinePaymentUrl,
+    site?.siteCode ?? '',
+    window.location.origin,
+  );
 
-  function handleSave() {
-    const canvas = sign.current?.querySelector('canvas');
-    if (canvas && site) saveCanvasAsPng(canvas, `${site.siteName}-QR.png`);
+  async function handleSave() {
+    const code = sign.current?.querySelector('svg');
+    if (!code || !site) return;
+    setIsDrawing(true);
+    try {
+      const lines = [t('scanChinese'), t('scanEnglish'), t('steps')];
+      saveBlob(await drawSign(code, { ...site, lines, address }), signFileName(site));
+    } catch (failure) {
+      logError(failure);
+      notify.error(t('notDrawn'));
+    } finally {
+      setIsDrawing(false);
+    }
   }
 
   return (
     <main className={styles.page}>
       <div className={styles.controls}>
         <h1>{t('title')}</h1>
-        {error && <FailedLoad error={error} onRetry={() => refetch()} />}
+        <p className={styles.lead}>{t('lead')}</p>
+        {error && <FailedLoad className={styles.notice} error={error} onRetry={() => refetch()} />}
+        {data && wanted !== null && !site && (
+          <Alert
+            className={styles.notice}
+            type="warning"
+            showIcon
+            title={t('unknownSite', { site: wanted })}
+          />
+        )}
         <label htmlFor={id}>{t('site')}</label>
         <Select
           id={id}
@@ -41,40 +69,24 @@ export function OnlinePaymentQrCodePage() {
           showSearch={{ optionFilterProp: 'label' }}
           loading={isPending}
           placeholder={t('choose')}
+          notFoundContent={t('noSite')}
           value={site?.siteCode}
-          options={data?.sites.map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName }))}
+          options={data?.sites.map(({ siteCode, siteName }) => ({
+            value: siteCode,
+            label: `${siteName} ${siteCode}`,
+          }))}
           onChange={(siteCode) => setSearch({ site: siteCode }, { replace: true })}
         />
         <div className={styles.actions}>
           <Button type="primary" disabled={!site} onClick={() => window.print()}>
             {t('print')}
           </Button>
-          <Button disabled={!site} onClick={handleSave}>
+          <Button disabled={!site} loading={isDrawing} onClick={handleSave}>
             {t('save')}
           </Button>
         </div>
       </div>
-      <section ref={sign} className={styles.sign} aria-label={t('sign')}>
-        {site && address ? (
-          <>
-            <h2>{site.siteName}</h2>
-            <QRCode
-              aria-label={t('qrCode', { site: site.siteName })}
-              value={address}
-              size={280}
-              type="canvas"
-              errorLevel="M"
-              color="#000000"
-              bgColor="#ffffff"
-              bordered={false}
-            />
-            <p className={styles.scan}>{t('scan')}</p>
-            <p className={styles.address}>{address}</p>
-          </>
-        ) : (
-          <p>{t('hint')}</p>
-        )}
-      </section>
+      <PaymentSign ref={sign} site={site} address={address} />
     </main>
   );
 }

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildServer, currentPath, openApp } from '../../../testing/open-app.tsx';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { onlinePaymentUrl } from './online-payment-url.ts';
+import { signFileName } from './sign-picture.ts';
+
+const LOOKUPS = '90100';
+const sites = [
+  { siteCode: 'TPE001', siteName: '信義松仁站', state: 1 },
+  { siteCode: 'NWT001', siteName: '板橋府中站', state: 1 },
+];
+
+let app: ReturnType<typeof openApp> | undefined;
+afterEach(() => {
+  app?.router.dispose();
+  vi.unstubAllGlobals();
+});
+
+function open(query = '', server = buildServer().onDeal(LOOKUPS, { sites })) {
+  app = openApp(`/parkingfeeOnlineQrcode${query}`, { info: buildSessionInfo(), server });
+  return { user: userEvent.setup(), server };
+}
+
+const printButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /列\s?印/ });
+
+describe('the sign of a site', () => {
+  it('is found by name or code, kept in the address, and printed @spec(2.6)', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = open();
+    const box = await screen.findByRole('combobox', { name: '場站' });
+    expect(printButton().disabled).toBe(true);
+    await user.click(box);
+    await user.type(box, 'nwt');
+    expect(screen.queryByRole('option', { name: /信義/ })).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: '板橋府中站', level: 2 })).toBeTruthy();
+    expect(currentPath()).toBe('/parkingfeeOnlineQrcode?site=NWT001');
+    expect(screen.getByText('http://plus.test/pay?siteCode=NWT001')).toBeTruthy();
+    for (const text of ['掃描繳納停車費', 'Scan to pay for parking'])
+      expect(screen.getByText(text)).toBeTruthy();
+    await user.click(printButton());
+    expect(print).toHaveBeenCalledOnce();
+    expect(document.title).toBe('線上繳費 QR Code - Parking Plus');
+  });
+
+  it('says that a site of a link is unknown', async () => {
+    open('?site=XXX');
+    expect(await screen.findByText('找不到場站 XXX，或您沒有權限。')).toBeTruthy();
+    expect(screen.getByText('選擇場站後顯示 QR Code')).toBeTruthy();
+  });
+
+  it('says that the sites could not be loaded, and loads them when asked again', async () => {
+    const server = buildServer().onDeal(LOOKUPS, () => ({ status: 500, body: {} }));
+    const { user } = open('?site=TPE001', server);
+    await screen.findByText('資料載入失敗');
+    server.onDeal(LOOKUPS, { sites });
+    await user.click(screen.getByRole('button', { name: /重\s?試/ }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: '信義松仁站' })).toBeTruthy());
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    ['/pay?siteCode={siteCode}', 'TPE001', 'https://host/pay?siteCode=TPE001'],
+    ['https://pay.example/{siteCode}/{siteCode}', 'A/B', 'https://pay.example/A%2FB/A%2FB'],
+  ])('of %s for %s', (template, siteCode, expected) => {
+    expect(onlinePaymentUrl(template, siteCode, 'https://host')).toBe(expected);
+  });
+});
+
+it('names the file after the site', () => {
+  expect(signFileName({ siteName: '信義松仁站', siteCode: 'TPE001' })).toBe(
+    '信義松仁站-TPE001-線上繳費QR.png',
+  );
+});

@@ -1,0 +1,82 @@
+/** What stands on the sign, top to bottom. */
+export interface SignTexts {
+  siteName: string;
+  siteCode: string;
+  /** In large letters under the code, one line each. */
+  lines: readonly string[];
+  /** Where the code leads, in small letters. */
+  address: string;
+}
+
+/** Wide enough for a sign of 20 cm at 150 dots an inch. */
+const WIDTH = 1200;
+const HEIGHT = 1600;
+const MARGIN = 90;
+const CODE_SIZE = 900;
+const FONT = "system-ui, 'Noto Sans TC', 'PingFang TC', 'Microsoft JhengHei', sans-serif";
+
+/**
+ * Draws the sign as a PNG of 1200 × 1600 pixels.
+ * Errors: rejects where the browser cannot draw the code or write the file.
+ */
+export async function drawSign(code: SVGSVGElement, texts: SignTexts): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser cannot draw pictures');
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillStyle = '#101828';
+  pen.textAlign = 'center';
+  write(pen, texts.siteName, 150, 84, 700);
+  write(pen, texts.siteCode, 220, 40, 500);
+  pen.imageSmoothingEnabled = false;
+  pen.drawImage(await pictureOf(code), (WIDTH - CODE_SIZE) / 2, 270, CODE_SIZE, CODE_SIZE);
+  for (const [index, line] of texts.lines.entries()) {
+    write(pen, line, 1270 + index * 84, index === 0 ? 68 : 48, index === 0 ? 700 : 500);
+  }
+  pen.fillStyle = '#56606e';
+  write(pen, texts.address, HEIGHT - 60, 30, 400);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))), 'image/png');
+  });
+}
+
+/** Writes a line in the middle, in the largest letters up to `size` that it has room in. */
+function write(
+  pen: CanvasRenderingContext2D,
+  line: string,
+  bottom: number,
+  size: number,
+  weight: number,
+): void {
+  pen.font = `${weight} ${size}px ${FONT}`;
+  const room = WIDTH - 2 * MARGIN;
+  const width = pen.measureText(line).width;
+  if (width > room) pen.font = `${weight} ${Math.floor((size * room) / width)}px ${FONT}`;
+  pen.fillText(line, WIDTH / 2, bottom);
+}
+
+async function pictureOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', String(CODE_SIZE));
+  copy.setAttribute('height', String(CODE_SIZE));
+  const url = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }),
+  );
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** Name of the file: `信義松仁站-TPE001-線上繳費QR.png`; parts that file systems refuse are taken out by who saves it. */
+export function signFileName({ siteName, siteCode }: Pick<SignTexts, 'siteName' | 'siteCode'>): string {
+  return `${siteName}-${siteCode}-線上繳費QR.png`;
+}
