@@ -34,8 +34,9 @@ describe('the sign of a site', () => {
     expect(printButton().disabled).toBe(true);
     await user.click(box);
     await user.type(box, 'nwt');
-    expect(screen.queryByRole('option', { name: /信義/ })).toBeNull();
-    await user.keyboard('{Enter}');
+    const option = await screen.findByTitle('板橋府中站 NWT001');
+    expect(screen.queryByTitle(/信義/)).toBeNull();
+    await user.click(option);
     expect(await screen.findByRole('heading', { name: '板橋府中站', level: 2 })).toBeTruthy();
     expect(currentPath()).toBe('/parkingfeeOnlineQrcode?site=NWT001');
     expect(screen.getByText('http://plus.test/pay?siteCode=NWT001')).toBeTruthy();
