@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { control } from '../harness/mock-calls.ts';
 import { accessibilityFaults, focusLeavingDialog, sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import type { RunningMock } from '../harness/start-mock.ts';
@@ -152,15 +153,8 @@ test.describe('without the policy that keeps scripts out', () => {
 
 /** Makes the next call of an operation fail with a message. */
 async function refuseOnce(mock: RunningMock, operationId: string, message: string): Promise<void> {
-  await fetch(`${mock.origin}/__mock/scenarios`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      match: { operationId },
-      often: { times: 1 },
-      what: { status: 200, body: { success: false, message } },
-    }),
-  });
+  const what = { status: 200, body: { success: false, message } };
+  await control(mock, '/scenarios', { match: { operationId }, often: { times: 1 }, what });
 }
 
 /** Puts bulletins where a sign-in keeps them. */

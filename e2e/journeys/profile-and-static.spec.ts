@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { clientOf } from '../harness/mock-calls.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
-import { Frame } from '../pages/frame.ts';
+import type { RunningMock } from '../harness/start-mock.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -11,14 +12,9 @@ const password = 'Parking2026';
 
 test('the profile tells who one is, ends a sign-in elsewhere and changes the password at will @spec(2.8)', async ({
   page,
-  browser,
   mock,
 }) => {
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(`${mock.url}login`);
-  await new SignIn(elsewhere).signInAs('sitestaff');
-  await expect(new Frame(elsewhere).accountButton).toBeVisible();
-
+  await clientOf(mock, 'sitestaff');
   await page.goto('profile');
   await new SignIn(page).signInAs('sitestaff');
   await expect(page).toHaveURL(/\/profile\/setting$/);
@@ -37,7 +33,6 @@ test('the profile tells who one is, ends a sign-in elsewhere and changes the pas
     .click();
   await expect(page.getByText('已結束 1 個登入')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await elsewhere.context().close();
 
   const change = page.getByRole('region', { name: '變更密碼' });
   await change.getByLabel('新密碼', { exact: true }).fill('Harbour2027');
@@ -53,12 +48,10 @@ test('the profile tells who one is, ends a sign-in elsewhere and changes the pas
 
 test('the pictures of a transaction are enlarged, moved and laid over each other @spec(2.5)', async ({
   page,
+  mock,
 }) => {
-  await page.goto('fees/transaction-list?states=1');
+  await page.goto(`picture?transactionId=${await transactionWithPictures(mock)}`);
   await new SignIn(page).signInAs('staff');
-  const number = page.getByRole('row').getByRole('button', { name: /^T\d/ }).first();
-  const transactionId = (await number.textContent()) ?? '';
-  await page.goto(`picture?transactionId=${transactionId}`);
   const exit = page.getByRole('img', { name: '出場' });
   await expect(page.getByRole('img', { name: '進場' })).toBeVisible();
   await expect(exit).toBeVisible();
@@ -97,7 +90,7 @@ test('a sign for a site is found, printed on one page and saved as PNG @spec(2.6
   await new SignIn(page).signInAs('staff');
   const box = page.getByRole('combobox', { name: '場站' });
   await box.fill('板橋');
-  await page.keyboard.press('Enter');
+  await page.getByTitle('板橋府中站 NWT001').click();
   await expect(page.getByRole('heading', { name: '板橋府中站' })).toBeVisible();
   await expect(page).toHaveURL(/site=NWT001$/);
   await beSeenEverywhere(page);
@@ -132,4 +125,16 @@ async function boxOf(page: Page, name: string) {
   const box = await page.getByRole('img', { name }).boundingBox();
   if (!box) throw new Error(`${name} is not on the page`);
   return box;
+}
+
+/** A transaction of which both pictures are there. */
+async function transactionWithPictures(mock: RunningMock): Promise<string> {
+  const client = await clientOf(mock, 'staff');
+  const { items } = await client.data('TransactionList', { page: 1, pageSize: 50 });
+  for (const { transactionId, exitedAt } of items) {
+    if (exitedAt === null) continue;
+    const { pictures } = await client.data('TransactionDetail', { transactionId });
+    if (pictures.length === 2) return transactionId;
+  }
+  throw new Error('no transaction of the first page has both pictures');
 }

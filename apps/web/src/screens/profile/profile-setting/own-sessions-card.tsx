@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Skeleton, Tag } from 'antd';
+import { App, Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { sessionQueries, useEndOwnSessions } from '../../../resources/sessions/session-queries.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -67,7 +67,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
       <div>
         <p title={session.userAgent}>
           <strong>{device}</strong>
-          {session.isCurrent && <Tag color="processing">{t('present')}</Tag>}
+          {session.isCurrent && <span className={styles.present}>{t('present')}</span>}
         </p>
         <p className={styles.lead}>
           {[
