@@ -1,69 +1,92 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import { Frame } from '../layout/frame.tsx';
-import { ViewContainer } from '../layout/view-container.tsx';
-import { useViewStore } from '../layout/view-store.ts';
+import { type OpenTab, OpenTabs } from '../layout/tabs/open-tabs.ts';
+import { pathOf, type Tab } from '../layout/tabs/tab-list.ts';
+import { TabPanel } from '../layout/tabs/tab-panel.tsx';
+import { TabStrip } from '../layout/tabs/tab-strip.tsx';
+import type { View } from '../layout/view.ts';
 import { EntryDialogs } from '../session/entry-dialogs.tsx';
-import { useSessionInfo } from '../session/session-store.ts';
-import { logError } from '../shared/errors/error-log.ts';
 import { navTitle } from '../shared/navigation/use-nav-title.ts';
-import { NoScreens } from './no-screens.tsx';
-import { Placeholder } from './placeholder.tsx';
+import { usePreference } from '../shared/preferences/preference-store.ts';
+import { pageStyle } from '../shared/theme/page-style.ts';
 import { prefetchTable } from './prefetch.ts';
-import { type ResolvedView, resolveView } from './resolve-view.ts';
-import { ScreenLoader } from './screen-loader.tsx';
-import { hasScreen } from './screen-registry.ts';
+import { isShownView, type ShownView } from './resolve-view.ts';
+import { useFramedTabs } from './use-framed-tabs.ts';
+import { ViewContent } from './view-content.tsx';
 
-/** The frame with the view of the current path, and what must be done before it can be used. */
+interface OpenView {
+  tab: Tab;
+  view: ShownView;
+  title: string;
+  trail: readonly string[];
+}
+
+/** The frame with a tab for each visited view, and what must be done before it can be used. */
 export function Framed() {
   return (
     <>
-      <FramedView />
+      <FramedViews />
       <EntryDialogs />
     </>
   );
 }
 
-function FramedView() {
-  const info = useSessionInfo();
-  const { pathname } = useLocation();
-  const isRedirecting = useMatch('/redirect/*') !== null;
-  const { i18n } = useTranslation();
-  const revisions = useViewStore((state) => state.revisions);
-  const resolved = useMemo(() => resolveView(pathname, info, hasScreen), [pathname, info]);
+function FramedViews() {
+  const { list, resolve, elsewhere } = useFramedTabs();
+  const { language } = useTranslation().i18n;
+  const { owner, tabs, activeId } = list;
+
+  const hasStrip = usePreference(pageStyle).tagsView;
 
   useEffect(prefetchTable, []);
 
-  if (isRedirecting) {
-    return (
-      <Frame view={null}>
-        <Outlet />
-      </Frame>
-    );
-  }
-  if (resolved.kind === 'unknown') return <Navigate to="/dashboard" replace />;
-  if (resolved.kind === 'noPermission') return <Navigate to="/401" replace state={{ from: pathname }} />;
+  const views = useMemo<OpenView[]>(
+    () =>
+      tabs.flatMap((tab) => {
+        const view = resolve(tab.id);
+        if (!isShownView(view)) return [];
+        const trail = view.titles.map((title) => navTitle(title, language));
+        return [{ tab, view, trail, title: trail.at(-1) ?? '' }];
+      }),
+    [tabs, resolve, language],
+  );
+  const openTabs = useMemo(() => views.map(openTabOf), [views]);
+  // In the order in which they were mounted, so that ordering the strip moves no element of the page.
+  const mounted = views
+    .filter(({ tab }) => tab.lastShown > 0)
+    .sort((one, other) => one.tab.revision - other.tab.revision);
+  const active = views.find(({ tab }) => tab.id === activeId);
 
-  const trail = resolved.titles.map((title) => navTitle(title, i18n.language));
-  const view = { id: resolved.id, name: resolved.name, title: trail.at(-1) ?? '', trail };
   return (
-    <Frame view={view}>
-      <ViewContainer key={`${view.id} ${revisions[view.id] ?? 0}`} title={view.title}>
-        <ViewContent resolved={resolved} title={view.title} />
-      </ViewContainer>
-    </Frame>
+    <OpenTabs value={openTabs}>
+      <Frame
+        view={active ? viewOf(active) : null}
+        strip={hasStrip && <TabStrip tabs={openTabs} activeId={activeId} />}
+      >
+        {mounted.map(({ tab, view, title }) => (
+          <TabPanel
+            key={`${owner} ${tab.id} ${tab.revision}`}
+            tab={tab}
+            title={title}
+            isActive={tab.id === activeId}
+            hasStrip={hasStrip}
+          >
+            <ViewContent view={view} title={title} />
+          </TabPanel>
+        ))}
+        <Outlet />
+        {elsewhere && <Navigate {...elsewhere} replace />}
+      </Frame>
+    </OpenTabs>
   );
 }
 
-type ShownView = Exclude<ResolvedView, { kind: 'unknown' } | { kind: 'noPermission' }>;
+function openTabOf({ tab, title, trail }: OpenView): OpenTab {
+  return { id: tab.id, path: pathOf(tab.location), title, trail: trail.join(' / ') };
+}
 
-function ViewContent({ resolved, title }: { resolved: ShownView; title: string }) {
-  const missing = resolved.kind === 'placeholder' ? resolved : null;
-  useEffect(() => {
-    if (missing)
-      logError(`No screen at ${missing.component || '(no view)'} for ${missing.titles.join(' / ')}`);
-  }, [missing]);
-  if (resolved.kind === 'screen') return <ScreenLoader component={resolved.component} />;
-  return resolved.kind === 'placeholder' ? <Placeholder title={title} /> : <NoScreens />;
+function viewOf({ tab, view, title, trail }: OpenView): View {
+  return { id: tab.id, name: view.name, title, trail };
 }

@@ -50,7 +50,10 @@ function Afresh({ onArrive }: { onArrive: () => void }) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way; the answer may come with another render.
   useEffect(() => {
-    Promise.resolve(navigate('/dashboard', { replace: true })).then(onArrive);
+    // Rendered at once: the frame would open the former user's page for the new one.
+    Promise.resolve()
+      .then(() => navigate('/dashboard', { replace: true, flushSync: true }))
+      .then(onArrive);
   }, []);
   return null;
 }

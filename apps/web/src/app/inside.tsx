@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { connectPageStyle, useIsPageStyleShown } from '../layout/page-style/show-page-style.ts';
-import { forgetViews } from '../layout/view-store.ts';
+import { forgetTabs } from '../layout/tabs/tab-store.ts';
 import { connectPreferences } from '../session/account-preferences.ts';
 import { connectSession } from '../session/client-session.ts';
 import { ExpiryDialog } from '../session/expiry-dialog.tsx';
@@ -16,17 +16,18 @@ import { clearErrorLog } from '../shared/errors/error-log.ts';
 import { forgetCalls } from '../shared/errors/recent-calls.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
 import { setServerTime } from '../shared/time/server-clock.ts';
+import { UnsavedDialog } from '../shared/unsaved/unsaved-dialog.tsx';
 import { antdLocale } from './antd-locale.ts';
 import { startRealtimeLater } from './start-realtime-later.ts';
 
 connectSession();
 connectPageStyle();
 connectPreferences();
-const texts = loadNamespaces('failure', 'frame', 'realtime');
+const texts = loadNamespaces('failure', 'frame', 'realtime', 'tabs');
 
 /** Everything that needs a signed-in user: the cache of server data, and its end with the session. */
 export function Inside() {
-  const { i18n } = useTranslation(['frame', 'failure']);
+  const { i18n } = useTranslation(['frame', 'failure', 'tabs']);
   const [client] = useState(createQueryClient);
   const isReady = useIsPageStyleShown();
 
@@ -48,7 +49,7 @@ export function Inside() {
         if (session.status !== 'signedOut') return;
         client.cancelQueries().catch(() => {});
         client.clear();
-        forgetViews();
+        forgetTabs();
         clearErrorLog();
         forgetCalls();
       }),
@@ -61,6 +62,7 @@ export function Inside() {
         <App component={false}>
           <ExpiryDialog />
           <Suspense fallback={null}>{isReady && <Outlet />}</Suspense>
+          <UnsavedDialog />
         </App>
       </QueryClientProvider>
     </ThemeProvider>

@@ -1,5 +1,5 @@
 import { roleOf, type SessionInfo } from '../session/session-info.ts';
-import { findEntry, type NavEntry, navEntries, normalPath } from '../shared/navigation/nav-tree.ts';
+import { type NavEntry, navEntries, normalPath } from '../shared/navigation/nav-tree.ts';
 
 /**
  * What a path inside the frame leads to.
@@ -32,25 +32,54 @@ const STATIC_VIEWS: Readonly<Record<string, StaticView>> = {
 /** Title of the page that an account without a menu gets. */
 const NO_SCREENS_TITLE = '尚未指派畫面';
 
+export type ShownView = Exclude<ResolvedView, { kind: 'noPermission' } | { kind: 'unknown' }>;
+
+/** Whether a path has something to show inside the frame. */
+export function isShownView(view: ResolvedView): view is ShownView {
+  return view.kind !== 'noPermission' && view.kind !== 'unknown';
+}
+
 /**
- * Resolves a path: a node of the menu first, then the static screens.
- * Shape: titles are the menu's own (Chinese), from its root down to the page.
+ * Makes the resolver of one user's paths: a node of the menu first, then the static screens.
+ * Shape: titles are the menu's own (Chinese), from its root down to the page; a path gives the same object each time.
  */
-export function resolveView(
-  pathname: string,
+export function viewResolver(
   info: SessionInfo,
   hasScreen: (component: string) => boolean,
+): (pathname: string) => ResolvedView {
+  const entries = entriesByPath(navEntries(info.navItems, roleOf(info)));
+  const known = new Map<string, ResolvedView>();
+  return (pathname) => {
+    const id = normalPath(pathname);
+    const view = known.get(id) ?? resolve(id, entries.get(id), info.navItems.length > 0, hasScreen);
+    known.set(id, view);
+    return view;
+  };
+}
+
+/** The first of two nodes with one path wins. */
+function entriesByPath(entries: readonly NavEntry[]): ReadonlyMap<string, NavEntry> {
+  const byPath = new Map<string, NavEntry>();
+  for (const entry of entries) {
+    const path = entry.path === null ? null : normalPath(entry.path);
+    if (path !== null && !byPath.has(path)) byPath.set(path, entry);
+  }
+  return byPath;
+}
+
+function resolve(
+  id: string,
+  entry: NavEntry | undefined,
+  hasMenu: boolean,
+  hasScreen: (component: string) => boolean,
 ): ResolvedView {
-  const id = normalPath(pathname);
-  const entry = findEntry(navEntries(info.navItems, roleOf(info)), pathname);
   if (entry) return viewOfEntry(entry, id, hasScreen);
   const known = STATIC_VIEWS[id];
-  if (known && (id !== '/dashboard' || info.navItems.length > 0)) {
+  if (known && (id !== '/dashboard' || hasMenu)) {
     return { kind: 'screen', id, name: known.name, component: known.component, titles: [known.title] };
   }
-  if (info.navItems.length === 0)
-    return { kind: 'noScreens', id: '/dashboard', name: null, titles: [NO_SCREENS_TITLE] };
-  return { kind: 'unknown' };
+  if (hasMenu) return { kind: 'unknown' };
+  return { kind: 'noScreens', id: '/dashboard', name: null, titles: [NO_SCREENS_TITLE] };
 }
 
 function viewOfEntry(entry: NavEntry, id: string, hasScreen: (component: string) => boolean): ResolvedView {

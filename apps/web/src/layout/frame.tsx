@@ -17,8 +17,15 @@ import type { View } from './view.ts';
 const SIDEBAR_WIDTH = 210;
 const RAIL_WIDTH = 56;
 
+interface FrameProps {
+  view: View | null;
+  /** The tabs above the content. */
+  strip: ReactNode;
+  children: ReactNode;
+}
+
 /** What every page of a signed-in user stands in: sidebar, navbar, and the view in the middle. */
-export function Frame({ view, children }: { view: View | null; children: ReactNode }) {
+export function Frame({ view, strip, children }: FrameProps) {
   const { t } = useTranslation('frame');
   const isNarrow = useIsNarrow();
   const isOpen = useSidebarStore((state) => state.isOpen);
@@ -68,6 +75,7 @@ export function Frame({ view, children }: { view: View | null; children: ReactNo
           onToggleMenu={() => (isNarrow ? setIsDrawerOpen(!isDrawerOpen) : toggleSidebar())}
         />
         <OfflineBanner />
+        {strip}
         <main id="content" className={styles.content} tabIndex={-1}>
           {children}
         </main>

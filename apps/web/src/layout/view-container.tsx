@@ -1,5 +1,5 @@
 import { App, ConfigProvider } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { ErrorBoundary } from '../shared/errors/error-boundary.tsx';
 import styles from './frame.module.css';
 
@@ -8,10 +8,14 @@ import styles from './frame.module.css';
  * stays within it. For dialogs use `App.useApp().modal`; for messages `notify`, which outlives the view.
  */
 export function ViewContainer({ title, children }: { title: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const popupPlace = () => place.current ?? document.body;
+  const place = useRef<HTMLElement>(null);
+  // Hiding a view takes its refs away; its pop-ups must still know where they belong.
+  const keepPlace = useCallback((element: HTMLElement | null) => {
+    if (element) place.current = element;
+  }, []);
+  const popupPlace = useCallback(() => place.current ?? document.body, []);
   return (
-    <div ref={place} className={styles.view}>
+    <div ref={keepPlace} className={styles.view}>
       <ConfigProvider getPopupContainer={popupPlace}>
         <App component={false}>
           <h1 className={styles.hiddenHeading}>{title}</h1>

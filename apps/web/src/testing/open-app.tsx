@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ROUTER_BASE, routes } from '../app/routes.tsx';
+import { useTabStore } from '../layout/tabs/tab-store.ts';
 import type { SessionInfo } from '../session/session-info.ts';
 import { storeInfo, storeTokens, type Tokens } from '../session/session-storage.ts';
 import { restoreSession } from '../session/session-store.ts';
@@ -28,6 +29,8 @@ export function openApp(path: string, options: OpenOptions = {}) {
     storeInfo(options.info);
   }
   restoreSession();
+  // A page that loads knows no tabs but those that sessionStorage keeps.
+  useTabStore.setState({ list: null });
   const server = options.server ?? buildServer();
   server.install();
   window.history.replaceState(null, '', `${ROUTER_BASE}${path}`);

@@ -37,9 +37,9 @@ const chosen = () => screen.getAllByRole('option', { selected: true }).map(({ te
 describe('the menu search @spec(2.20)', () => {
   it('opens by Ctrl+K, offers the whole visible menu, and goes where Enter says', async () => {
     const box = await openSearch();
-    expect(lines()).toEqual(['儀表盤', '異常交易停車費', '我的設定停車費', '沒有畫面']);
+    expect(lines()).toEqual(['儀表盤已開啟', '異常交易停車費', '我的設定停車費', '沒有畫面']);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
-    expect(chosen(), 'the arrows go round').toEqual(['儀表盤']);
+    expect(chosen(), 'the arrows go round').toEqual(['儀表盤已開啟']);
     await userEvent.keyboard('{ArrowUp}');
     expect(chosen()).toEqual(['沒有畫面']);
     expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
@@ -68,7 +68,7 @@ describe('the menu search @spec(2.20)', () => {
     const box = await openSearch();
     expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(true);
     expect(fireEvent.keyDown(box, { key: 'ArrowDown', keyCode: 229 })).toBe(true);
-    expect(chosen()).toEqual(['儀表盤']);
+    expect(chosen()).toEqual(['儀表盤已開啟']);
     expect(currentPath()).toBe('/dashboard');
   });
 
@@ -79,7 +79,7 @@ describe('the menu search @spec(2.20)', () => {
     expect(await screen.findByRole('heading', { name: '沒有畫面', level: 2 })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^選單搜尋/ }));
     expect(((await screen.findByRole('combobox')) as HTMLInputElement).value).toBe('');
-    expect(lines()[0]).toBe('沒有畫面最近使用');
+    expect(lines()[0]).toBe('沒有畫面最近使用已開啟');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
@@ -114,7 +114,7 @@ describe('the menu search @spec(2.20)', () => {
 
   it('has nothing but the dashboard for an account without a menu', async () => {
     await openSearch({ navItems: [] });
-    expect(lines()).toEqual(['儀表盤']);
+    expect(lines()).toEqual(['儀表盤已開啟']);
   });
 });
 

@@ -1,8 +1,8 @@
+import { useContext } from 'react';
+import { OpenTabs } from '../tabs/open-tabs.ts';
 import type { OpenPage } from './found-pages.ts';
-
-const none: readonly OpenPage[] = [];
 
 /** The open tabs, in their order. */
 export function useOpenPages(): readonly OpenPage[] {
-  return none;
+  return useContext(OpenTabs);
 }

@@ -1,0 +1,323 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { switchLanguage } from '../i18n/i18n.ts';
+import { useErrorLog } from '../shared/errors/error-log.ts';
+import { clearUnsavedWork, enterUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import { currentPath, openApp } from '../testing/open-app.tsx';
+import { buildSessionInfo } from '../testing/session-builders.ts';
+
+/** Views without a screen: each is a named placeholder. */
+const navItems = ['一', '二', '三', '四'].map((number, index) => ({
+  name: `n${index}`,
+  title: `畫面${number}`,
+  path: `/view/${index + 1}`,
+  component: `area/missing-${index + 1}`,
+}));
+const info = buildSessionInfo({ navItems });
+
+// Read once, before any test waits for it.
+beforeAll(() => Promise.all([import('./inside.tsx'), import('./framed.tsx')]), 60_000);
+
+let app: ReturnType<typeof openApp> | undefined;
+afterEach(async () => {
+  app?.router.dispose();
+  await switchLanguage('zh_TC');
+  useErrorLog.setState({ entries: [] });
+});
+
+async function open(path: string) {
+  app = openApp(path, { info });
+  await screen.findByRole('tablist');
+  return app;
+}
+
+const strip = () => screen.getByRole('tablist', { name: /開啟的畫面|Open screens/ });
+const tabs = () => within(strip()).getAllByRole('tab');
+const titles = () => tabs().map(({ textContent }) => textContent);
+const tab = (name: string) => within(strip()).getByRole('tab', { name });
+const panels = () => [...document.querySelectorAll('[role="tabpanel"]')];
+const visiblePanel = () => screen.getByRole('tabpanel');
+
+async function arriveAt(path: string) {
+  await waitFor(() => expect(currentPath()).toBe(path));
+}
+
+const isSelected = (one: HTMLElement) => one.getAttribute('aria-selected') === 'true';
+
+/** Visits views one after the other, as links do, and waits until each is on show. */
+async function visit(...paths: string[]) {
+  for (const path of paths) {
+    await app?.router.navigate(path);
+    const id = `tab-${encodeURIComponent(path.replace(/[?#].*/, ''))}`;
+    await waitFor(() => expect(tabs().find(isSelected)?.id).toBe(id));
+  }
+}
+
+const tabMenu = () => screen.getByRole('menu', { name: /的分頁選單$/ });
+
+async function chooseInMenu(name: string, entry: string) {
+  fireEvent.contextMenu(tab(name));
+  await userEvent.click(within(tabMenu()).getByRole('menuitem', { name: entry }));
+}
+
+describe('visited views', () => {
+  it('are tabs, home pinned in front; the one on show is selected and names its panel @spec(2.27) @spec(2.7)', async () => {
+    await open('/view/1?x=1');
+    await visit('/view/1?x=1', '/view/2');
+    expect(titles()).toEqual(['儀表盤', '畫面一', '畫面二']);
+    expect(tabs().filter(isSelected)).toEqual([tab('畫面二')]);
+    expect(visiblePanel().getAttribute('aria-labelledby')).toBe(tab('畫面二').id);
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      '畫面二',
+    ]);
+    expect(document.title).toBe('畫面二 - Parking Plus');
+    expect(strip().querySelectorAll('button')).toHaveLength(2);
+  });
+
+  it('stay mounted and come back as they were, with their own address @spec(2.31)', async () => {
+    await open('/view/1?x=1#y');
+    await visit('/view/1?x=1#y', '/view/2');
+    const [first] = panels();
+    expect(first && getComputedStyle(first).display).toBe('none');
+    await userEvent.click(tab('畫面一'));
+    await arriveAt('/view/1?x=1#y');
+    expect(visiblePanel()).toBe(first);
+    await visit('/view/2');
+    await app?.router.navigate('/view/1');
+    await arriveAt('/view/1?x=1#y');
+  });
+
+  it('are two tabs when the menu has one screen at two paths', async () => {
+    const twice = buildSessionInfo({
+      navItems: [
+        { name: 'a', title: '北區', path: '/north', component: 'home/dashboard' },
+        { name: 'b', title: '南區', path: '/south', component: 'home/dashboard' },
+      ],
+    });
+    app = openApp('/north', { info: twice });
+    await screen.findByText(/王小明/, { selector: 'h2' });
+    await app.router.navigate('/south');
+    await waitFor(() => expect(titles()).toEqual(['儀表盤', '北區', '南區']));
+    await waitFor(() => expect(document.querySelectorAll('[role="tabpanel"] h2')).toHaveLength(2));
+  });
+
+  it('have titles in the language of the page', async () => {
+    await open('/profile/setting');
+    await waitFor(() => expect(titles()).toEqual(['儀表盤', '個人檔案']));
+    await switchLanguage('en');
+    await waitFor(() => expect(titles()).toEqual(['Dashboard', 'Profile']));
+    await switchLanguage('zh_TC');
+  });
+
+  it('survive a reload in their order, each with its address, for the same account only', async () => {
+    const { unmount } = await open('/view/1?x=1');
+    await visit('/view/1?x=1', '/view/2', '/view/3');
+    fireEvent.keyDown(tab('畫面三'), { key: 'ArrowLeft', ctrlKey: true, shiftKey: true });
+    expect(titles()).toEqual(['儀表盤', '畫面一', '畫面三', '畫面二']);
+    unmount();
+    app?.router.dispose();
+    await open('/view/2');
+    await waitFor(() => expect(titles()).toEqual(['儀表盤', '畫面一', '畫面三', '畫面二']));
+    expect(panels(), 'views come when they are shown').toHaveLength(1);
+    await userEvent.click(tab('畫面一'));
+    await arriveAt('/view/1?x=1');
+    app?.unmount();
+    app?.router.dispose();
+    app = openApp('/view/2', { info: { ...info, userInfo: { ...info.userInfo, account: 'other' } } });
+    await waitFor(() => expect(titles()).toEqual(['儀表盤', '畫面二']));
+  });
+});
+
+describe('the context menu of a tab', () => {
+  it('has four entries, is 105 wide, and opens by keyboard too @spec(2.28) @spec(9.7)', async () => {
+    await open('/view/1');
+    fireEvent.keyDown(tab('畫面一'), { key: 'F10', shiftKey: true });
+    const menu = tabMenu();
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['重新整理', '關閉', '關閉其他', '全部關閉']);
+    expect(menu.style.width).toBe('105px');
+    expect(document.activeElement?.textContent).toBe('重新整理');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('全部關閉');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu', { name: /分頁選單/ })).toBeNull();
+    expect(document.activeElement).toBe(tab('畫面一'));
+    fireEvent.contextMenu(tab('儀表盤'));
+    expect(within(tabMenu()).getByRole('menuitem', { name: '關閉' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await switchLanguage('en');
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('menu', { name: /^Tab menu/ }))
+          .getAllByRole('menuitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Refresh', 'Close', 'Close Others', 'Close All']),
+    );
+    await switchLanguage('zh_TC');
+  });
+
+  it('refreshes by way of /redirect, search and hash kept, from scratch @spec(2.30)', async () => {
+    await open('/view/1?x=1#y');
+    await visit('/view/1?x=1#y', '/view/2');
+    const seen: string[] = [];
+    app?.router.subscribe(({ location }) =>
+      seen.push(`${location.pathname}${location.search}${location.hash}`),
+    );
+    const [first, second] = panels();
+    await chooseInMenu('畫面一', '重新整理');
+    await arriveAt('/view/1?x=1#y');
+    await waitFor(() => expect(visiblePanel()).not.toBe(first));
+    expect(seen.map((path) => path.replace('/plus', ''))).toContain('/redirect/view/1?x=1#y');
+    expect(titles()).toEqual(['儀表盤', '畫面一', '畫面二']);
+    expect(panels(), 'the other view is left alone').toContain(second);
+  });
+
+  it('closes; the active tab goes to the last remaining one @spec(2.29)', async () => {
+    await open('/view/1');
+    await visit('/view/1', '/view/2', '/view/3?x=1', '/view/2');
+    await chooseInMenu('畫面一', '關閉');
+    await waitFor(() => expect(titles()).toEqual(['儀表盤', '畫面二', '畫面三']));
+    expect(currentPath()).toBe('/view/2');
+    await chooseInMenu('畫面二', '關閉');
+    await arriveAt('/view/3?x=1');
+    await waitFor(() => expect(titles()).toEqual(['儀表盤', '畫面三']));
+    await waitFor(() => expect(panels()).toHaveLength(1));
+    await chooseInMenu('畫面三', '關閉');
+    await arriveAt('/dashboard');
+  });
+
+  it('closes the others and shows the one that it is for; closes all and goes home', async () => {
+    await open('/view/1');
+    await visit('/view/1', '/view/2', '/view/3');
+    await chooseInMenu('畫面二', '關閉其他');
+    await arriveAt('/view/2');
+    await waitFor(() => expect(titles()).toEqual(['儀表盤', '畫面二']));
+    await app?.router.navigate('/view/4');
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    await chooseInMenu('畫面二', '全部關閉');
+    await arriveAt('/dashboard');
+    await waitFor(() => expect(titles()).toEqual(['儀表盤']));
+  });
+});
+
+describe('with the mouse', () => {
+  it('the middle button and the cross close a tab, but not a pinned one', async () => {
+    await open('/view/1');
+    await visit('/view/1', '/view/2');
+    fireEvent(tab('儀表盤'), new MouseEvent('auxclick', { button: 1, bubbles: true }));
+    fireEvent(tab('畫面一'), new MouseEvent('auxclick', { button: 1, bubbles: true }));
+    await waitFor(() => expect(titles()).toEqual(['儀表盤', '畫面二']));
+    await userEvent.click(screen.getByTitle('關閉「畫面二」'));
+    await arriveAt('/dashboard');
+    await waitFor(() => expect(titles()).toEqual(['儀表盤']));
+  });
+});
+
+describe('with the keyboard', () => {
+  it('arrows, Home and End show tabs, Delete closes, and the focus stays in the strip', async () => {
+    await open('/dashboard');
+    await screen.findByText(/王小明/, { selector: 'h2' });
+    await visit('/view/1', '/view/2', '/view/3');
+    expect(tabs().filter(({ tabIndex }) => tabIndex === 0)).toEqual([tab('畫面三')]);
+    tab('畫面三').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await arriveAt('/dashboard');
+    expect(document.activeElement).toBe(tab('儀表盤'));
+    await userEvent.keyboard('{ArrowRight}');
+    await arriveAt('/view/1');
+    await userEvent.keyboard('{End}');
+    await arriveAt('/view/3');
+    await userEvent.keyboard('{Delete}');
+    await arriveAt('/view/2');
+    await waitFor(() => expect(document.activeElement).toBe(tab('畫面二')));
+    await userEvent.keyboard('{Home}{Delete}');
+    await arriveAt('/dashboard');
+    expect(titles()).toEqual(['儀表盤', '畫面一', '畫面二']);
+  });
+});
+
+describe('unsaved work', () => {
+  const work = {};
+  const enter = (save?: () => Promise<boolean | undefined>) =>
+    enterUnsavedWork(work, { scope: { id: '/view/1', title: '畫面一' }, label: '新增合約', save });
+  afterEach(() => clearUnsavedWork(work));
+
+  async function answer(name: RegExp) {
+    const dialog = await screen.findByRole('dialog', { name: '有尚未儲存的變更' });
+    expect(dialog.textContent).toContain('畫面一：新增合約');
+    await userEvent.click(within(dialog).getByRole('button', { name }));
+  }
+
+  it('marks its tab, in words too', async () => {
+    await open('/view/1');
+    enter();
+    await within(strip()).findByRole('tab', { name: '畫面一 有未儲存的變更' });
+    clearUnsavedWork(work);
+    await within(strip()).findByRole('tab', { name: '畫面一' });
+  });
+
+  it('is asked for by close, and nothing happens when the user stays', async () => {
+    await open('/view/1');
+    await visit('/view/1', '/view/2');
+    enter();
+    await within(strip()).findByRole('tab', { name: '畫面一 有未儲存的變更' });
+    for (const entry of ['關閉', '重新整理', '全部關閉']) {
+      fireEvent.contextMenu(tab('畫面一 有未儲存的變更'));
+      await userEvent.click(within(tabMenu()).getByRole('menuitem', { name: entry }));
+      await answer(/留在此頁/);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    await chooseInMenu('畫面二', '關閉其他');
+    await answer(/留在此頁/);
+    expect(titles()).toHaveLength(3);
+    expect(currentPath()).toBe('/view/2');
+    await chooseInMenu('畫面二', '關閉');
+    await arriveAt('/view/1');
+  });
+
+  it('is given up by 捨棄變更, saved by 儲存, and kept where saving fails', async () => {
+    await open('/view/1');
+    await visit('/view/1', '/view/2');
+    let isSaved = false;
+    enter(async () => isSaved);
+    (await within(strip()).findByRole('tab', { name: '畫面一 有未儲存的變更' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await arriveAt('/view/1');
+    await userEvent.keyboard('{Delete}');
+    await answer(/儲\s?存/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(currentPath()).toBe('/view/1');
+    isSaved = true;
+    await userEvent.click(screen.getByTitle('關閉「畫面一」'));
+    await answer(/儲\s?存/);
+    await arriveAt('/view/2');
+    await app?.router.navigate('/view/1');
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    enter();
+    await waitFor(() => expect(titles()).toContain('畫面一有未儲存的變更'));
+    await userEvent.click(screen.getByTitle('關閉「畫面一」'));
+    expect(screen.queryByRole('button', { name: /儲\s?存/ }), 'what cannot be saved from outside').toBeNull();
+    await answer(/捨棄變更/);
+    await waitFor(() => expect(titles()).toHaveLength(2));
+  });
+
+  it('is asked for by log-out and by leaving the page', async () => {
+    await open('/view/1');
+    enter();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: '帳號選單：王小明' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /登\s?出/ }));
+    await answer(/捨棄變更/);
+    await arriveAt('/login');
+    const later = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(later);
+    expect(later.defaultPrevented).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { NavigationType, useLocation, useMatch, useNavigate, useNavigationType } from 'react-router-dom';
+import { pathOf, type TabList, tabIdOf, visitTab } from '../layout/tabs/tab-list.ts';
+import { restoreTabs } from '../layout/tabs/tab-storage.ts';
+import { setTabs, useTabStore } from '../layout/tabs/tab-store.ts';
+import { useSessionInfo } from '../session/session-store.ts';
+import { isTabUnsaved } from '../shared/unsaved/unsaved-work.ts';
+import { isShownView, type ResolvedView, viewResolver } from './resolve-view.ts';
+import { hasScreen } from './screen-registry.ts';
+
+interface Elsewhere {
+  to: string;
+  state?: { from: string };
+}
+
+interface FramedTabs {
+  /** The tabs of whoever is signed in, with where the browser is taken in. */
+  list: TabList;
+  resolve: (pathname: string) => ResolvedView;
+  /** Where a path that shows nothing leads; null where there is something to show, or a /redirect on its way. */
+  elsewhere: Elsewhere | null;
+}
+
+/** Ties the tabs to the browser's address: each visited path is a tab, and the address is that of the active one. */
+export function useFramedTabs(): FramedTabs {
+  const info = useSessionInfo();
+  const { account } = info.userInfo;
+  const location = useLocation();
+  const isLink = useNavigationType() === NavigationType.Push;
+  const isRedirecting = useMatch('/redirect/*') !== null;
+  const resolve = useMemo(() => viewResolver(info, hasScreen), [info]);
+  const kept = useTabStore((state) => state.list);
+  const own = useMemo(
+    () => (kept?.owner === account ? kept : restored(account, resolve)),
+    [kept, account, resolve],
+  );
+  const resolved = resolve(location.pathname);
+  const isTab = !isRedirecting && isShownView(resolved);
+  const list = isTab ? visitTab(own, { id: resolved.id, location, isLink }, isTabUnsaved) : own;
+
+  useLayoutEffect(() => setTabs(list), [list]);
+  useOwnAddress(isTab ? list : null);
+
+  const elsewhere = useMemo(() => elsewhereOf(resolved, location.pathname), [resolved, location.pathname]);
+  return { list, resolve, elsewhere: isTab || isRedirecting ? null : elsewhere };
+}
+
+function restored(account: string, resolve: (pathname: string) => ResolvedView): TabList {
+  return restoreTabs(account, (path) => {
+    const view = resolve(tabIdOf(path));
+    return isShownView(view) && view.id === tabIdOf(path);
+  });
+}
+
+/** A link that names only the path of an open tab shows it as it was left: its address then says so. */
+function useOwnAddress(list: TabList | null): void {
+  const navigate = useNavigate();
+  const address = pathOf(useLocation());
+  const active = list?.tabs.find(({ id }) => id === list.activeId);
+  const wanted = active ? pathOf(active.location) : address;
+  useEffect(() => {
+    if (wanted !== address) void navigate(wanted, { replace: true });
+  }, [wanted, address, navigate]);
+}
+
+function elsewhereOf(resolved: ResolvedView, from: string): Elsewhere {
+  return resolved.kind === 'noPermission' ? { to: '/401', state: { from } } : { to: '/dashboard' };
+}

@@ -1,0 +1,49 @@
+import { Activity, type ReactNode, useMemo, useRef } from 'react';
+import { UnsavedScope } from '../../shared/unsaved/unsaved-scope.ts';
+import { ViewContainer } from '../view-container.tsx';
+import { type QueryKeeper, useQueryKeeper, useWhileHidden } from './query-keeper.ts';
+import { panelElementId, tabElementId } from './tab-element-ids.ts';
+import type { Tab } from './tab-list.ts';
+import { TabRouter } from './tab-router.tsx';
+import styles from './tabs.module.css';
+import { useKeptScroll } from './use-kept-scroll.ts';
+
+interface PanelProps {
+  tab: Tab;
+  title: string;
+  /** Whether the strip is shown, whose tab then names the panel. */
+  hasStrip: boolean;
+  children: ReactNode;
+}
+
+/** The view of one tab: mounted until the tab is closed, on show only while its tab is the active one. */
+export function TabPanel({ isActive, ...panel }: PanelProps & { isActive: boolean }) {
+  const keeper = useQueryKeeper();
+  return (
+    <Activity mode={isActive ? 'visible' : 'hidden'}>
+      <PanelBody {...panel} keeper={keeper} />
+    </Activity>
+  );
+}
+
+function PanelBody({ tab, title, hasStrip, keeper, children }: PanelProps & { keeper: QueryKeeper }) {
+  const { id, location } = tab;
+  const scroller = useRef<HTMLDivElement>(null);
+  const scope = useMemo(() => ({ id, title }), [id, title]);
+  const ofStrip = hasStrip
+    ? { role: 'tabpanel', id: panelElementId(id), 'aria-labelledby': tabElementId(id) }
+    : {};
+  useKeptScroll(scroller);
+  useWhileHidden(keeper);
+  return (
+    <div className={styles.panel} {...ofStrip}>
+      <div ref={scroller} className={styles.scroller}>
+        <TabRouter id={id} location={location}>
+          <UnsavedScope value={scope}>
+            <ViewContainer title={title}>{children}</ViewContainer>
+          </UnsavedScope>
+        </TabRouter>
+      </div>
+    </div>
+  );
+}

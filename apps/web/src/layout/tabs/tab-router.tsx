@@ -1,0 +1,58 @@
+import { type ReactNode, useContext, useMemo } from 'react';
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Navigator,
+  type To,
+  UNSAFE_LocationContext,
+  UNSAFE_NavigationContext,
+  UNSAFE_RouteContext,
+} from 'react-router-dom';
+import { locationAt, relocateTab, tabIdOf } from './tab-list.ts';
+import { changeTabs, currentTabs } from './tab-store.ts';
+
+/** The view stands directly under the router: relative addresses start at the tab's own location. */
+const ROUTE = { outlet: null, matches: [], isDataRoute: false };
+
+interface TabRouterProps {
+  id: string;
+  location: Location;
+  children: ReactNode;
+}
+
+/**
+ * The router as the view of one tab sees it: `useLocation`, `useNavigate`, `useSearchParams` and `Link` work on the
+ * tab's own location. What the browser's address does while the tab is hidden does not reach the view, and a hidden
+ * view that changes its own search or hash changes its tab alone.
+ * Why not `<Routes location>`: docs/decisions/0007-a-location-for-each-tab.md.
+ */
+export function TabRouter({ id, location, children }: TabRouterProps) {
+  const outer = useContext(UNSAFE_NavigationContext);
+  const navigation = useMemo(() => ({ ...outer, navigator: tabNavigator(outer.navigator, id) }), [outer, id]);
+  const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
+  return (
+    <UNSAFE_NavigationContext value={navigation}>
+      <UNSAFE_RouteContext value={ROUTE}>
+        <UNSAFE_LocationContext value={place}>{children}</UNSAFE_LocationContext>
+      </UNSAFE_RouteContext>
+    </UNSAFE_NavigationContext>
+  );
+}
+
+function tabNavigator(navigator: Navigator, id: string): Navigator {
+  const isShown = () => currentTabs()?.activeId === id;
+  function relocated(to: To, state: unknown): boolean {
+    const path = typeof to === 'string' ? to : createPath(to);
+    if (isShown() || tabIdOf(path) !== id) return false;
+    changeTabs((list) => relocateTab(list, id, { ...locationAt(path), state }));
+    return true;
+  }
+  return {
+    ...navigator,
+    // The history is the browser's: a view that nobody sees must not walk it.
+    go: (delta) => isShown() && navigator.go(delta),
+    push: (to, state, options) => relocated(to, state) || navigator.push(to, state, options),
+    replace: (to, state, options) => relocated(to, state) || navigator.replace(to, state, options),
+  };
+}

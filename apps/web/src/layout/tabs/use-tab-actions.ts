@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { confirmLeaving } from '../../shared/unsaved/confirm-leaving.ts';
+import { closeTabs, isPinned, pathAfterClosing, pathOf, type TabList, tabIdOf } from './tab-list.ts';
+import { changeTabs, currentTabs } from './tab-store.ts';
+
+export interface TabActions {
+  show: (id: string) => void;
+  refresh: (id: string) => Promise<void>;
+  close: (id: string) => Promise<void>;
+  closeOthers: (id: string) => Promise<void>;
+  closeAll: () => Promise<void>;
+}
+
+/**
+ * What the strip does with tabs. Closing asks for unsaved work, then goes where it leads, and only then removes, so
+ * that nothing is lost when the user stays.
+ * Source: SPEC.md section 2, tab strip.
+ */
+export function useTabActions(): TabActions {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    async function close(choose: (list: TabList) => string[], shownId?: string): Promise<void> {
+      const chosen = chosenIds(choose);
+      if (!(await confirmLeaving(chosen))) return;
+      const list = addressedTabs();
+      if (!list) return;
+      const shown = shownId === undefined || shownId === list.activeId ? null : pathOfTab(list, shownId);
+      const target = shown ?? pathAfterClosing(list, chosen);
+      // Rendered at once: a tab removed before its address is left would be opened again.
+      if (target) await navigate(target, { flushSync: true, replace: target.startsWith('/redirect/') });
+      changeTabs((now) => closeTabs(now, chosen));
+    }
+
+    return {
+      show: (id) => {
+        const list = addressedTabs();
+        const path = pathOfTab(list, id);
+        if (path && id !== list?.activeId) navigate(path);
+      },
+      refresh: async (id) => {
+        const path = pathOfTab(currentTabs(), id);
+        if (path && (await confirmLeaving([id]))) await navigate(`/redirect${path}`, { replace: true });
+      },
+      close: (id) => close(() => [id]),
+      closeOthers: (id) => close((list) => idsOf(list).filter((other) => other !== id), id),
+      closeAll: () => close(idsOf),
+    };
+  }, [navigate]);
+}
+
+/** The tabs as the browser's address has them: it may be ahead of what React has rendered. */
+function addressedTabs(): TabList | null {
+  const list = currentTabs();
+  const addressed = tabIdOf(`/${window.location.pathname.slice(import.meta.env.BASE_URL.length)}`);
+  return list?.tabs.some(({ id }) => id === addressed) ? { ...list, activeId: addressed } : list;
+}
+
+function idsOf(list: TabList): string[] {
+  return list.tabs.map(({ id }) => id);
+}
+
+function chosenIds(choose: (list: TabList) => string[]): string[] {
+  const list = currentTabs();
+  return list ? choose(list).filter((id) => !isPinned(id)) : [];
+}
+
+function pathOfTab(list: TabList | null, id: string): string | null {
+  const tab = list?.tabs.find((known) => known.id === id);
+  return tab ? pathOf(tab.location) : null;
+}

@@ -1,0 +1,49 @@
+import { create } from 'zustand';
+import { logError } from '../errors/error-log.ts';
+import { giveUpUnsavedWork, type LeavingScope, type UnsavedWork, unsavedWorkIn } from './unsaved-work.ts';
+
+/** A question that is being asked: `UnsavedDialog` shows it. */
+export interface LeavingQuestion {
+  works: readonly UnsavedWork[];
+  answer: (answer: 'save' | 'discard' | 'stay') => void;
+  isSaving: boolean;
+}
+
+export const useLeavingQuestion = create<{ question: LeavingQuestion | null }>()(() => ({ question: null }));
+
+/**
+ * Asks what becomes of the unsaved work of some tabs, or of the whole page, before they are left.
+ * Shape: true where nothing is unsaved, all of it was saved, or the user discards it; false where they stay, where
+ * saving fails, and where another question is already open. Close, reload or log out only after true: ask first,
+ * then go, and only then remove.
+ */
+export async function confirmLeaving(scope: LeavingScope): Promise<boolean> {
+  const works = unsavedWorkIn(scope);
+  if (works.length === 0) return true;
+  if (useLeavingQuestion.getState().question) return false;
+  const answer = await new Promise<'save' | 'discard' | 'stay'>((resolve) => {
+    useLeavingQuestion.setState({ question: { works, answer: resolve, isSaving: false } });
+  });
+  const mayLeave = answer === 'discard' || (answer === 'save' && (await saveAll(works)));
+  useLeavingQuestion.setState({ question: null });
+  if (mayLeave) giveUpUnsavedWork(scope);
+  return mayLeave;
+}
+
+async function saveAll(works: readonly UnsavedWork[]): Promise<boolean> {
+  useLeavingQuestion.setState(({ question }) => ({ question: question && { ...question, isSaving: true } }));
+  for (const { save } of works) {
+    // One after the other: the first that fails leaves the rest as they are.
+    if (!(await isSaved(save))) return false;
+  }
+  return true;
+}
+
+async function isSaved(save: UnsavedWork['save']): Promise<boolean> {
+  try {
+    return save !== undefined && (await save()) !== false;
+  } catch (error) {
+    logError(error);
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { Button, Modal } from 'antd';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LeavingQuestion, useLeavingQuestion } from './confirm-leaving.ts';
+import styles from './unsaved-dialog.module.css';
+import type { UnsavedWork } from './unsaved-work.ts';
+
+/** Lists what would be lost and offers to save it, to discard it, or to stay. */
+export function UnsavedDialog() {
+  const { t } = useTranslation('tabs');
+  const question = useLeavingQuestion((state) => state.question);
+  const shown = useLast(question);
+  if (!shown) return null;
+  const { works, answer, isSaving } = shown;
+  const canSaveAll = works.every(({ save }) => save !== undefined);
+  const stay = () => answer('stay');
+  return (
+    <Modal
+      open={question !== null}
+      title={t('unsaved.title')}
+      onCancel={stay}
+      closable={false}
+      keyboard={!isSaving}
+      mask={{ closable: false }}
+      width={460}
+      transitionName=""
+      maskTransitionName=""
+      destroyOnHidden
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={stay} disabled={isSaving} autoFocus={!canSaveAll}>
+            {t('unsaved.stay')}
+          </Button>
+          <Button danger onClick={() => answer('discard')} disabled={isSaving}>
+            {t('unsaved.discard')}
+          </Button>
+          {canSaveAll && (
+            <Button type="primary" onClick={() => answer('save')} loading={isSaving} autoFocus>
+              {t('unsaved.save')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p>{t('unsaved.text')}</p>
+      <ul className={styles.works}>
+        {works.map((work, index) => (
+          // Two forms may bear one name; their place in the list cannot.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <li key={index}>{nameOf(work, t)}</li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+/** The last question, which stays in view while the dialog leaves. */
+function useLast(question: LeavingQuestion | null): LeavingQuestion | null {
+  const [last, setLast] = useState(question);
+  if (question && question !== last) setLast(question);
+  return question ?? last;
+}
+
+/** `tab: form`, or one of them where they are the same. */
+function nameOf({ scope, label }: UnsavedWork, t: TFunction): string {
+  return scope && scope.title !== label ? t('unsaved.work', { tab: scope.title, label }) : label;
+}
