@@ -1,0 +1,116 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Select } from 'antd';
+import type { FormEvent } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { EnterToNext, useEnterToNext } from './enter-to-next.tsx';
+
+function TestForm({ onSend }: { onSend: () => void }) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form onSubmit={handleSubmit} {...useEnterToNext()}>
+      <input aria-label="one" defaultValue="1" />
+      <button type="button">pick</button>
+      <input aria-label="off" disabled />
+      <input type="hidden" name="id" />
+      <div hidden>
+        <input aria-label="unseen" />
+      </div>
+      <fieldset disabled>
+        <input aria-label="off too" />
+      </fieldset>
+      <textarea aria-label="memo" />
+      <input aria-label="two" defaultValue="22" />
+      <input type="radio" name="side" aria-label="left" />
+      <input type="radio" name="side" aria-label="right" defaultChecked />
+      <Select aria-label="site" options={[{ value: 1, label: 'S1' }]} />
+      <input aria-label="last" />
+      <button type="submit">send</button>
+    </form>
+  );
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+describe('Enter @spec(5.25)', () => {
+  it('leads from field to field, past buttons, text areas and what is off or hidden, and submits on the last', async () => {
+    const handleSend = vi.fn();
+    render(<TestForm onSend={handleSend} />);
+    screen.getByLabelText('one').focus();
+    const visited = [focused()];
+    for (let press = 0; press < 4; press++) {
+      await userEvent.keyboard('{Enter}');
+      visited.push(focused());
+    }
+    expect(visited).toEqual(['one', 'two', 'right', 'site', 'last']);
+    expect(handleSend).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(handleSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('with Shift leads back, and nowhere from the first', async () => {
+    const handleSend = vi.fn();
+    render(<TestForm onSend={handleSend} />);
+    screen.getByLabelText('two').focus();
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(focused()).toBe('one');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(focused()).toBe('one');
+    expect(handleSend).not.toHaveBeenCalled();
+  });
+
+  it('selects the text of the field it leads to', async () => {
+    render(<TestForm onSend={() => {}} />);
+    screen.getByLabelText('one').focus();
+    await userEvent.keyboard('{Enter}');
+    const two = screen.getByLabelText<HTMLInputElement>('two');
+    expect([two.selectionStart, two.selectionEnd]).toEqual([0, 2]);
+  });
+
+  it.each([
+    ['a composition', { isComposing: true }],
+    ['a composition in Safari', { keyCode: 229 }],
+    ['Ctrl', { ctrlKey: true }],
+  ])('is left alone in %s', (_, init) => {
+    render(<TestForm onSend={() => {}} />);
+    const one = screen.getByLabelText('one');
+    one.focus();
+    const event = createEvent.keyDown(one, { key: 'Enter', ...init });
+    fireEvent(one, event);
+    expect([focused(), event.defaultPrevented]).toEqual(['one', false]);
+  });
+
+  it('is a new line in a text area, a press on a button, and a choice in an open list', async () => {
+    const handleSend = vi.fn();
+    render(<TestForm onSend={handleSend} />);
+    const memo = screen.getByLabelText<HTMLTextAreaElement>('memo');
+    await userEvent.type(memo, 'a{Enter}b');
+    expect([memo.value, focused()]).toEqual(['a\nb', 'memo']);
+    const site = screen.getByLabelText('site');
+    await userEvent.click(site);
+    expect(site.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    expect(focused()).toBe('site');
+    screen.getByText('send').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(handleSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('on the last of fields without a form does what it is told to', async () => {
+    const handleLast = vi.fn();
+    render(
+      <EnterToNext onLast={handleLast}>
+        <input aria-label="a" />
+        <input aria-label="b" />
+      </EnterToNext>,
+    );
+    screen.getByLabelText('a').focus();
+    await userEvent.keyboard('{Enter}');
+    expect([focused(), handleLast.mock.calls.length]).toEqual(['b', 0]);
+    await userEvent.keyboard('{Enter}');
+    expect(handleLast).toHaveBeenCalledTimes(1);
+  });
+});

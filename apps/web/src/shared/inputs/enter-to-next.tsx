@@ -1,0 +1,99 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+/** Fields that Enter leads through. A button does something of its own on Enter, and a text area takes a new line. */
+const FIELDS =
+  'input:not([type=hidden],[type=submit],[type=button],[type=reset],[type=image],[type=file]), select';
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** Whether an input method is taking this key for itself; Safari says so by the key code alone. */
+function isForInputMethod({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === 229;
+}
+
+function isEnter(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, altKey, metaKey } = event;
+  return key === 'Enter' && !ctrlKey && !altKey && !metaKey && !isForInputMethod(event);
+}
+
+function isClosedList(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('[role=combobox][aria-expanded=false]');
+}
+
+function isField(target: EventTarget): target is Field {
+  return target instanceof Element && target.matches(FIELDS);
+}
+
+function isReachable(field: Field): boolean {
+  if (field.matches(':disabled') || field.tabIndex < 0) return false;
+  if (field.closest('fieldset[disabled], [hidden], [inert], [aria-hidden="true"]')) return false;
+  if (field instanceof HTMLInputElement && field.type === 'radio' && !field.checked) {
+    // Of a group of radio buttons the chosen one stands for all.
+    return !field.name || !field.closest('form, fieldset, [role=radiogroup]');
+  }
+  return field.checkVisibility?.({ visibilityProperty: true }) ?? true;
+}
+
+function focusOn(field: Field): void {
+  field.focus();
+  if (
+    field instanceof HTMLInputElement &&
+    /^(?:text|search|tel|url|password|number|email)$/.test(field.type)
+  ) {
+    field.select();
+  }
+}
+
+interface EnterHandlers {
+  onKeyDown: (event: KeyboardEvent) => void;
+  onKeyDownCapture: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Enter leads to the next field, Shift+Enter to the one before, and on the last one submits.
+ * Never while an input method is composing: there Enter takes a candidate. An open list keeps Enter for its choice.
+ * Shape: spread the answer over the element around the fields, a `<form>` best; `onLast` serves where there is no form.
+ * Source: SPEC.md section 5, input behaviours.
+ */
+export function useEnterToNext(onLast?: () => void): EnterHandlers {
+  function onKeyDown(event: KeyboardEvent) {
+    if (isEnter(event) && !event.defaultPrevented) leadOn(event);
+  }
+
+  function onKeyDownCapture(event: KeyboardEvent) {
+    if (!isEnter(event) || !isClosedList(event.target)) return;
+    leadOn(event);
+    // The list would open on Enter, and nobody would get past it.
+    if (event.defaultPrevented) event.stopPropagation();
+  }
+
+  function leadOn(event: KeyboardEvent) {
+    const { target, currentTarget } = event;
+    // A pop-up's events come here although it stands elsewhere on the page.
+    if (!isField(target) || !currentTarget.contains(target)) return;
+    if (target.getAttribute('aria-expanded') === 'true') return;
+    event.preventDefault();
+    const fields = [...currentTarget.querySelectorAll<Field>(FIELDS)].filter(
+      (field) => field === target || isReachable(field),
+    );
+    const next = fields[fields.indexOf(target) + (event.shiftKey ? -1 : 1)];
+    if (next) focusOn(next);
+    else if (!event.shiftKey) submit(target);
+  }
+
+  function submit(field: Field) {
+    if (onLast) onLast();
+    else field.form?.requestSubmit();
+  }
+
+  return { onKeyDown, onKeyDownCapture };
+}
+
+/** Fields among which Enter leads on; inside of a form the last one submits it. */
+export function EnterToNext({ onLast, children }: { onLast?: () => void; children: ReactNode }) {
+  return (
+    <div role="presentation" {...useEnterToNext(onLast)}>
+      {children}
+    </div>
+  );
+}

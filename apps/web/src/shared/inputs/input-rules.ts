@@ -1,0 +1,81 @@
+import {
+  CarrierType,
+  checkTaxNumber,
+  isCalendarDate,
+  isCarrierId,
+  isEmailAddress,
+  isMobileNumber,
+  isPlate,
+  normalisePlate,
+  parseInvoiceNumber,
+  parsePeriodCode,
+} from '@parking-plus/domain';
+import type { RuleObject } from 'antd/es/form/index.js';
+import { useTranslation } from 'react-i18next';
+
+/** What is wrong with a value, as a key of the texts `inputs`; null where nothing is. */
+type Check = (text: string) => string | null;
+
+const CARRIER_KEYS: Partial<Record<CarrierType, string>> = {
+  [CarrierType.MobileBarcode]: 'carrier.mobileBarcode',
+  [CarrierType.CitizenCertificate]: 'carrier.citizenCertificate',
+};
+
+const unless = (isRight: (text: string) => boolean, key: string): Check => {
+  return (text) => (isRight(text) ? null : key);
+};
+
+function taxNumberProblem(text: string): string | null {
+  const check = checkTaxNumber(text);
+  return check.ok ? null : `taxNumber.${check.reason}`;
+}
+
+const CHECKS = {
+  plate: unless((text) => isPlate(normalisePlate(text)), 'plate'),
+  mobile: unless(isMobileNumber, 'mobile'),
+  email: unless(isEmailAddress, 'email'),
+  period: unless((text) => parsePeriodCode(text) !== undefined, 'period'),
+  invoiceNumber: unless((text) => parseInvoiceNumber(text) !== undefined, 'invoiceNumber'),
+  taxNumber: taxNumberProblem,
+  rocDate: unless(isCalendarDate, 'rocDate'),
+} as const satisfies Record<string, Check>;
+
+/** The checks of the specification as rules of a `Form.Item`. An empty field passes them; `required` is a rule of its own. */
+export type InputRules = Record<keyof typeof CHECKS, RuleObject> & {
+  required: RuleObject;
+  carrier: (type: CarrierType) => RuleObject;
+  /** Limits of a numeric field, both included. */
+  between: (min: number, max: number) => RuleObject;
+};
+
+/**
+ * The rules, with messages in the language of the page that say what is wrong and give an example of what is right.
+ * Source: SPEC.md section 5.
+ */
+export function useInputRules(): InputRules {
+  const { t } = useTranslation('inputs');
+
+  function ruleOf(check: Check): RuleObject {
+    return {
+      validator: async (_rule, value: unknown) => {
+        const text = typeof value === 'string' ? value.trim() : '';
+        const problem = text === '' ? null : check(text);
+        if (problem !== null) throw new Error(t(problem));
+      },
+    };
+  }
+
+  const rules = Object.entries(CHECKS).map(([name, check]) => [name, ruleOf(check)]);
+  return {
+    ...(Object.fromEntries(rules) as Record<keyof typeof CHECKS, RuleObject>),
+    required: { required: true, message: t('required') },
+    carrier: (type) =>
+      ruleOf(unless((text) => isCarrierId(type, text), CARRIER_KEYS[type] ?? 'carrier.card')),
+    between: (min, max) => ({
+      validator: async (_rule, value: unknown) => {
+        const isOutside = typeof value === 'number' && (value < min || value > max);
+        if (isOutside) throw new Error(t('between', { min, max }));
+      },
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { type NumericOptions, numberOf, numericText, textOfNumber } from './numeric-text.ts';
+import { ShapedInput, type TextInputProps } from './shaped-input.tsx';
+
+export interface NumericInputProps
+  extends Omit<TextInputProps, 'value' | 'onChange' | 'maxLength'>,
+    Partial<NumericOptions> {
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+}
+
+/**
+ * Numbers only; 2 decimal places and no minus unless asked otherwise.
+ * Shape: gives a number, or null for an empty field. Source: SPEC.md section 5, input behaviours.
+ */
+export function NumericInput({
+  value,
+  onChange,
+  allowNegative = false,
+  decimals = 2,
+  ...props
+}: NumericInputProps) {
+  const options = { allowNegative, decimals };
+  const [text, setText] = useState('');
+  // What is being typed, `1.` or `-`, stays as long as it means the value; a new value from outside replaces it.
+  const shown = numberOf(text) === (value ?? null) ? text : textOfNumber(value, decimals);
+
+  function handleChange(next: string) {
+    setText(next);
+    const number = numberOf(next);
+    if (number !== (value ?? null)) onChange?.(number);
+  }
+
+  return (
+    <ShapedInput
+      inputMode={allowNegative ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
+      {...props}
+      shape={{
+        whileTyping: (typed) => numericText(typed, options),
+        onLeave: (typed) => textOfNumber(numberOf(typed), decimals),
+      }}
+      value={shown}
+      onChange={handleChange}
+    />
+  );
+}

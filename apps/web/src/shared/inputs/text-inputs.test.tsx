@@ -1,0 +1,160 @@
+import { CarrierType } from '@parking-plus/domain';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { RocDateInput } from './roc-date-input.tsx';
+import {
+  CarrierInput,
+  EmailInput,
+  InvoiceNumberInput,
+  InvoicePeriodInput,
+  MobileInput,
+  PlateInput,
+  TaxNumberInput,
+  UpperCaseInput,
+} from './text-inputs.tsx';
+
+type Control = (props: {
+  value: string;
+  onChange: (text: string) => void;
+  'aria-label': string;
+}) => ReactNode;
+
+interface HolderProps {
+  Control: Control;
+  start: string;
+  onHeld: (text: string) => void;
+}
+
+function Holder({ Control, start, onHeld }: HolderProps) {
+  const [value, setValue] = useState(start);
+  const take = (text: string) => {
+    onHeld(text);
+    setValue(text);
+  };
+  return <Control aria-label="field" value={value} onChange={take} />;
+}
+
+/** A form of one field, and the text that it holds. */
+function show(Control: Control, start = '') {
+  const held: string[] = [start];
+  render(<Holder Control={Control} start={start} onHeld={(text) => held.push(text)} />);
+  const field = screen.getByLabelText<HTMLInputElement>('field');
+  return { field, held: () => held.at(-1), times: () => held.length - 1 };
+}
+
+const CardInput: Control = (props) => <CarrierInput type={CarrierType.EasyCard} {...props} />;
+
+describe('typed, then left', () => {
+  it.each<[string, Control, string, string, string]>([
+    ['capitals @spec(5.23)', UpperCaseInput, 'ab1-x', 'AB1-X', 'AB1-X'],
+    ['full width', UpperCaseInput, 'ａＢ　１', 'AB1', 'AB1'],
+    ['a plate', PlateInput, 'abc-1234', 'ABC-1234', 'ABC-1234'],
+    ['a military plate', PlateInput, '軍a-12345', '軍A-12345', '軍A12345'],
+    ['a mobile number', MobileInput, '0912-345 678', '0912345678', '0912345678'],
+    ['one from abroad', MobileInput, '+886 (0)912345678', '+8860912345678', '0912345678'],
+    ['an e-mail address', EmailInput, ' Lee＠example.com', 'Lee@example.com', 'Lee@example.com'],
+    ['an invoice number', InvoiceNumberInput, 'ab-12345678', 'AB-12345678', 'AB12345678'],
+    ['a period', InvoicePeriodInput, '1151112', '1151112', '1151112'],
+    ['a filing period', InvoicePeriodInput, '11512', '11512', '1151112'],
+    ['a month of a period', InvoicePeriodInput, '115/12', '115/12', '1151112'],
+    ['a western month', InvoicePeriodInput, '2026-11', '2026-11', '1151112'],
+    ['no period', InvoicePeriodInput, '115/13', '115/13', '115/13'],
+    ['a mobile barcode', CarrierInput, '／ab12+-.', '/AB12+-.', '/AB12+-.'],
+    ['a card, whose case counts', CardInput, 'aB 12', 'aB12', 'aB12'],
+    ['a tax number', TaxNumberInput, '0459-5257', '04595257', '04595257'],
+  ])('%s', async (_, Control, typed, whileTyping, left) => {
+    const { field, held } = show(Control);
+    await userEvent.type(field, typed);
+    expect([field.value, held()]).toEqual([whileTyping, whileTyping]);
+    await userEvent.tab();
+    expect([field.value, held()]).toEqual([left, left]);
+  });
+
+  it('pasted text is brought into shape too, and cut after that', async () => {
+    const { field } = show((props) => <UpperCaseInput {...props} maxLength={7} />);
+    await userEvent.click(field);
+    await userEvent.paste('　ａｂc - 12345');
+    expect(field.value).toBe('ABC-123');
+  });
+
+  it('the caret stays where it was', async () => {
+    const { field } = show(UpperCaseInput, 'ABCD');
+    await userEvent.type(field, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect([field.value, field.selectionStart]).toEqual(['ABXCD', 3]);
+    await userEvent.keyboard(' ');
+    expect([field.value, field.selectionStart], 'a space is taken out').toEqual(['ABXCD', 3]);
+  });
+
+  it('tells phones which keys to show', () => {
+    render(
+      <>
+        <MobileInput aria-label="tel" />
+        <EmailInput aria-label="email" />
+        <TaxNumberInput aria-label="numeric" />
+      </>,
+    );
+    for (const mode of ['tel', 'email', 'numeric']) expect(screen.getByLabelText(mode).inputMode).toBe(mode);
+  });
+});
+
+describe('while an input method is composing', () => {
+  it('nothing is changed; what was composed is taken when it is done', () => {
+    const { field, held, times } = show(PlateInput);
+    fireEvent.compositionStart(field);
+    for (const text of ['j', 'ju', 'jun', 'ㄐㄩㄣ', '軍a']) {
+      fireEvent.change(field, { target: { value: text } });
+      expect(field.value).toBe(text);
+    }
+    expect(times()).toBe(0);
+    fireEvent.compositionEnd(field);
+    expect([field.value, held(), times()]).toEqual(['軍A', '軍A', 1]);
+  });
+
+  it('leaving the field takes what is there, though the end was never told', () => {
+    const { field, held } = show(UpperCaseInput);
+    fireEvent.compositionStart(field);
+    fireEvent.change(field, { target: { value: 'abc' } });
+    fireEvent.blur(field);
+    expect([field.value, held()]).toEqual(['ABC', 'ABC']);
+  });
+});
+
+describe('a date by the ROC year @spec(9.12)', () => {
+  it.each([
+    ['1151120', '2026-11-20'],
+    ['115/11/20', '2026-11-20'],
+    ['115年11月20日', '2026-11-20'],
+    ['2026-11-20', '2026-11-20'],
+    ['20261120', '2026-11-20'],
+    ['１１５．１１．２０', '2026-11-20'],
+    ['99/1/5', '2010-01-05'],
+  ])('%s is %s', async (typed, date) => {
+    const { field, held } = show(RocDateInput);
+    await userEvent.type(field, typed);
+    expect(held()).toBe(date);
+    await userEvent.tab();
+    expect(field.value).toBe(`${Number(date.slice(0, 4)) - 1911}/${date.slice(5).replace('-', '/')}`);
+  });
+
+  it('shows a date that it is given, in words too, and another when that is given', () => {
+    const { rerender } = render(<RocDateInput aria-label="date" value="2026-11-20" />);
+    expect(screen.getByLabelText<HTMLInputElement>('date').value).toBe('115/11/20');
+    expect(screen.getByText('115年11月20日')).toBeTruthy();
+    rerender(<RocDateInput aria-label="date" value="" />);
+    expect(screen.getByLabelText<HTMLInputElement>('date').value).toBe('');
+  });
+
+  it('gives what is no date as it was typed', async () => {
+    const { field, held } = show(RocDateInput);
+    await userEvent.type(field, '115/02/30');
+    await userEvent.tab();
+    expect([field.value, held()]).toEqual(['115/02/30', '115/02/30']);
+  });
+});
+
+it('an invoice period is read out as it is printed', () => {
+  render(<InvoicePeriodInput value="1151112" />);
+  expect(screen.getByText('115年11-12月')).toBeTruthy();
+});

@@ -1,0 +1,62 @@
+import {
+  normalisePlate,
+  parseFilingPeriod,
+  parseInvoiceNumber,
+  parsePeriodCode,
+  parseWrittenPeriod,
+  periodCodeOf,
+  ROC_YEAR_OFFSET,
+} from '@parking-plus/domain';
+import { toCode } from './half-width.ts';
+
+/** What a field makes of its text. Shape: both are idempotent and leave what they do not understand to the rule. */
+export interface TextShape {
+  /** At every change, a paste and the end of a composition included. */
+  whileTyping: (text: string) => string;
+  /** When the field is left. */
+  onLeave?: (text: string) => string;
+}
+
+const toUpperCode = (text: string) => toCode(text).toUpperCase();
+
+/** Codes in capitals. */
+export const upperCodeShape: TextShape = { whileTyping: toUpperCode };
+
+/** Codes whose case counts, such as the number of a card. */
+export const codeShape: TextShape = { whileTyping: toCode };
+
+export const digitsShape: TextShape = { whileTyping: (text) => toCode(text).replace(/\D/g, '') };
+
+export const plateShape: TextShape = { whileTyping: toUpperCode, onLeave: normalisePlate };
+
+/** Numbers are noted as 0912-345-678, (09)12345678, +886 912 345 678. */
+export const mobileShape: TextShape = {
+  whileTyping: (text) => toCode(text).replace(/[^\d+]/g, ''),
+  onLeave: (text) => text.replace(/^(?:\+|00)886\(?0?/, '0'),
+};
+
+export const invoiceNumberShape: TextShape = {
+  whileTyping: toUpperCode,
+  onLeave: (text) => parseInvoiceNumber(text) ?? text,
+};
+
+const YEAR_AND_MONTH = /^(\d{2,4})[-/.年](\d{1,2})月?$/;
+
+/** Reads `1151112`, `115年11-12月`, `11512`, and a year with either month of the period: `115/11`, `2026-12`. */
+export const periodShape: TextShape = {
+  whileTyping: toCode,
+  onLeave: (text) =>
+    parsePeriodCode(text) ??
+    parseWrittenPeriod(text) ??
+    parseFilingPeriod(text) ??
+    periodOfMonth(text) ??
+    text,
+};
+
+function periodOfMonth(text: string): string | undefined {
+  const [, yearText, monthText] = YEAR_AND_MONTH.exec(text) ?? [];
+  const [year, month] = [Number(yearText), Number(monthText)];
+  const rocYear = year > ROC_YEAR_OFFSET ? year - ROC_YEAR_OFFSET : year;
+  const isMonth = month >= 1 && month <= 12;
+  return isMonth && rocYear >= 1 && rocYear <= 999 ? periodCodeOf(rocYear, month) : undefined;
+}
