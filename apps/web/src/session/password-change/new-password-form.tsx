@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { Button, type InputRef } from 'antd';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEnterToNext } from '../../shared/inputs/enter-to-next.tsx';
 import styles from './new-password-form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { type PasswordFaults, type PasswordFieldName, useNewPassword } from './use-new-password.ts';
@@ -28,6 +29,7 @@ export function NewPasswordForm({ account, onSend, onTouched, children }: NewPas
   const { t } = useTranslation('password-change');
   const id = useId();
   const inputs = useRef<Partial<Record<PasswordFieldName, InputRef | null>>>({});
+  const enterToNext = useEnterToNext();
   const [isBusy, setIsBusy] = useState(false);
   const typed = useNewPassword(account);
 
@@ -54,7 +56,7 @@ export function NewPasswordForm({ account, onSend, onTouched, children }: NewPas
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate aria-busy={isBusy}>
+    <form className={styles.form} onSubmit={handleSubmit} {...enterToNext} noValidate aria-busy={isBusy}>
       {/* Lets a password manager know whose password it is about to keep. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       {FIELDS.map((name) => (

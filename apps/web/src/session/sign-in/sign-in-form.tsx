@@ -2,6 +2,7 @@ import { Button, type InputRef } from 'antd';
 import Input from 'antd/es/input/Input.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEnterToNext } from '../../shared/inputs/enter-to-next.tsx';
 import { type SignedOutBy, useSessionStore } from '../session-store.ts';
 import { FieldHint } from './field-hint.tsx';
 import { RevealButton } from './reveal-button.tsx';
@@ -20,6 +21,7 @@ export function SignInForm({ account: knownAccount = '' }: { account?: string })
   const id = useId();
   const username = useRef<InputRef>(null);
   const password = useRef<InputRef>(null);
+  const enterToNext = useEnterToNext();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [emptyField, setEmptyField] = useState<Field | null>(null);
@@ -68,7 +70,7 @@ export function SignInForm({ account: knownAccount = '' }: { account?: string })
 
   const passwordHint = emptyField === 'password' ? t('passwordMissing') : isCapsLockOn ? t('capsLock') : null;
   return (
-    <form className="sign-in-form" onSubmit={handleSubmit} noValidate aria-busy={isBusy}>
+    <form className="sign-in-form" onSubmit={handleSubmit} {...enterToNext} noValidate aria-busy={isBusy}>
       {ending && failure === null && <p className="sign-in-notice">{t(ending)}</p>}
       <div role="alert">{failure !== null && <p className="sign-in-failure">{failure}</p>}</div>
       <div className="sign-in-field">

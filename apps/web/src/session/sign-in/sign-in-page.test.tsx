@@ -65,9 +65,18 @@ describe('signing in', () => {
     expect(account.getAttribute('aria-invalid')).toBe('true');
     await user.type(account, 'staff');
     expect(screen.queryByText('請輸入帳號')).toBeNull();
-    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}{Enter}');
     expect(await screen.findByText('請輸入密碼')).toBeTruthy();
     expect(server.asked(LOGIN)).toHaveLength(0);
+  });
+
+  it('is led through by Enter: account, password, sign-in @spec(5.25)', async () => {
+    const { user, account, server } = await openSignIn('/login', { body: buildLoginAnswer() });
+    await user.type(account, 'staff{Enter}');
+    expect(document.activeElement).toBe(screen.getByLabelText('密碼'));
+    expect(screen.queryByText('請輸入密碼'), 'nothing is missing yet').toBeNull();
+    await user.keyboard('Parking2026{Enter}');
+    await waitFor(() => expect(server.asked(LOGIN)).toHaveLength(1));
   });
 
   it('sends one call however often one presses', async () => {

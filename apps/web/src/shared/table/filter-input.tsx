@@ -1,8 +1,9 @@
 import type { CalendarDate, DateRange } from '@parking-plus/domain';
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { UpperCaseInput } from '../inputs/text-inputs.tsx';
 import styles from './filter-bar.module.css';
-import type { AnyFilterField, FilterValue } from './filter-field.ts';
+import type { AnyFilterField, FilterValue, TextFilter } from './filter-field.ts';
 import { PeriodInput } from './period-input.tsx';
 
 export interface FilterInputProps {
@@ -29,21 +30,7 @@ export function FilterInput({ field, value, onChange, today, isNarrow }: FilterI
         />
       );
     case 'text':
-      return (
-        <Input
-          className={field.isUpperCase ? styles.upperCase : styles.input}
-          prefix={label}
-          aria-label={field.label}
-          value={value as string}
-          maxLength={field.maxLength}
-          placeholder={field.placeholder}
-          allowClear
-          autoComplete="off"
-          spellCheck={false}
-          autoCapitalize={field.isUpperCase ? 'characters' : 'none'}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      );
+      return <TextFilterInput field={field} value={value as string} onChange={onChange} />;
     case 'choices':
       return (
         <Select
@@ -78,4 +65,34 @@ export function FilterInput({ field, value, onChange, today, isNarrow }: FilterI
         />
       );
   }
+}
+
+function TextFilterInput({
+  field,
+  value,
+  onChange,
+}: {
+  field: TextFilter;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const shared = {
+    className: styles.input,
+    prefix: <span className={styles.label}>{field.label}</span>,
+    'aria-label': field.label,
+    value,
+    maxLength: field.maxLength,
+    placeholder: field.placeholder,
+    allowClear: true,
+  };
+  if (field.isUpperCase) return <UpperCaseInput {...shared} onChange={onChange} />;
+  return (
+    <Input
+      {...shared}
+      autoComplete="off"
+      spellCheck={false}
+      autoCapitalize="none"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
 }
