@@ -6,6 +6,7 @@ import { followTabs } from '../session/follow-tabs.ts';
 import { currentSession } from '../session/session-store.ts';
 import { keepErrorLog } from '../shared/errors/kept-error-log.ts';
 import { logRenderError, watchUncaughtErrors } from '../shared/errors/watch-errors.ts';
+import { keepNoticesOverReload } from '../shared/feedback/notify.ts';
 import { ROUTER_BASE, routes } from './routes.tsx';
 
 /** Shows the first page. `config.json` must be loaded. */
@@ -13,6 +14,7 @@ export async function start(language: Language): Promise<void> {
   watchUncaughtErrors();
   keepErrorLog();
   followTabs();
+  keepNoticesOverReload();
   // Someone who is signed in needs the frame at once: fetch it while the first page is being built.
   if (currentSession().status !== 'signedOut') import('./inside.tsx').catch(() => {});
   await startI18n(language, ['sign-in']);

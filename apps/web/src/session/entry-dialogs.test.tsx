@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
+import { readKeptNotices } from '../shared/feedback/kept-notices.ts';
 import type { FakeAnswer } from '../testing/fake-server.ts';
 import { buildServer, openApp } from '../testing/open-app.tsx';
 import { buildBulletin, buildSessionInfo } from '../testing/session-builders.ts';
@@ -112,7 +113,7 @@ describe('the forced password dialog', () => {
       expect(useErrorLog.getState().entries).toHaveLength(1);
       expect(storedInfo().userInfo.needChange).toBe(true);
       expect(screen.getByRole('dialog')).toBeTruthy();
-      expect(JSON.parse(sessionStorage.getItem('notices') ?? '[]')).toMatchObject([{ kind: 'error', text }]);
+      expect(readKeptNotices()).toMatchObject([{ kind: 'error', text }]);
     },
   );
 

@@ -1,9 +1,17 @@
 import { ApiError, type ApiErrorKind } from '@parking-plus/contracts/client';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureText } from './failure-text.ts';
 import { NoticeHost } from './notice-host.tsx';
-import { bindNotices, type Notice, notify, notifyAfterReload } from './notify.ts';
+import {
+  areNoticesWaiting,
+  bindNotices,
+  HTTP_ERROR_SECONDS,
+  keepNoticesOverReload,
+  type Notice,
+  notify,
+  notifyAfterReload,
+} from './notify.ts';
 import { PendingOverlay } from './pending-overlay.tsx';
 import { reportFailure } from './report-failure.ts';
 
@@ -41,12 +49,12 @@ describe('what a failure says, and for how long', () => {
 
 describe('messages', () => {
   it('appear once for equal texts, and those said before there was a place too', async () => {
-    notify.error('先前的訊息', 0);
+    notify.error('先前的訊息', 60);
     render(<NoticeHost />);
     act(() => {
-      notify.error('相同的訊息', 0);
-      notify.error('相同的訊息', 0);
-      notify.success('另一則', 0);
+      notify.error('相同的訊息', 60);
+      notify.error('相同的訊息', 60);
+      notify.success('另一則', 60);
     });
     expect(await screen.findAllByText('相同的訊息')).toHaveLength(1);
     expect(screen.getAllByText('先前的訊息')).toHaveLength(1);
@@ -54,28 +62,118 @@ describe('messages', () => {
   });
 });
 
-describe('messages for after a reload', () => {
+describe('messages and their time', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is 3 s, or 5 s for errors of HTTP, and begins anew with an equal message @spec(9.3) @spec(8.13)', async () => {
+    vi.useFakeTimers();
+    const view = render(<NoticeHost />);
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const isOpen = (text: string) =>
+      view.queryByText(text)?.closest('.ant-message-notice')?.className.includes('leave') === false;
+    act(() => {
+      notify.warning('三秒');
+      notify.error('五秒', HTTP_ERROR_SECONDS);
+    });
+    await pass(2900);
+    expect([isOpen('三秒'), isOpen('五秒')]).toEqual([true, true]);
+    await pass(300);
+    expect([isOpen('三秒'), isOpen('五秒')]).toEqual([false, true]);
+    act(() => notify.error('五秒', HTTP_ERROR_SECONDS));
+    await pass(4800);
+    expect(isOpen('五秒')).toBe(true);
+    await pass(500);
+    expect(isOpen('五秒')).toBe(false);
+  });
+
+  it('waits for somebody to look at the page', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    render(<NoticeHost />);
+    act(() => notify.info('回來才看得到', 60));
+    expect(screen.queryByText('回來才看得到')).toBeNull();
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('回來才看得到')).toBeTruthy();
+  });
+});
+
+describe('messages over a reload', () => {
+  /** What a place that is there for a moment shows: the next page's. */
   function shownNow(): Notice[] {
-    const shown: Notice[] = [];
-    bindNotices((notice) => shown.push(notice))();
-    return shown;
+    const notices: Notice[] = [];
+    bindNotices((notice) => notices.push(notice))();
+    return notices;
   }
+
+  const leave = (persisted = false) =>
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+
+  let stop = () => {};
+  let nowMs = Date.now();
+  beforeEach(() => {
+    // Whatever the tests before have shown is over.
+    nowMs += 3_600_000;
+    vi.useFakeTimers({ now: nowMs });
+    vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
+    stop = keepNoticesOverReload();
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+  });
 
   it('are shown by the next page, in their order, and once', () => {
     notifyAfterReload('error', '密碼未變更', 5);
     notifyAfterReload('warning', '請重試');
+    expect(areNoticesWaiting()).toBe(true);
     const expected = [
       { kind: 'error', text: '密碼未變更', seconds: 5 },
       { kind: 'warning', text: '請重試', seconds: 3 },
     ];
     expect(shownNow()).toEqual(expected);
     expect(shownNow()).toEqual([]);
+    expect(areNoticesWaiting()).toBe(false);
   });
 
-  it.each(['{', '{}', '[1,null,{"kind":"error"}]'])('ignores a damaged storage: %s', (kept) => {
-    sessionStorage.setItem('notices', kept);
+  it('stay for the rest of their time, those that had no place yet for all of it', () => {
+    const unbind = bindNotices(() => {});
+    notify.error('系統異常', 5);
+    notify.success('已儲存');
+    vi.advanceTimersByTime(3500);
+    unbind();
+    notify.info('還沒出現');
+    leave();
+    expect(shownNow().slice(0, 2)).toEqual([
+      { kind: 'error', text: '系統異常', seconds: 1.5 },
+      { kind: 'info', text: '還沒出現', seconds: 3 },
+    ]);
+  });
+
+  it('are not kept for who comes back later, or to a page that was put aside whole', () => {
+    const unbind = bindNotices(() => {});
+    notify.error('系統異常', 5);
+    unbind();
+    leave(true);
+    expect(sessionStorage.length).toBe(0);
+    leave();
+    vi.advanceTimersByTime(61_000);
     expect(shownNow()).toEqual([]);
   });
+
+  it('leave nothing behind where there was nothing to say', () => {
+    leave();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it.each(['{', '[]', '{"atMs":0}', '{"atMs":1,"notices":[1,null,{"kind":"error"}]}'])(
+    'ignores a damaged storage: %s',
+    (kept) => {
+      sessionStorage.setItem('notices', kept);
+      expect(shownNow()).toEqual([]);
+    },
+  );
 });
 
 describe('the overlay of a pending call', () => {
