@@ -7,6 +7,7 @@ import { readKeptNotices } from '../shared/feedback/kept-notices.ts';
 import type { FakeAnswer } from '../testing/fake-server.ts';
 import { buildServer, openApp } from '../testing/open-app.tsx';
 import { buildBulletin, buildSessionInfo } from '../testing/session-builders.ts';
+import { followTabs } from './follow-tabs.ts';
 import { currentSession } from './session-store.ts';
 
 const READ = 'POST /plusapi/account/readbulletin';
@@ -185,9 +186,12 @@ describe('the bulletin dialog', () => {
   it('goes where another browser tab has read them all', async () => {
     open('/dashboard', { forceBulletin: bulletins });
     await screen.findByRole('dialog');
-    localStorage.setItem('info', JSON.stringify({ ...storedInfo(), forceBulletin: [] }));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'info' }));
+    const stopFollowing = followTabs();
+    const otherTab = new BroadcastChannel('parking-plus-session');
+    otherTab.postMessage({ kind: 'informed', info: { ...storedInfo(), forceBulletin: [] } });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    otherTab.close();
+    stopFollowing();
   });
 
   it('downloads a file as it is named, and tells of a failure', async () => {

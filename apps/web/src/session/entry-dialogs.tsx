@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { ErrorBoundary } from '../shared/errors/error-boundary.tsx';
 import styles from './entry-dialogs.module.css';
-import { adoptStoredNeeds, useSessionInfo } from './session-store.ts';
+import { useSessionInfo } from './session-store.ts';
 
 const ForcedPasswordDialog = lazy(async () => {
   const [{ ForcedPasswordDialog }] = await Promise.all([
@@ -23,13 +23,6 @@ const BulletinDialog = lazy(async () => {
 /** What must be done before anything else on entering the frame: a new password first, then important bulletins. */
 export function EntryDialogs() {
   const { userInfo, forceBulletin } = useSessionInfo();
-
-  useEffect(() => {
-    // Done in another browser tab, it need not be done here again.
-    window.addEventListener('storage', adoptStoredNeeds);
-    return () => window.removeEventListener('storage', adoptStoredNeeds);
-  }, []);
-
   if (!userInfo.needChange && forceBulletin.length === 0) return null;
   return (
     <div className={styles.cover}>

@@ -5,7 +5,14 @@ import { dealAnswer, FakeServer } from '../testing/fake-server.ts';
 import { buildSessionInfo } from '../testing/session-builders.ts';
 import { connectSession } from './client-session.ts';
 import { followTabs } from './follow-tabs.ts';
-import { closeSession, dismissExpiry, expireSession, openSession, replaceTokens } from './session-changes.ts';
+import {
+  closeSession,
+  dismissExpiry,
+  expireSession,
+  openSession,
+  replaceTokens,
+  updateInfo,
+} from './session-changes.ts';
 import { currentSession, type Session, useSessionStore } from './session-store.ts';
 import { markSettled } from './settled-token.ts';
 import type { TabMessage } from './tab-channel.ts';
@@ -91,6 +98,13 @@ describe('what another browser tab tells', () => {
     await becomes({ status: 'signedIn', tokens: second });
   });
 
+  it('of other info about the same user is taken over', async () => {
+    const read = { ...info, forceBulletin: [], ipAddress: '10.0.0.1' };
+    tell({ kind: 'informed', info: { ...other.info, ipAddress: '10.0.0.9' } });
+    tell({ kind: 'informed', info: read });
+    await becomes({ status: 'signedIn', tokens: first, info: read });
+  });
+
   it('of somebody else’s sign-in ends this session before the other’s begins', async () => {
     const seen: Session['status'][] = [];
     const unsubscribe = useSessionStore.subscribe(({ session }) => seen.push(session.status));
@@ -104,6 +118,7 @@ describe('what another browser tab tells', () => {
 describe('what this browser tab tells the others', () => {
   it('is each change of its own, and nothing that it was told itself', async () => {
     replaceTokens(second);
+    updateInfo((before) => ({ ...before, ipAddress: '10.0.0.1' }));
     expireSession();
     dismissExpiry();
     closeSession('user');
@@ -112,6 +127,7 @@ describe('what this browser tab tells the others', () => {
       expect(heard).toEqual([
         { kind: 'opened', tokens: first, info },
         { kind: 'renewed', replaced: first.accessToken, tokens: second },
+        { kind: 'informed', info: { ...info, ipAddress: '10.0.0.1' } },
         { kind: 'expired', token: second.accessToken },
         { kind: 'dismissed', token: second.accessToken },
         { kind: 'closed', account: 'staff', by: 'user' },

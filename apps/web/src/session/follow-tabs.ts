@@ -3,6 +3,7 @@ import {
   accountOfSession,
   currentSession,
   enterExpiry,
+  enterInfo,
   enterSession,
   enterTokens,
   isTokenOfSession,
@@ -38,6 +39,9 @@ function follow(message: TabMessage): void {
   switch (message.kind) {
     case 'opened':
       enterSession({ tokens: message.tokens, info: message.info });
+      break;
+    case 'informed':
+      if (accountOfSession(currentSession()) === message.info.userInfo.account) enterInfo(message.info);
       break;
     case 'renewed':
       if (isInUse(message.replaced)) enterTokens(message.tokens);

@@ -39,6 +39,7 @@ export function updateInfo(change: (info: SessionInfo) => SessionInfo): void {
   const info = change(session.info);
   storeInfo(info);
   enterInfo(info);
+  tellTabs({ kind: 'informed', info });
 }
 
 /** The server has refused to renew this session. */

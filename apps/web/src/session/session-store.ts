@@ -86,19 +86,6 @@ export function enterInfo(info: SessionInfo): void {
   if (session.status !== 'signedOut') enter({ ...session, info });
 }
 
-/** Takes over from the storage what another browser tab has done of what this account must do first. */
-export function adoptStoredNeeds(): void {
-  const session = currentSession();
-  const stored = readStoredSession();
-  if (session.status === 'signedOut' || !stored) return;
-  const { userInfo, forceBulletin } = stored.info;
-  if (userInfo.account !== session.info.userInfo.account) return;
-  const isSame =
-    Boolean(userInfo.needChange) === Boolean(session.info.userInfo.needChange) &&
-    forceBulletin.length === session.info.forceBulletin.length;
-  if (!isSame) enter({ ...session, info: { ...session.info, userInfo, forceBulletin } });
-}
-
 /** signed in -> expired. */
 export function enterExpiry(): void {
   const session = currentSession();

@@ -1,9 +1,11 @@
+import type { SessionInfo } from './session-info.ts';
 import type { StoredSession, Tokens } from './session-storage.ts';
 import type { SignedOutBy } from './session-store.ts';
 
 /**
  * What browser tabs tell each other about their one session.
  * - `opened`: somebody has signed in
+ * - `informed`: other info about the same user, such as bulletins that have been read
  * - `renewed`: newer tokens in the place of the access token `replaced`
  * - `expired`, `dismissed`: the renewal of this access token was refused; the user reads on without signing in again
  * - `closed`: the session of this account has ended
@@ -11,6 +13,7 @@ import type { SignedOutBy } from './session-store.ts';
  */
 export type TabMessage =
   | ({ kind: 'opened' } & StoredSession)
+  | { kind: 'informed'; info: SessionInfo }
   | { kind: 'renewed'; replaced: string; tokens: Tokens }
   | { kind: 'expired'; token: string }
   | { kind: 'dismissed'; token: string }
