@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TransactionList } from './transaction-list.ts';
+
+/** What an expired session brings up, in Chinese. */
+export class Expiry {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** The box that asks whether to sign in again. */
+  get question(): Locator {
+    return this.page.getByRole('dialog').filter({
+      has: this.page.getByText('可能您太久沒有進行操作，為保證資訊安全，系統已將您自動登出，是否重新登入？', {
+        exact: true,
+      }),
+    });
+  }
+
+  /** What is said after 取 消. */
+  get readOnlyMessage(): Locator {
+    return this.page.getByText('目前您將無法進行任何操作', { exact: true });
+  }
+
+  /** Above a page that can only be read. */
+  get strip(): Locator {
+    return this.page.getByRole('region', { name: '登入已逾時' });
+  }
+
+  get signInDialog(): Locator {
+    return this.page.getByRole('dialog', { name: '重新登入' });
+  }
+
+  /** Queries a list until the question is there, which another call of the page may bring up a moment before. */
+  async provoke(list: TransactionList): Promise<void> {
+    const button = list.filters.getByRole('button', { name: '查詢' });
+    await expect(async () => {
+      if (!(await this.question.isVisible())) await button.click({ timeout: 1000 });
+      await expect(this.question).toBeVisible({ timeout: 5000 });
+    }).toPass();
+  }
+
+  async signInAgain(password = 'Parking2026'): Promise<void> {
+    await this.signInDialog.getByLabel('密碼', { exact: true }).fill(password);
+    await this.page.keyboard.press('Enter');
+  }
+}
