@@ -2,12 +2,12 @@ import { Menu } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useExplainer } from '../session/permissions/explainer-store.ts';
 import { roleOf } from '../session/session-info.ts';
 import { useSessionInfo } from '../session/session-store.ts';
 import { normalPath } from '../shared/navigation/nav-tree.ts';
 import styles from './frame.module.css';
-import { sideMenuEntries } from './side-menu-entries.tsx';
+import { groupOfMore, MOST_ENTRIES, sideMenuEntries } from './side-menu-entries.tsx';
+import { sideMenuPlaces } from './side-menu-places.ts';
 import { visibleMenu } from './visible-menu.ts';
 
 const INDENT_PX = 18;
@@ -22,12 +22,9 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const role = roleOf(info);
-  const explainer = useExplainer();
 
-  const { items, pathOf, placesOf, depth } = useMemo(
-    () => sideMenuEntries(visibleMenu(info.navItems, role), i18n.language),
-    [info.navItems, role, i18n.language],
-  );
+  const menu = useMemo(() => visibleMenu(info.navItems, role), [info.navItems, role]);
+  const { pathOf, placesOf, depth } = useMemo(() => sideMenuPlaces(menu), [menu]);
   const path = normalPath(pathname);
   const places = placesOf.get(path) ?? [];
 
@@ -40,26 +37,47 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
     if (!isInSight) setOpened([...new Set([...opened, ...(places[0]?.groups ?? [])])]);
   }
 
+  const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
+  const way = places[0] ? [...places[0].groups, places[0].key] : [];
+  // As text, and only what lies beyond the first entries, so that going from page to page draws nothing anew.
+  const needed = way.filter((key) => Number(key.split('.').at(-1)) >= MOST_ENTRIES).join();
+  const items = useMemo(
+    () =>
+      sideMenuEntries(menu, {
+        language: i18n.language,
+        limits,
+        needed: needed.split(','),
+        moreLabel: (total) => t('menuMore', { total }),
+      }),
+    [menu, i18n.language, limits, needed, t],
+  );
+
+  function handleClick(key: string) {
+    const group = groupOfMore(key);
+    if (group !== null) {
+      setLimits(new Map([...limits, [group, (limits.get(group) ?? MOST_ENTRIES) + MOST_ENTRIES]]));
+      return;
+    }
+    const target = pathOf.get(key);
+    if (target) navigate(target);
+  }
+
   return (
-    <>
-      <nav className={styles.nav} aria-label={t('menu')}>
-        <Menu
-          theme="dark"
-          mode="inline"
-          inlineCollapsed={isRail}
-          inlineIndent={depth > MOST_WIDE_LEVELS ? SMALL_INDENT_PX : INDENT_PX}
-          items={items}
-          selectedKeys={places.map(({ key }) => key)}
-          {...(isRail ? {} : { openKeys: [...opened], onOpenChange: setOpened })}
-          onClick={({ key, domEvent }) => {
-            // A click on the words is the link's own; the rest of the row, and Enter, come here.
-            if (domEvent.target instanceof Element && domEvent.target.closest('a')) return;
-            const target = pathOf.get(key);
-            if (target) navigate(target);
-          }}
-        />
-      </nav>
-      {explainer && !isRail && <explainer.HiddenMenuEntries />}
-    </>
+    <nav className={styles.nav} aria-label={t('menu')}>
+      <Menu
+        theme="dark"
+        mode="inline"
+        inlineCollapsed={isRail}
+        inlineIndent={depth > MOST_WIDE_LEVELS ? SMALL_INDENT_PX : INDENT_PX}
+        items={items}
+        selectedKeys={places.map(({ key }) => key)}
+        {...(isRail ? {} : { openKeys: [...opened], onOpenChange: setOpened })}
+        onClick={({ key, domEvent }) => {
+          // A click on the words is the link's own; the rest of the row, and Enter, come here.
+          if (domEvent.target instanceof Element && domEvent.target.closest('a')) return;
+          handleClick(key);
+        }}
+      />
+    </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { isApiError } from '@parking-plus/contracts/client';
-import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { Button, Input, type InputRef } from 'antd';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getClients } from '../../realtime/get-clients.ts';
 import { useRealtimeStore } from '../../realtime/realtime-store.ts';
@@ -14,12 +14,13 @@ import { type ClientFinding, findClient } from './find-client.ts';
 const ID_MAX_LENGTH = 128;
 
 interface ClientIdFormProps {
+  boxRef: RefObject<InputRef | null>;
   onFound: (finding: ClientFinding) => void;
   onCancel: () => void;
 }
 
 /** Asks for a client id and looks it up; offers this page's own, for which people are asked on the telephone. */
-export function ClientIdForm({ onFound, onCancel }: ClientIdFormProps) {
+export function ClientIdForm({ boxRef, onFound, onCancel }: ClientIdFormProps) {
   const { t } = useTranslation('client-search');
   const ownId = useRealtimeStore(({ connectionId }) => connectionId);
   const [clientId, setClientId] = useState('');
@@ -29,7 +30,11 @@ export function ClientIdForm({ onFound, onCancel }: ClientIdFormProps) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const wanted = clientId.trim();
-    if (wanted === '') return setProblem(t('empty'));
+    if (wanted === '') {
+      setProblem(t('empty'));
+      boxRef.current?.focus();
+      return;
+    }
     if (isAsking) return;
     setIsAsking(true);
     setProblem(null);
@@ -52,6 +57,7 @@ export function ClientIdForm({ onFound, onCancel }: ClientIdFormProps) {
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <label htmlFor="client-id">{t('clientId')}</label>
       <Input
+        ref={boxRef}
         id="client-id"
         value={clientId}
         maxLength={ID_MAX_LENGTH}

@@ -122,8 +122,8 @@ it.each([
   [51, false],
 ])('account type %i has the tool: %s @spec(2.19) @spec(6.6)', async (type, isThere) => {
   const userInfo = { name: '王', type, code: 'U', account: 'a' };
-  const { router } = openApp('/profile/setting', { info: buildSessionInfo({ userInfo }) });
-  await screen.findByText('基本資料');
+  const { router } = openApp('/fees/not-made-yet', { info: buildSessionInfo({ userInfo }) });
+  await screen.findByRole('heading', { name: '未來畫面', level: 2 });
   expect(screen.queryByRole('button', { name: '即時用戶端查詢' }) !== null).toBe(isThere);
   router.dispose();
 });

@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
-import { useState } from 'react';
+import { type InputRef, Modal } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientFindingFacts } from './client-finding-facts.tsx';
 import { ClientIdForm } from './client-id-form.tsx';
@@ -8,6 +8,7 @@ import type { ClientFinding } from './find-client.ts';
 /** Asks for a client id, then tells whether the hub knows it. Source: SPEC.md section 2, real-time client search. */
 export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('client-search');
+  const box = useRef<InputRef>(null);
   const [finding, setFinding] = useState<ClientFinding | null>(null);
 
   function handleFound(found: ClientFinding) {
@@ -25,10 +26,9 @@ export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         closable={{ 'aria-label': t('close') }}
         destroyOnHidden
         width={440}
-        // The box takes the focus, not the button that closes.
-        afterOpenChange={(isShown) => isShown && document.getElementById('client-id')?.focus()}
+        afterOpenChange={(isShown) => isShown && box.current?.focus()}
       >
-        <ClientIdForm onFound={handleFound} onCancel={onClose} />
+        <ClientIdForm boxRef={box} onFound={handleFound} onCancel={onClose} />
       </Modal>
       <Modal
         open={finding !== null}
@@ -36,7 +36,7 @@ export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         onCancel={() => setFinding(null)}
         title={t('resultTitle')}
         okText={t('done')}
-        cancelButtonProps={{ hidden: true }}
+        footer={(_buttons, { OkBtn }) => <OkBtn />}
         okButtonProps={{ autoFocus: true }}
         closable={{ 'aria-label': t('close') }}
         destroyOnHidden

@@ -1,4 +1,4 @@
-import { ApiOutlined } from '@ant-design/icons';
+import { ClusterOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n/i18n.ts';
@@ -32,7 +32,7 @@ export function useClientSearchTool(): NavbarTool | null {
   return {
     key: 'client-search',
     label: t('clientSearch'),
-    icon: <ApiOutlined />,
+    icon: <ClusterOutlined />,
     use: handleUse,
     panel: ClientSearchDialog && <ClientSearchDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />,
   };

@@ -22,7 +22,7 @@ function buildFile(overrides: Partial<Schemas['FileSetting']> = {}): Schemas['Fi
 
 const navItems = [
   { name: 'transaction-list', title: '交易/查詢', component: 'fees/not-made-yet' },
-  { name: 'own', title: '我的檔案', component: 'profile/profile-setting' },
+  { name: 'other', title: '別的畫面', component: 'nobody/made-it' },
 ];
 
 let app: ReturnType<typeof openApp> | undefined;
@@ -75,8 +75,8 @@ it('tells why it could not be fetched, and can be asked for again', async () => 
 });
 
 it('is not offered on a screen without one, nor where manuals are switched off', async () => {
-  open('/profile/profile-setting');
-  await screen.findByText('基本資料');
+  open('/nobody/made-it');
+  await screen.findByRole('heading', { name: '別的畫面', level: 2 });
   expect(screen.queryByRole('button', { name: /操作手冊/ })).toBeNull();
   setRuntimeConfig(parseRuntimeConfig({ hubUrl: null, manuals: false }));
   await app?.router.navigate('/fees/not-made-yet');

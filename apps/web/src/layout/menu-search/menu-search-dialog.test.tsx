@@ -105,7 +105,7 @@ describe('the menu search @spec(2.20)', () => {
         component: `area-${group}/screen-${leaf}`,
       })),
     }));
-    await openSearch({ navItems: many }, '/profile/setting');
+    await openSearch({ navItems: many }, '/area-0/screen-0');
     expect(lines()).toHaveLength(40);
     expect(screen.getByText('僅顯示前 40 個畫面')).toBeTruthy();
     await userEvent.paste('area-37/screen-7');

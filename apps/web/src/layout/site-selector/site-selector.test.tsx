@@ -35,13 +35,13 @@ const ticked = () =>
 
 describe('the site selector', () => {
   it('is there for who has more than one site', async () => {
-    await open('/profile/setting', 1);
-    await screen.findByText('基本資料');
+    await open('/fees/not-made-yet', 1);
+    await screen.findByRole('heading', { name: '未來畫面', level: 2 });
     expect(screen.queryByRole('button', { name: /^場站/ })).toBeNull();
   });
 
   it('chooses one of two hundred by keyboard, keeps it, and offers it first the next time', async () => {
-    await open('/profile/setting', 200);
+    await open('/fees/not-made-yet', 200);
     await userEvent.click(await button('全部場站'));
     expect(await screen.findAllByRole('option')).toHaveLength(200);
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
@@ -60,7 +60,7 @@ describe('the site selector', () => {
   });
 
   it('ticking every site is the same as all', async () => {
-    await open('/profile/setting', 2);
+    await open('/fees/not-made-yet', 2);
     await userEvent.click(await button('全部場站'));
     await userEvent.click(await screen.findByRole('option', { name: /第1站/ }));
     await userEvent.click(screen.getByRole('option', { name: /第2站/ }));
@@ -95,7 +95,7 @@ describe('the chosen sites preset a list', () => {
   });
 
   async function openList(chosen: string[], search = '') {
-    await open('/profile/setting', 3, server());
+    await open('/fees/not-made-yet', 3, server());
     await act(async () => chooseSites(chosen));
     await app?.router.navigate(`/fees/transaction-list${search}`);
     await screen.findAllByText('沒有符合條件的資料');
@@ -128,7 +128,7 @@ describe('the chosen sites preset a list', () => {
   });
 
   it('without a site that the account no longer has', async () => {
-    await open('/profile/setting', 2, server());
+    await open('/fees/not-made-yet', 2, server());
     await act(async () => chooseSites(['S002', 'S009']));
     await app?.router.navigate('/fees/transaction-list');
     await waitFor(() => expect(currentPath()).toBe('/fees/transaction-list?siteCodes=S002'));

@@ -107,6 +107,7 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
     components: {
       Button: { ...filledStates, defaultHoverColor: inText, defaultActiveColor: inText, fontWeight: 500 },
       Checkbox: marked,
+      Dropdown: { colorPrimary: inText },
       DatePicker: { colorPrimary: filled, ...edged },
       Input: edged,
       InputNumber: edged,
