@@ -24,6 +24,7 @@ export function PaymentSign({ ref, site, address }: PaymentSignProps) {
             aria-label={t('qrCode', { site: site.siteName })}
             value={address}
             size={280}
+            style={{ width: 'var(--qr-size)', height: 'var(--qr-size)' }}
             type="svg"
             errorLevel="M"
             color="#000000"

@@ -12,7 +12,11 @@ export interface SignTexts {
 const WIDTH = 1200;
 const HEIGHT = 1600;
 const MARGIN = 90;
-const CODE_SIZE = 900;
+/** Leaves the four modules of white around it that readers need. */
+const CODE_SIZE = 820;
+const CODE_TOP = 330;
+const LINES_TOP = 1330;
+const LINE_STEP = 76;
 const FONT = "system-ui, 'Noto Sans TC', 'PingFang TC', 'Microsoft JhengHei', sans-serif";
 
 /**
@@ -29,15 +33,15 @@ export async function drawSign(code: SVGSVGElement, texts: SignTexts): Promise<B
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.fillStyle = '#101828';
   pen.textAlign = 'center';
-  write(pen, texts.siteName, 150, 84, 700);
-  write(pen, texts.siteCode, 220, 40, 500);
+  write(pen, texts.siteName, 140, 84, 700);
+  write(pen, texts.siteCode, 205, 40, 500);
   pen.imageSmoothingEnabled = false;
-  pen.drawImage(await pictureOf(code), (WIDTH - CODE_SIZE) / 2, 270, CODE_SIZE, CODE_SIZE);
+  pen.drawImage(await pictureOf(code), (WIDTH - CODE_SIZE) / 2, CODE_TOP, CODE_SIZE, CODE_SIZE);
   for (const [index, line] of texts.lines.entries()) {
-    write(pen, line, 1270 + index * 84, index === 0 ? 68 : 48, index === 0 ? 700 : 500);
+    write(pen, line, LINES_TOP + index * LINE_STEP, index === 0 ? 68 : 48, index === 0 ? 700 : 500);
   }
   pen.fillStyle = '#56606e';
-  write(pen, texts.address, HEIGHT - 60, 30, 400);
+  write(pen, texts.address, HEIGHT - 40, 30, 400);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))), 'image/png');
   });

@@ -52,7 +52,7 @@ export function PictureCompare({ pictures }: { pictures: readonly Picture[] }) {
         onKeyDown={handleKey}
       >
         {arrangement === 'over' && canOverlay ? (
-          <figure className={styles.figure}>
+          <figure className={`${styles.figure} ${styles.over}`}>
             <figcaption>
               <Caption label={t('entry')} picture={entry} />
               <Caption label={t('exit')} picture={exit} />
