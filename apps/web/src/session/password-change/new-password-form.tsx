@@ -16,7 +16,8 @@ interface NewPasswordFormProps {
   account: string;
   /** Sends the password; it must not reject. */
   onSend: (form: Schemas['PasswordForm']) => Promise<PasswordOutcome>;
-  onTouched?: (isTouched: boolean) => void;
+  /** Told whether something is typed in that would be lost. */
+  onDirty?: (isDirty: boolean) => void;
   /** Stands beside the button. */
   children?: ReactNode;
 }
@@ -25,7 +26,7 @@ const LABELS = { UserInfo_Password: 'password', confirmPassword: 'confirmation' 
 const FIELDS: readonly PasswordFieldName[] = ['UserInfo_Password', 'confirmPassword'];
 
 /** A new password, typed twice: of the forced dialog and of the profile page. */
-export function NewPasswordForm({ account, onSend, onTouched, children }: NewPasswordFormProps) {
+export function NewPasswordForm({ account, onSend, onDirty, children }: NewPasswordFormProps) {
   const { t } = useTranslation('password-change');
   const id = useId();
   const inputs = useRef<Partial<Record<PasswordFieldName, InputRef | null>>>({});
@@ -46,7 +47,7 @@ export function NewPasswordForm({ account, onSend, onTouched, children }: NewPas
     setIsBusy(false);
     if (outcome.ok) {
       typed.clear();
-      onTouched?.(false);
+      onDirty?.(false);
       return;
     }
     typed.refuse(outcome.faults ?? {});
@@ -73,7 +74,7 @@ export function NewPasswordForm({ account, onSend, onTouched, children }: NewPas
           isDisabled={isBusy}
           onChange={(value) => {
             typed.type(name, value);
-            onTouched?.(true);
+            onDirty?.(Object.values({ ...typed.form, [name]: value }).some((text) => text !== ''));
           }}
           onBlur={() => typed.check(name)}
         />

@@ -31,7 +31,6 @@ export function useNewPassword(account: string) {
   return {
     form,
     faults,
-    isTouched: form.UserInfo_Password !== '' || form.confirmPassword !== '',
     type(name: PasswordFieldName, value: string) {
       setForm((former) => ({ ...former, [name]: value }));
       setFaults((former) => ({ ...former, [name]: null }));

@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { isApiError } from '@parking-plus/contracts/client';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQueries } from '../../../resources/sessions/session-queries.ts';
 import {
@@ -11,6 +12,7 @@ import { useSessionInfo } from '../../../session/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
 import { notify } from '../../../shared/feedback/notify.ts';
 import { reportFailure } from '../../../shared/feedback/report-failure.ts';
+import { useUnsavedWork } from '../../../shared/unsaved/use-unsaved-work.ts';
 import { ProfileCard } from './profile-card.tsx';
 import styles from './profile-setting.module.css';
 
@@ -21,6 +23,8 @@ export function OwnPasswordCard() {
   const { t } = useTranslation(['profile/profile-setting', 'password-change']);
   const client = useQueryClient();
   const { account } = useSessionInfo().userInfo;
+  const [isDirty, setIsDirty] = useState(false);
+  useUnsavedWork({ isDirty, label: t('password') });
 
   async function handleSend(form: Schemas['PasswordForm']): Promise<PasswordOutcome> {
     try {
@@ -39,7 +43,7 @@ export function OwnPasswordCard() {
   return (
     <ProfileCard title={t('password')}>
       <p className={styles.lead}>{t('passwordLead')}</p>
-      <NewPasswordForm account={account} onSend={handleSend} />
+      <NewPasswordForm account={account} onSend={handleSend} onDirty={setIsDirty} />
     </ProfileCard>
   );
 }

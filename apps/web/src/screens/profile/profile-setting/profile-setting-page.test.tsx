@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { preferenceOf } from '../../../shared/preferences/preference-store.ts';
 import { pageStyle } from '../../../shared/theme/page-style.ts';
+import { unsavedWorkIn } from '../../../shared/unsaved/unsaved-work.ts';
 import { chooseTheme, PRODUCT_COLOUR } from '../../../stores/theme-store.ts';
 import { dealAnswer, type FakeAnswer } from '../../../testing/fake-server.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
@@ -104,6 +105,17 @@ describe('changing one’s password at will', () => {
     const { card } = await send({ body: { success: false, message: '此帳號不可變更密碼' } });
     expect(await screen.findByText('此帳號不可變更密碼')).toBeTruthy();
     expect((card.getByLabelText('新密碼') as HTMLInputElement).value).toBe('Harbour2027');
+  });
+});
+
+describe('a password half typed', () => {
+  it('is unsaved work until it is sent or taken out again', async () => {
+    const { user, cardOf } = await open();
+    const box = await within(await cardOf('變更密碼')).findByLabelText('新密碼');
+    await user.type(box, 'a');
+    expect(unsavedWorkIn('page').map(({ label }) => label)).toEqual(['變更密碼']);
+    await user.clear(box);
+    expect(unsavedWorkIn('page')).toEqual([]);
   });
 });
 
