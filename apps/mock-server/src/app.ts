@@ -173,12 +173,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   const startedMs = Date.now();
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onListen', () => {
     // Another process on the same server may be receiving a file; alone, whatever is older than this one is left over.
     const spareMs = database.engine === 'postgres' ? 2 * REQUEST_MS : 0;
     database.ready
       .then(() => sweepFiles({ database, filesPath }, startedMs - spareMs))
-      .catch((err: unknown) => app.log.warn({ err }, 'Files left over were not removed.'));
+      .catch((err: unknown) => {
+        if (!isClosing) app.log.warn({ err }, 'Files left over were not removed.');
+      });
   });
   await app.register(webPages, { prefix: '/plus', webDir: options.webDir });
   app.get('/', async (_request, reply) => reply.redirect('/plus/'));

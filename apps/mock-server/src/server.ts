@@ -1,3 +1,7 @@
 import { main } from './start/main.ts';
 
-process.exitCode = await main(process.argv.slice(2), process.env);
+const code = await main(process.argv.slice(2), process.env);
+process.exitCode = code;
+// Told to stop while it made ready the data, which may take minutes, it does not wait for that: what is half made is
+// made anew by the next start.
+setTimeout(() => process.exit(code), 500).unref();

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimDataDirectory, emptyDataDirectory } from './data-directory.ts';
+import { claimDataDirectory } from './data-directory.ts';
 
 let folder: string;
 let path: string;
@@ -42,6 +42,21 @@ test.each([
   expect(() => claimDataDirectory(path)).toThrow('--reseed');
   expect(readFileSync(join(path, 'format.json'), 'utf8')).toBe(stamp);
   expect(statSync(join(path, 'database')).isDirectory()).toBe(true);
+  // The way out that it names is one.
+  claimDataDirectory(path, { startsOver: true }).release();
+  claimDataDirectory(path).release();
+  expect(existsSync(join(path, 'database'))).toBe(false);
+});
+
+test('starts over for nobody else: neither while it is held nor with the files of somebody else', () => {
+  const holder = claimDataDirectory(path);
+  expect(() => claimDataDirectory(path, { startsOver: true })).toThrow('in use by process');
+  holder.release();
+  const foreign = join(folder, 'foreign');
+  mkdirSync(foreign);
+  writeFileSync(join(foreign, 'thesis.txt'), 'chapter one');
+  expect(() => claimDataDirectory(foreign, { startsOver: true })).toThrow('holds other files');
+  expect(existsSync(join(foreign, 'thesis.txt'))).toBe(true);
 });
 
 test('refuses a database without its stamp, and one that is no database', () => {
@@ -70,9 +85,8 @@ test('is emptied of rows and files on request, but not of its keys', () => {
   const held = claimDataDirectory(path);
   writeFileSync(join(held.filesPath, 'a.pdf'), 'a');
   mkdirSync(held.databasePath);
-  emptyDataDirectory(held);
   held.release();
-  const again = claimDataDirectory(path);
+  const again = claimDataDirectory(path, { startsOver: true });
   expect(again.keys).toEqual(held.keys);
   expect(() => statSync(join(again.filesPath, 'a.pdf'))).toThrow('ENOENT');
   again.release();

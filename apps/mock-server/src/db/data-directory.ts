@@ -22,31 +22,30 @@ const FRESH_START = 'Start over with fresh data: npm start -- --reseed';
 const IN_MEMORY = 'Leave it alone and run without it: npm start -- --memory';
 
 /**
- * Takes a data directory for this process, making it if it is not there.
+ * Takes a data directory for this process, making it if it is not there. `startsOver` takes out all rows and files
+ * first, whatever they are like, so that the next start seeds anew; the keys stay.
  * Errors: `DataDirectoryError` with what to do where another process holds it, or it is damaged, newer than this code
  * or not ours; nothing in it is changed or deleted then.
  */
-export function claimDataDirectory(path: string): DataDirectory {
+export function claimDataDirectory(path: string, { startsOver = false } = {}): DataDirectory {
   refuseForeignFolder(path);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const release = takeLock(join(path, 'lock'), path);
   try {
     const databasePath = join(path, 'database');
-    checkFormat(path, databasePath);
     const filesPath = join(path, 'files');
+    if (startsOver) {
+      // The stamp last: without it nobody takes what is half gone for data.
+      for (const part of [databasePath, filesPath, join(path, 'format.json')])
+        rmSync(part, { recursive: true, force: true });
+    }
+    checkFormat(path, databasePath);
     mkdirSync(filesPath, { recursive: true });
     return { path, databasePath, filesPath, keys: keepDataKeys(join(path, 'keys.json')), release };
   } catch (error) {
     release();
     throw error;
   }
-}
-
-/** Takes out all rows and files, so that the next start seeds anew; the keys stay. Only for a directory held. */
-export function emptyDataDirectory(directory: DataDirectory): void {
-  rmSync(directory.databasePath, { recursive: true, force: true });
-  rmSync(directory.filesPath, { recursive: true, force: true });
-  mkdirSync(directory.filesPath, { recursive: true });
 }
 
 function takeLock(lockPath: string, path: string): () => void {

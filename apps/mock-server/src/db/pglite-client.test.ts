@@ -170,3 +170,26 @@ test('says clearly why a folder cannot be opened', async () => {
   await failing.close();
   await expect(failing.query('select 1')).rejects.toThrow('has been closed');
 });
+
+test('closed before its directory is there, it opens nothing', async () => {
+  const path = join(folder, 'closed-early');
+  let putInPlace = () => {};
+  const placing = new Promise<void>((resolve) => {
+    putInPlace = resolve;
+  });
+  const early = openPgliteClient({
+    timeLimitMs: 2_000,
+    async dataDirectory() {
+      await placing;
+      await copyDirectory(await ensureEmptyDirectory(), path);
+      return path;
+    },
+  });
+  const opened = early.opened.then(
+    () => 'opened',
+    (error: Error) => error.message,
+  );
+  await early.close();
+  putInPlace();
+  expect(await opened).toBe('The database has been closed.');
+});

@@ -54,11 +54,16 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
     return made;
   }
 
+  function refuseClosed(): void {
+    if (!isClosed) return;
+    throw new DatabaseError({ code: SqlState.ConnectionFailure, message: 'The database has been closed.' });
+  }
+
   async function connected(): Promise<PgliteConnection> {
-    if (isClosed) {
-      throw new DatabaseError({ code: SqlState.ConnectionFailure, message: 'The database has been closed.' });
-    }
+    refuseClosed();
     const dataDirectory = await placing;
+    // Closed meanwhile: a thread started now would hold a directory that another process may have taken.
+    refuseClosed();
     connection ??= connect(dataDirectory);
     const current = connection;
     await current.opened;

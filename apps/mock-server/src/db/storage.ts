@@ -1,5 +1,5 @@
 import type { SeedSettings } from '../seed/seed-settings.ts';
-import { claimDataDirectory, type DataDirectory, emptyDataDirectory } from './data-directory.ts';
+import { claimDataDirectory, type DataDirectory } from './data-directory.ts';
 import { type DataKeys, makeDataKeys } from './data-keys.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
 import { makeMemoryDirectory } from './memory-directory.ts';
@@ -60,8 +60,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     const keys = await sharedDataKeys(place.url);
     return { database, keys, filesPath: place.filesPath, close: () => database.close() };
   }
-  const directory: DataDirectory = claimDataDirectory(place.path);
-  if (place.reseed) emptyDataDirectory(directory);
+  const directory: DataDirectory = claimDataDirectory(place.path, { startsOver: place.reseed ?? false });
   const database = open({ kind: 'directory', path: directory.databasePath });
   return {
     database,
