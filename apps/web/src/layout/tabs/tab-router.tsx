@@ -25,7 +25,7 @@ interface TabRouterProps {
  * The router as the view of one tab sees it: `useLocation`, `useNavigate`, `useSearchParams` and `Link` work on the
  * tab's own location. What the browser's address does while the tab is hidden does not reach the view, and a hidden
  * view that changes its own search or hash changes its tab alone.
- * Why not `<Routes location>`: docs/decisions/0007-a-location-for-each-tab.md.
+ * Why not `<Routes location>`: docs/decisions/0012-a-location-for-each-tab.md.
  */
 export function TabRouter({ id, location, children }: TabRouterProps) {
   const outer = useContext(UNSAFE_NavigationContext);

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@parking-plus/domain';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   type ListDefinition,
@@ -43,10 +43,11 @@ export function useListUrl<V extends object, S extends string>(
   const { search, state: historyState } = useLocation();
   const navigate = useNavigate();
   usePresetInUrl(definition, today, presetSites);
+  const filters = useSameWhileEqual(readListState(definition, search, { today, presetSites }).filters);
 
   return useMemo(() => {
     const context = { today, presetSites };
-    const state = readListState(definition, search, context);
+    const state = { ...readListState(definition, search, context), filters };
     const searchWith = (change: Partial<ListState<V, S>>) =>
       writeListState(definition, { ...state, ...change }, context, search);
     const go = (change: Partial<ListState<V, S>>, options?: { replace?: boolean; state?: unknown }) => {
@@ -77,7 +78,7 @@ export function useListUrl<V extends object, S extends string>(
         ),
       closeDetail: () => (isOpenedHere ? navigate(-1) : go({ detail: null }, { replace: true })),
     };
-  }, [definition, search, historyState, today, presetSites, navigate]);
+  }, [definition, search, filters, historyState, today, presetSites, navigate]);
 }
 
 /** Writes the preset into the URL of a list that is opened bare, and takes one along that still is at the former preset. */
@@ -105,6 +106,17 @@ function usePresetInUrl<V extends object, S extends string>(
     const isBare = ![...LIST_PARAMS, ...definition.filters.names].some((name) => found.has(name));
     if (isBare) go(readListState(definition, search, now), { state: historyState });
   }, [definition, today, presetSites, search, historyState, navigate]);
+}
+
+/**
+ * The former filters as long as the new ones say the same: a detail that opens, or a tab that comes back, must not
+ * take away what is typed into the filters and not asked for yet.
+ */
+function useSameWhileEqual<V>(filters: V): V {
+  const [kept, setKept] = useState(filters);
+  if (JSON.stringify(kept) === JSON.stringify(filters)) return kept;
+  setKept(filters);
+  return filters;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

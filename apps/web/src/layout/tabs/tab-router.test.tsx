@@ -1,0 +1,104 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Activity, memo } from 'react';
+import {
+  createMemoryRouter,
+  Link,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { listOf, pathOf, visitTab } from './tab-list.ts';
+import { TabRouter } from './tab-router.tsx';
+import { currentTabs, forgetTabs, setTabs, useTabStore } from './tab-store.ts';
+
+const renders: Record<string, number> = {};
+const moves: Record<string, (to: string | number) => void> = {};
+
+/** A screen as screens are: reads the address, writes it, and has a link. */
+const Screen = memo(function Screen({ id }: { id: string }) {
+  const location = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  moves[id] = (to) => (typeof to === 'number' ? navigate(to) : navigate({ search: to }));
+  return (
+    <p>
+      {`${pathOf(location)} x=${search.get('x')}`}
+      <Link to={{ search: '?x=link' }}>link of {id}</Link>
+      <Table id={id} />
+    </p>
+  );
+});
+
+/** What the screen shows. React asks the screen itself at most, and drops the answer when nothing of it changed. */
+function Table({ id }: { id: string }) {
+  renders[id] = (renders[id] ?? 0) + 1;
+  return null;
+}
+
+function Tabs() {
+  const location = useLocation();
+  const list = useTabStore((state) => state.list);
+  if (!list) return null;
+  return (
+    <>
+      <output>{pathOf(location)}</output>
+      {list.tabs.map((tab) => (
+        <Activity key={tab.id} mode={tab.id === list.activeId ? 'visible' : 'hidden'}>
+          <TabRouter id={tab.id} location={tab.location}>
+            <Screen id={tab.id} />
+          </TabRouter>
+        </Activity>
+      ))}
+    </>
+  );
+}
+
+/** `/a` hidden, `/b` on show. */
+async function open() {
+  const router = createMemoryRouter([{ path: '*', element: <Tabs /> }], { initialEntries: ['/a?x=1'] });
+  const takeIn = () => {
+    const { location } = router.state;
+    const list = currentTabs() ?? listOf('staff');
+    act(() => setTabs(visitTab(list, { id: location.pathname, location, isLink: true }, () => false)));
+  };
+  takeIn();
+  render(<RouterProvider router={router} />);
+  router.subscribe(takeIn);
+  await act(() => router.navigate('/b?x=1'));
+  return router;
+}
+
+afterEach(() => forgetTabs());
+
+it('a view reads, writes and links within its own location', async () => {
+  const router = await open();
+  expect(screen.getByText('/b?x=1 x=1')).toBeTruthy();
+  await act(async () => moves['/b']?.('?x=2'));
+  expect(screen.getByText('/b?x=2 x=2')).toBeTruthy();
+  await userEvent.click(screen.getByText('link of /b'));
+  expect(pathOf(router.state.location)).toBe('/b?x=link');
+  expect(screen.getByText('/a?x=1 x=1')).toBeTruthy();
+});
+
+it('what the address does renders nothing of a hidden view', async () => {
+  const router = await open();
+  const before = renders['/a'];
+  await act(() => router.navigate('/b?x=2'));
+  await act(() => router.navigate('/c'));
+  await act(() => router.navigate(-1));
+  expect(renders['/a']).toBe(before);
+  expect(screen.getByText('/b?x=2 x=2')).toBeTruthy();
+});
+
+it('a hidden view moves its own tab, and neither the address nor the history', async () => {
+  const router = await open();
+  await act(async () => moves['/a']?.('?x=late'));
+  expect(pathOf(router.state.location)).toBe('/b?x=1');
+  expect(currentTabs()?.tabs.find(({ id }) => id === '/a')?.location.search).toBe('?x=late');
+  expect(await screen.findByText('/a?x=late x=late')).toBeTruthy();
+  await act(async () => moves['/a']?.(-1));
+  expect(pathOf(router.state.location)).toBe('/b?x=1');
+});

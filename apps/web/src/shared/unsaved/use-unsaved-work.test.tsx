@@ -1,0 +1,50 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { Activity, useEffect, useState } from 'react';
+import { expect, it } from 'vitest';
+import { confirmLeaving } from './confirm-leaving.ts';
+import { UnsavedScope } from './unsaved-scope.ts';
+import { isTabUnsaved, unsavedWorkIn, useUnsavedStore } from './unsaved-work.ts';
+import { useUnsavedWork } from './use-unsaved-work.ts';
+
+const scope = { id: '/a', title: '甲' };
+let changeForm: (change: 'save' | 'leave') => void = () => {};
+
+function Form() {
+  const [isDirty, setIsDirty] = useState(true);
+  useUnsavedWork({ isDirty, label: '表單', save: async () => true });
+  useEffect(() => {
+    changeForm = (change) => change === 'save' && setIsDirty(false);
+  }, []);
+  return null;
+}
+
+function Tab({ mode, hasForm = true }: { mode: 'visible' | 'hidden'; hasForm?: boolean }) {
+  return (
+    <Activity mode={mode}>
+      <UnsavedScope value={scope}>{hasForm && <Form />}</UnsavedScope>
+    </Activity>
+  );
+}
+
+it('counts while its tab is hidden, and no longer once the form is gone there', async () => {
+  const { rerender, unmount } = render(<Tab mode="visible" />);
+  expect(isTabUnsaved('/a')).toBe(true);
+  rerender(<Tab mode="hidden" />);
+  expect(isTabUnsaved('/a')).toBe(true);
+  expect(unsavedWorkIn(['/b'])).toEqual([]);
+  rerender(<Tab mode="hidden" hasForm={false} />);
+  await waitFor(() => expect(isTabUnsaved('/a')).toBe(false));
+  rerender(<Tab mode="visible" />);
+  expect(isTabUnsaved('/a')).toBe(true);
+  unmount();
+  expect(isTabUnsaved('/a')).toBe(false);
+  await waitFor(() => expect(useUnsavedStore.getState().works).toEqual([]));
+});
+
+it('no longer counts once a hidden tab has saved it', async () => {
+  const { rerender } = render(<Tab mode="visible" />);
+  rerender(<Tab mode="hidden" />);
+  act(() => changeForm('save'));
+  await waitFor(() => expect(isTabUnsaved('/a')).toBe(false));
+  expect(await confirmLeaving('page')).toBe(true);
+});
