@@ -1,4 +1,4 @@
-import { ApiOutlined, DisconnectOutlined, SyncOutlined } from '@ant-design/icons';
+import { DisconnectOutlined, SyncOutlined, WifiOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RealtimeStatus, useRealtimeStore } from '../../realtime/realtime-store.ts';
@@ -11,9 +11,9 @@ const ConnectionDialog = lazy(async () => ({
 
 /** Different shapes, since a colour alone is not seen by everybody. */
 const ICONS: Record<RealtimeStatus, ReactNode> = {
-  off: <ApiOutlined className={styles.faint} />,
+  off: <WifiOutlined className={styles.faint} />,
   connecting: <SyncOutlined spin className={styles.faint} />,
-  connected: <ApiOutlined className={styles.connected} />,
+  connected: <WifiOutlined className={styles.connected} />,
   reconnecting: <SyncOutlined spin className={styles.waiting} />,
   offline: <DisconnectOutlined className={styles.offline} />,
 };

@@ -1,0 +1,60 @@
+import { expect, test } from '../harness/plus-test.ts';
+import { SignIn } from '../pages/sign-in.ts';
+import { TransactionList } from '../pages/transaction-list.ts';
+
+test('a keyboard finds its way: a skip link, a focus that is seen, and no motion where none is wanted', async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('fees/transaction-list');
+  await new SignIn(page).signInAs('staff');
+  await expect(new TransactionList(page).rows.first()).toBeVisible({ timeout: 30_000 });
+
+  await test.step('the skip link is the first stop and leads to the content', async () => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: '跳到主要內容' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('every stop shows that it has the focus', async () => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const unseen = new Set<string>();
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab');
+      const fault = await page.evaluate(unseenFocus);
+      if (fault !== null) unseen.add(fault);
+    }
+    expect([...unseen]).toEqual([]);
+  });
+
+  await test.step('nothing moves where the device asks for that', async () => {
+    await page.getByRole('button', { name: '頁面樣式設定' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const longestMs = await page.evaluate(() =>
+      Math.max(
+        0,
+        ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0)),
+      ),
+    );
+    expect(longestMs).toBeLessThanOrEqual(1);
+  });
+});
+
+/** The focused element where neither it nor what is drawn around it shows so; null where it does. */
+function unseenFocus(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  let around: Element | null = focused;
+  for (let level = 0; around && level < 4; level++) {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(around);
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) return null;
+    if (boxShadow !== 'none') return null;
+    around = around.parentElement;
+  }
+  return focused.outerHTML.slice(0, 160);
+}
