@@ -293,6 +293,19 @@ describe('upload', () => {
   });
 });
 
+describe('download', () => {
+  it('tells how many bytes have come, of how many', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({ body: 'x'.repeat(1000) });
+    const told: [number, number | null][] = [];
+    await api.files.fetch('files/manuals/a.pdf', {
+      onDownloadProgress: (receivedBytes, totalBytes) => told.push([receivedBytes, totalBytes]),
+    });
+    expect(received[0]?.url).toBe('/plusapi/files/manuals/a.pdf');
+    expect(told.at(-1)?.[0]).toBe(1000);
+  });
+});
+
 describe('the Idempotency-Key', () => {
   beforeEach(() => {
     respond = () => ({ body: { success: true, Success: true, data: '{}', tag: 't' } });

@@ -16,7 +16,7 @@ export interface SafeBulletin {
 }
 
 /**
- * Makes the HTML of a bulletin harmless: by DOMPurify, and by lists of our own over what is left, each enough alone.
+ * Makes the HTML of a bulletin harmless: by DOMPurify, and by lists of our own over what is left.
  * What has been looked at last is shown as it is, never turned into text and parsed again.
  * Shape: `imageText` takes the place of pictures that would be fetched from another host.
  */
