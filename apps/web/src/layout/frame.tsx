@@ -1,8 +1,10 @@
 import { Drawer, Layout } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../shared/page/page-title.ts';
+import { usePreference } from '../shared/preferences/preference-store.ts';
+import { pageStyle } from '../shared/theme/page-style.ts';
 import { useIsNarrow } from '../stores/media-query.ts';
 import { toggleSidebar, useSidebarStore } from '../stores/sidebar-store.ts';
 import styles from './frame.module.css';
@@ -11,6 +13,7 @@ import { OfflineBanner } from './offline/offline-banner.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SidebarBrand } from './sidebar-brand.tsx';
 import { UpdatePrompt } from './update/update-prompt.tsx';
+import { useScrollingHeader } from './use-scrolling-header.ts';
 import type { View } from './view.ts';
 
 /** Source: SPEC.md section 9. */
@@ -32,7 +35,11 @@ export function Frame({ view, strip, children }: FrameProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const { key } = useLocation();
   const title = view?.title ?? '';
+  const { fixedHeader } = usePreference(pageStyle);
+  const main = useRef<HTMLElement>(null);
+  const header = useRef<HTMLDivElement>(null);
   usePageTitle(title);
+  useScrollingHeader(main, header, fixedHeader, view?.id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every route change closes it. Source: SPEC.md section 2.
   useEffect(() => setIsDrawerOpen(false), [key, isNarrow]);
@@ -68,14 +75,16 @@ export function Frame({ view, strip, children }: FrameProps) {
           <SideMenu isRail={!isOpen} />
         </Layout.Sider>
       )}
-      <Layout className={styles.main}>
-        <Navbar
-          view={view}
-          isMenuOpen={isNarrow ? isDrawerOpen : isOpen}
-          onToggleMenu={() => (isNarrow ? setIsDrawerOpen(!isDrawerOpen) : toggleSidebar())}
-        />
-        <OfflineBanner />
-        {strip}
+      <Layout ref={main} className={styles.main} data-header={fixedHeader ? 'fixed' : 'scrolls'}>
+        <div ref={header} className={styles.header}>
+          <Navbar
+            view={view}
+            isMenuOpen={isNarrow ? isDrawerOpen : isOpen}
+            onToggleMenu={() => (isNarrow ? setIsDrawerOpen(!isDrawerOpen) : toggleSidebar())}
+          />
+          <OfflineBanner />
+          {strip}
+        </div>
         <main id="content" className={styles.content} tabIndex={-1}>
           {children}
         </main>

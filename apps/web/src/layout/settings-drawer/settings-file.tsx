@@ -101,7 +101,7 @@ export function SettingsFile() {
         <Button icon={<UndoOutlined />} onClick={handleReset}>
           {t('reset')}
         </Button>
-        <Button type="text" danger onClick={() => setIsAsking(true)}>
+        <Button type="text" onClick={() => setIsAsking(true)}>
           {t('resetAll')}
         </Button>
       </div>
@@ -110,7 +110,6 @@ export function SettingsFile() {
         title={t('resetAllTitle')}
         okText={t('resetAll')}
         cancelText={t('cancel')}
-        okButtonProps={{ danger: true }}
         onOk={handleResetAll}
         onCancel={() => setIsAsking(false)}
         closable={false}

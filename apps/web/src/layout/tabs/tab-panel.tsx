@@ -37,7 +37,7 @@ function PanelBody({ tab, title, hasStrip, keeper, children }: PanelProps & { ke
   useWhileHidden(keeper);
   return (
     <div className={styles.panel} {...ofStrip}>
-      <div ref={scroller} className={styles.scroller}>
+      <div ref={scroller} className={styles.scroller} data-view-scroller>
         <TabRouter id={id} location={location}>
           <UnsavedScope value={scope}>
             <ViewContainer title={title}>{children}</ViewContainer>
