@@ -1,14 +1,6 @@
+import type { OpenTab } from '../tabs/open-tabs.ts';
 import type { Ranges, SearchHit } from './menu-search.ts';
 import type { SearchEntry } from './search-entries.ts';
-
-/** An open tab, with where it is now. */
-export interface OpenPage {
-  /** Normal path of its view. */
-  id: string;
-  /** Path with search and hash. */
-  path: string;
-  title: string;
-}
 
 /** A line of the search's list. */
 export interface FoundPage {
@@ -22,12 +14,9 @@ export interface FoundPage {
 }
 
 /** The open tabs whose pages the menu does not have. */
-export function openBesideMenu(
-  entries: readonly SearchEntry[],
-  openPages: readonly OpenPage[],
-): SearchEntry[] {
+export function openBesideMenu(entries: readonly SearchEntry[], openTabs: readonly OpenTab[]): SearchEntry[] {
   const known = new Set(entries.map(({ id }) => id));
-  return openPages
+  return openTabs
     .filter(({ id }) => !known.has(id))
     .map(({ id, title }) => ({ id, path: id, title, serverTitle: '', trail: [] }));
 }
@@ -35,21 +24,21 @@ export function openBesideMenu(
 /** What is offered before anything is typed: last used first, then open tabs, then the menu in its order. */
 export function offeredHits(
   entries: readonly SearchEntry[],
-  openPages: readonly OpenPage[],
+  openTabs: readonly OpenTab[],
   recentIds: readonly string[],
 ): SearchHit[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const first = [...recentIds, ...openPages.map(({ id }) => id)].flatMap((id) => byId.get(id) ?? []);
+  const first = [...recentIds, ...openTabs.map(({ id }) => id)].flatMap((id) => byId.get(id) ?? []);
   return [...new Set([...first, ...entries])].map((entry) => ({ entry, titleRanges: [], pathRanges: [] }));
 }
 
 /** Says of each hit whether it is open, and whether it was used lately. */
 export function foundPages(
   hits: readonly SearchHit[],
-  openPages: readonly OpenPage[],
+  openTabs: readonly OpenTab[],
   recentIds: readonly string[],
 ): FoundPage[] {
-  const pathOf = new Map(openPages.map(({ id, path }) => [id, path]));
+  const pathOf = new Map(openTabs.map(({ id, path }) => [id, path]));
   return hits.map((hit) => ({
     ...hit,
     target: pathOf.get(hit.entry.id) ?? hit.entry.path,

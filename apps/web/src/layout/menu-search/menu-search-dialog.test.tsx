@@ -1,9 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { currentPath, openApp } from '../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../testing/session-builders.ts';
+
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 40_000 });
 
 const navItems = [
   {
@@ -62,6 +65,21 @@ describe('the menu search @spec(2.20)', () => {
     expect(screen.getByText('找不到符合「隱藏」的畫面')).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     expect(currentPath()).toBe('/dashboard');
+  });
+
+  it('finds open tabs too, and goes to one as it was left', async () => {
+    const box = await openSearch({ navItems }, '/nobody/knows?page=2');
+    expect(lines().slice(0, 2)).toEqual(['儀表盤已開啟', '沒有畫面已開啟']);
+    await userEvent.paste('異常');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(currentPath()).toBe('/fees/abnormal-list'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
+    expect(box.isConnected).toBe(false);
+    await userEvent.paste('沒有');
+    expect(lines()).toEqual(['沒有畫面已開啟']);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(currentPath()).toBe('/nobody/knows?page=2'));
   });
 
   it('leaves Enter and arrows to the input method while it composes', async () => {

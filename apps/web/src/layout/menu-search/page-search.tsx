@@ -1,11 +1,11 @@
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { OpenTabs } from '../tabs/open-tabs.ts';
 import { type FoundPage, foundPages, offeredHits, openBesideMenu } from './found-pages.ts';
 import { createMenuSearch, type MenuSearch } from './menu-search.ts';
 import { PageCombobox } from './page-combobox.tsx';
 import { rememberPage, useRecentPages } from './recent-pages.ts';
 import type { SearchEntry } from './search-entries.ts';
-import { useOpenPages } from './use-open-pages.ts';
 
 /** More lines than anybody reads; fewer than what a keystroke has time to draw. */
 const MOST_LINES = 40;
@@ -20,19 +20,19 @@ interface PageSearchProps {
 /** The open search: what is typed, what that finds, and going there. */
 export function PageSearch({ entries, search, boxRef, onDone }: PageSearchProps) {
   const navigate = useNavigate();
-  const openPages = useOpenPages();
+  const openTabs = useContext(OpenTabs);
   const recentIds = useRecentPages();
   const [query, setQuery] = useState('');
 
-  const beside = useMemo(() => openBesideMenu(entries, openPages), [entries, openPages]);
+  const beside = useMemo(() => openBesideMenu(entries, openTabs), [entries, openTabs]);
   const searchBeside = useMemo(() => createMenuSearch(beside), [beside]);
   const pages = useMemo(() => {
     const isAsked = query.trim() !== '';
     const hits = isAsked
       ? [...searchBeside(query, MOST_LINES), ...search(query, MOST_LINES)]
-      : offeredHits([...entries, ...beside], openPages, recentIds);
-    return foundPages(hits.slice(0, MOST_LINES), openPages, isAsked ? [] : recentIds);
-  }, [query, search, searchBeside, entries, beside, openPages, recentIds]);
+      : offeredHits([...entries, ...beside], openTabs, recentIds);
+    return foundPages(hits.slice(0, MOST_LINES), openTabs, isAsked ? [] : recentIds);
+  }, [query, search, searchBeside, entries, beside, openTabs, recentIds]);
 
   function handlePick({ entry, target }: FoundPage) {
     rememberPage(entry.id);
