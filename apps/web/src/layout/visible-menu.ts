@@ -1,6 +1,6 @@
 import { menuItems, type NavItem, navEntries } from '../shared/navigation/nav-tree.ts';
 
-export const DASHBOARD_PATH = '/dashboard';
+const DASHBOARD_PATH = '/dashboard';
 const dashboard: NavItem = { name: 'dashboard', title: '儀表盤', path: DASHBOARD_PATH };
 
 /** The menu as this role sees it, with the dashboard on top unless the server has put it elsewhere. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The browser's own full screen (F11) has no element; only this tells of it. */
 const BROWSER_FULL_SCREEN = '(display-mode: fullscreen)';
 
-export function isFullScreen(): boolean {
+function isFullScreen(): boolean {
   return document.fullscreenElement != null || matchMedia(BROWSER_FULL_SCREEN).matches;
 }
 
