@@ -105,6 +105,18 @@ describe('what another browser tab tells', () => {
     await becomes({ status: 'signedIn', tokens: first, info: read });
   });
 
+  it('of a sign-in of the same user leaves unchanged parts of the info as they are', async () => {
+    const sites = () => {
+      const session = currentSession();
+      return session.status === 'signedOut' ? null : session.info.login_SiteInfo;
+    };
+    const before = sites();
+    tell({ kind: 'opened', tokens: second, info: { ...info, ipAddress: '10.0.0.1' } });
+    await becomes({ status: 'signedIn', tokens: second, info: { ipAddress: '10.0.0.1' } });
+    expect(before).toEqual(info.login_SiteInfo);
+    expect(sites()).toBe(before);
+  });
+
   it('of somebody else’s sign-in ends this session before the other’s begins', async () => {
     const seen: Session['status'][] = [];
     const unsubscribe = useSessionStore.subscribe(({ session }) => seen.push(session.status));

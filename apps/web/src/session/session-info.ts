@@ -16,6 +16,19 @@ export function sessionInfoOf(answer: Schemas['LoginDone']): SessionInfo {
   return info;
 }
 
+/**
+ * Info of the next sign-in of the same user, in which what has not changed is the very same object as before: what is
+ * derived from it, such as a half-typed filter's defaults, then stays as it is.
+ */
+export function keepUnchanged(former: SessionInfo, next: SessionInfo): SessionInfo {
+  const before = former as Record<string, unknown>;
+  const parts = Object.entries(next).map(([name, part]) => {
+    const isSame = JSON.stringify(before[name]) === JSON.stringify(part);
+    return [name, isSame ? before[name] : part];
+  });
+  return Object.fromEntries(parts) as SessionInfo;
+}
+
 export function roleOf(info: SessionInfo): Role {
   return roleForAccountType(info.userInfo.type);
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { SessionInfo } from './session-info.ts';
+import { keepUnchanged, type SessionInfo } from './session-info.ts';
 import {
   forgetStoredSession,
   readStoredSession,
@@ -67,9 +67,12 @@ export function isTokenOfSession(accessToken: string): boolean {
  * hears of its end first, so that nothing of the former user is left.
  */
 export function enterSession(stored: StoredSession): void {
-  const account = accountOfSession(currentSession());
-  if (account !== null && account !== stored.info.userInfo.account) leaveSession('user');
-  enter(begun(stored));
+  const former = currentSession();
+  const isSameUser = accountOfSession(former) === stored.info.userInfo.account;
+  if (!isSameUser && former.status !== 'signedOut') leaveSession('user');
+  const info =
+    isSameUser && former.status !== 'signedOut' ? keepUnchanged(former.info, stored.info) : stored.info;
+  enter(begun({ tokens: stored.tokens, info }));
 }
 
 /** Newer tokens for the same session, which an expired one lives on with; ignored once nobody is signed in. */
