@@ -6,7 +6,7 @@ import { roleOf } from '../session-info.ts';
 import { useSessionInfo } from '../session-store.ts';
 
 /** What explains hidden elements: code and texts that nobody else needs. */
-type Explainer = typeof import('./explainer/explainer.ts');
+type Explainer = typeof import('./explainer/explainer.ts')['explainer'];
 
 /** Off with every opening of the page: it is for looking into one question. */
 const useExplainerStore = create<{ explainer: Explainer | null }>()(() => ({ explainer: null }));
@@ -18,7 +18,7 @@ export async function turnExplainer(isOn: boolean): Promise<void> {
     return;
   }
   try {
-    const [explainer] = await Promise.all([
+    const [{ explainer }] = await Promise.all([
       import('./explainer/explainer.ts'),
       loadNamespaces('permissions'),
     ]);

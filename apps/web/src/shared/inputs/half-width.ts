@@ -3,7 +3,7 @@ const FULL_WIDTH_TO_ASCII = 0xfee0;
 const IDEOGRAPHIC_SPACE = /\u3000/g;
 
 /** Letters, digits and signs of an input method's full width as ASCII: `ＡＢ－１２` gives `AB-12`. */
-export function toHalfWidth(text: string): string {
+function toHalfWidth(text: string): string {
   return text
     .replace(IDEOGRAPHIC_SPACE, ' ')
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_TO_ASCII));

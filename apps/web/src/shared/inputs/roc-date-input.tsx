@@ -6,7 +6,7 @@ import { ShapedInput, type TextInputProps } from './shaped-input.tsx';
 const WESTERN_DATE = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})$/;
 
 /** The date that a text stands for, by the ROC year (`115/11/20`, `1151120`) or the western one (`2026-11-20`, `20261120`). */
-export function dateOfText(text: string): string | undefined {
+function dateOfText(text: string): string | undefined {
   const roc = parseRocDate(text);
   if (roc) return roc;
   const [, year, month, day] = WESTERN_DATE.exec(text) ?? [];

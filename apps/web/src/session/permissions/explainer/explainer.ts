@@ -1,4 +1,7 @@
-export { HiddenMark } from './hidden-mark.tsx';
-export { HiddenMenuEntries } from './hidden-menu-entries.tsx';
-export { reasonText } from './reason-text.ts';
-export { WhyNoPermission } from './why-no-permission.tsx';
+import { HiddenMark } from './hidden-mark.tsx';
+import { HiddenMenuEntries } from './hidden-menu-entries.tsx';
+import { reasonText } from './reason-text.ts';
+import { WhyNoPermission } from './why-no-permission.tsx';
+
+/** What explains hidden elements, each in its place. */
+export const explainer = { HiddenMark, HiddenMenuEntries, reasonText, WhyNoPermission };
