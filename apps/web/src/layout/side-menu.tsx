@@ -2,6 +2,7 @@ import { Menu } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useExplainer } from '../session/permissions/explainer-store.ts';
 import { roleOf } from '../session/session-info.ts';
 import { useSessionInfo } from '../session/session-store.ts';
 import { normalPath } from '../shared/navigation/nav-tree.ts';
@@ -17,6 +18,7 @@ const MOST_WIDE_LEVELS = 4;
 
 /** The server's menu, of any depth, with the dashboard on top. */
 export function SideMenu({ isRail }: { isRail: boolean }) {
+  const explainer = useExplainer();
   const { t, i18n } = useTranslation('frame');
   const info = useSessionInfo();
   const navigate = useNavigate();
@@ -63,21 +65,24 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
   }
 
   return (
-    <nav className={styles.nav} aria-label={t('menu')}>
-      <Menu
-        theme="dark"
-        mode="inline"
-        inlineCollapsed={isRail}
-        inlineIndent={depth > MOST_WIDE_LEVELS ? SMALL_INDENT_PX : INDENT_PX}
-        items={items}
-        selectedKeys={places.map(({ key }) => key)}
-        {...(isRail ? {} : { openKeys: [...opened], onOpenChange: setOpened })}
-        onClick={({ key, domEvent }) => {
-          // A click on the words is the link's own; the rest of the row, and Enter, come here.
-          if (domEvent.target instanceof Element && domEvent.target.closest('a')) return;
-          handleClick(key);
-        }}
-      />
-    </nav>
+    <>
+      <nav className={styles.nav} aria-label={t('menu')}>
+        <Menu
+          theme="dark"
+          mode="inline"
+          inlineCollapsed={isRail}
+          inlineIndent={depth > MOST_WIDE_LEVELS ? SMALL_INDENT_PX : INDENT_PX}
+          items={items}
+          selectedKeys={places.map(({ key }) => key)}
+          {...(isRail ? {} : { openKeys: [...opened], onOpenChange: setOpened })}
+          onClick={({ key, domEvent }) => {
+            // A click on the words is the link's own; the rest of the row, and Enter, come here.
+            if (domEvent.target instanceof Element && domEvent.target.closest('a')) return;
+            handleClick(key);
+          }}
+        />
+      </nav>
+      {explainer && !isRail && <explainer.HiddenMenuEntries />}
+    </>
   );
 }

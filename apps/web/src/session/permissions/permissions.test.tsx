@@ -164,17 +164,17 @@ describe('the explainer', () => {
       { name: 'quiet', title: '安靜', component: 'people/quiet', hidden: true },
     ];
     const info = buildSessionInfo({ navItems });
-    const app = openApp('/people/users', { info: { ...info, userInfo: { ...info.userInfo, type: 1 } } });
-    await userEvent.click(await screen.findByRole('button', { name: '說明原因' }));
-    expect(
-      await screen.findByText('「人員 / 人員清單」（/people/users）僅供下列角色：人資、場站主管。'),
-    ).toBeTruthy();
-    await app.router.navigate('/profile/setting');
+    await turnExplainer(true);
+    const app = openApp('/profile/setting', { info: { ...info, userInfo: { ...info.userInfo, type: 1 } } });
     const entries = within(await screen.findByRole('region', { name: '隱藏的選單項目' }));
     expect(entries.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
       '人員 / 人員清單僅供下列角色：人資、場站主管',
       '安靜伺服器設定為不顯示在選單，仍可由網址開啟。',
     ]);
+    await app.router.navigate('/people/users');
+    expect(
+      await screen.findByText('「人員 / 人員清單」（/people/users）僅供下列角色：人資、場站主管。'),
+    ).toBeTruthy();
     app.router.dispose();
   });
 });
