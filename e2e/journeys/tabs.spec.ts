@@ -1,0 +1,220 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { accessibilityFaults } from '../harness/page-checks.ts';
+import { expect, test } from '../harness/plus-test.ts';
+import { Frame } from '../pages/frame.ts';
+import { SignIn } from '../pages/sign-in.ts';
+import { TabStrip } from '../pages/tab-strip.ts';
+import { TransactionList } from '../pages/transaction-list.ts';
+
+const LIST = { component: 'fees/transaction-list' };
+const BOARD = { component: 'home/dashboard' };
+const numbered = (count: number, title: string, view: object) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `${title}${index + 1}`,
+    title: `${title}${index + 1}`,
+    path: `/views/${title}${index + 1}`,
+    ...view,
+  }));
+
+/** Signs in an account whose menu has many screens beside its own: lists and boards at paths of their own. */
+async function signIn(page: Page): Promise<void> {
+  await page.route('**/plusapi/account/login', async (route) => {
+    const answer = await route.fetch();
+    const login = await answer.json();
+    const navItems = [...login.navItems, ...numbered(4, '清單', LIST), ...numbered(46, '看板', BOARD)];
+    await route.fulfill({ response: answer, json: { ...login, navItems } });
+  });
+  await page.goto('login');
+  await new SignIn(page).signInAs('staff');
+  await expect(new TabStrip(page).list).toBeVisible();
+}
+
+test('views stay as they were left, with what is open in them @spec(2.31) @spec(2.27)', async ({ page }) => {
+  const frame = new Frame(page);
+  const strip = new TabStrip(page);
+  const list = new TransactionList(page);
+  await signIn(page);
+  const open = (title: string) => frame.menu.getByRole('link', { name: title, exact: true }).click();
+  await open('清單1');
+  await expect(list.rows.first()).toBeVisible();
+  const scroller = strip.panel.locator('> div');
+
+  await test.step('filters typed, but not asked for, and the scroll position', async () => {
+    await list.plateFilter.fill('abc');
+    await scroller.evaluate((element) => element.scrollTo(0, 300));
+    await open('清單2');
+    await expect(page).toHaveTitle('清單2 - Parking Plus');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('清單2');
+    await expect(list.rows.first()).toBeVisible();
+    await expect(list.plateFilter).toHaveValue('');
+    await strip.tab('清單1').click();
+    await expect(list.rows.first(), 'at once, without bones').toBeVisible();
+    await expect(list.plateFilter).toHaveValue(/abc/i);
+    expect(await scroller.evaluate((element) => element.scrollTop)).toBe(300);
+  });
+
+  await test.step('a drawer, gone and back with its tab; the strip is within reach beside it', async () => {
+    await list.rows.nth(2).click();
+    await expect(list.detail).toBeVisible();
+    const number = new URL(page.url()).searchParams.get('detail') ?? 'none';
+    await strip.tab('清單2').click();
+    await expect(list.detail).toBeHidden();
+    await strip.tab('清單1').click();
+    await expect(list.detail).toContainText(number);
+    await expect(page).toHaveURL(new RegExp(`detail=${number}`));
+    await list.detail.getByRole('button', { name: '關閉' }).click();
+    await expect(list.detail).toBeHidden();
+    await expect(page).toHaveURL(/清單1|%E6%B8%85%E5%96%AE1/);
+  });
+
+  await test.step('lists of choices and calendars never stay over another view', async () => {
+    await list.filters.getByRole('combobox', { name: '狀態' }).click();
+    const choices = page.locator('.ant-select-dropdown:visible');
+    await expect(choices).toHaveCount(1);
+    await page.goBack();
+    await expect(choices).toHaveCount(0);
+    await strip.tab('清單1').click();
+    await list.filters.getByRole('textbox', { name: '日期' }).first().click();
+    const calendar = page.locator('.ant-picker-dropdown:visible');
+    await expect(calendar).toHaveCount(1);
+    await page.goBack();
+    await expect(calendar).toHaveCount(0);
+  });
+});
+
+test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2.28) @spec(2.29) @spec(2.30) @spec(9.7)', async ({
+  page,
+}) => {
+  const frame = new Frame(page);
+  const strip = new TabStrip(page);
+  await signIn(page);
+  const titles = () => strip.tabs.allTextContents();
+  const open = (title: string) => frame.menu.getByRole('link', { name: title, exact: true }).click();
+  for (const number of [1, 2, 3, 4]) await open(`看板${number}`);
+
+  await test.step('the menu is 105 wide, opens by keyboard, and is sound', async () => {
+    await strip.tab('看板4').focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(strip.menu.getByRole('menuitem')).toHaveText(['重新整理', '關閉', '關閉其他', '全部關閉']);
+    expect(await strip.menu.evaluate((menu) => menu.getBoundingClientRect().width)).toBe(105);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(strip.tab('看板4')).toBeFocused();
+    expect(await strip.list.evaluate((list) => list.parentElement?.getBoundingClientRect().height)).toBe(36);
+  });
+
+  await test.step('dragging and Ctrl+Shift+arrow order', async () => {
+    await strip.tab('看板4').dragTo(strip.tab('看板1'));
+    expect(await titles()).toEqual(['儀表盤', '看板4', '看板1', '看板2', '看板3']);
+    await strip.tab('看板4').focus();
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    expect(await titles()).toEqual(['儀表盤', '看板1', '看板4', '看板2', '看板3']);
+  });
+
+  await test.step('a reload keeps order, titles and the tab on show', async () => {
+    await page.reload();
+    await expect(strip.tabs).toHaveText(['儀表盤', '看板1', '看板4', '看板2', '看板3']);
+    await expect(strip.tab('看板4')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('the middle button closes; the active one goes to the last remaining', async () => {
+    await strip.tab('看板1').click({ button: 'middle' });
+    await strip.tab('儀表盤').click({ button: 'middle' });
+    await expect(strip.tabs).toHaveText(['儀表盤', '看板4', '看板2', '看板3']);
+    await strip.choose('看板4', '關閉');
+    await expect(strip.tab('看板3')).toHaveAttribute('aria-selected', 'true');
+    await strip.choose('看板3', '重新整理');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('看板3');
+    await strip.choose('看板2', '關閉其他');
+    await expect(strip.tabs).toHaveText(['儀表盤', '看板2']);
+    await expect(page).toHaveTitle('看板2 - Parking Plus');
+  });
+
+  await test.step('more tabs than fit: the active one is in view, wheel and buttons lead to the rest', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 1000, height: 844 });
+    for (let number = 3; number <= 16; number++) await open(`看板${number}`);
+    await expect(strip.tab('看板16')).toBeInViewport({ ratio: 0.9 });
+    await expect(strip.tab('儀表盤')).not.toBeInViewport();
+    await strip.list.hover();
+    await page.mouse.wheel(0, -5000);
+    await expect(strip.tab('儀表盤')).toBeInViewport();
+    await page.getByRole('button', { name: '顯示後面的分頁' }).click();
+    await expect(strip.tab('儀表盤')).not.toBeInViewport();
+  });
+});
+
+test('unsaved work is asked for before it is lost', async ({ page }) => {
+  const frame = new Frame(page);
+  const strip = new TabStrip(page);
+  await signIn(page);
+  await page.goto('profile/setting');
+  await page.getByLabel('新密碼', { exact: true }).fill('Harbour2027');
+  await expect(strip.tab('個人檔案 有未儲存的變更')).toBeVisible();
+  await strip.tab('儀表盤').click();
+  const dialog = page.getByRole('dialog', { name: '有尚未儲存的變更' });
+
+  await strip.choose('個人檔案', '全部關閉');
+  await expect(dialog).toContainText('個人檔案');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '留在此頁' }).click();
+  await expect(dialog).toBeHidden();
+  await strip.tab('個人檔案').click();
+  await expect(page.getByLabel('新密碼', { exact: true })).toHaveValue('Harbour2027');
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(page.getByLabel('新密碼', { exact: true })).toHaveValue('Harbour2027');
+
+  await frame.signOut();
+  await dialog.getByRole('button', { name: '捨棄變更' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('fifty tabs opened and closed leave nothing behind', async ({ page }) => {
+  // Fifty screens take their time on a busy machine.
+  test.slow();
+  const frame = new Frame(page);
+  const strip = new TabStrip(page);
+  await signIn(page);
+  const session = await page.context().newCDPSession(page);
+  const openAndClose = async (titles: string[]) => {
+    for (const title of titles) {
+      await frame.menu.getByRole('link', { name: title, exact: true }).click();
+      await expect(
+        strip.panel.getByRole('heading', { level: 2 }).or(new TransactionList(page).rows).first(),
+      ).toBeVisible();
+    }
+    await strip.choose('儀表盤', '全部關閉');
+    await expect(strip.tabs).toHaveCount(1);
+    await expect(page.locator('[role="tabpanel"]')).toHaveCount(1);
+  };
+  // What is loaded and cached once is no leak.
+  await openAndClose(['清單1', '看板1']);
+  const before = await inUse(session);
+  await openAndClose(Array.from({ length: 4 }, (_, index) => `清單${index + 1}`));
+  await openAndClose(Array.from({ length: 46 }, (_, index) => `看板${index + 1}`));
+  const after = await inUse(session);
+  console.log('before and after fifty tabs', before, after);
+  // A single list is some 4,000 nodes, a board some 100.
+  expect(after.nodes - before.nodes).toBeLessThan(1500);
+  expect(after.listeners - before.listeners).toBeLessThan(100);
+  expect(after.heapMegabytes).toBeLessThan(before.heapMegabytes * 1.1 + 1);
+});
+
+/** What the page holds once the garbage is gone: detached nodes count, too. */
+async function inUse(session: CDPSession) {
+  await session.send('Performance.enable');
+  for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return {
+    nodes: metricOf('Nodes'),
+    listeners: metricOf('JSEventListeners'),
+    heapMegabytes: metricOf('JSHeapUsedSize') / 1_000_000,
+  };
+}

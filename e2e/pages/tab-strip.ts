@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The open views as tabs, in Chinese. */
+export class TabStrip {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get list(): Locator {
+    return this.page.getByRole('tablist', { name: '開啟的畫面' });
+  }
+
+  get tabs(): Locator {
+    return this.list.getByRole('tab');
+  }
+
+  get menu(): Locator {
+    return this.page.getByRole('menu', { name: /的分頁選單$/ });
+  }
+
+  tab(title: string): Locator {
+    return this.list.getByRole('tab', { name: title });
+  }
+
+  /** The view on show; the others are in the page, but not on it. */
+  get panel(): Locator {
+    return this.page.getByRole('tabpanel');
+  }
+
+  async choose(title: string, entry: string): Promise<void> {
+    await this.tab(title).click({ button: 'right' });
+    await this.menu.getByRole('menuitem', { name: entry, exact: true }).click();
+  }
+}
