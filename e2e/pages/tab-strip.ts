@@ -21,7 +21,7 @@ export class TabStrip {
   }
 
   tab(title: string): Locator {
-    return this.list.getByRole('tab', { name: title });
+    return this.list.getByRole('tab', { name: title, exact: true });
   }
 
   /** The view on show; the others are in the page, but not on it. */
