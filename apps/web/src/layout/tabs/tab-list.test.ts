@@ -61,6 +61,13 @@ describe('visiting', () => {
     expect(visitTab(list, { id: '/a', location, isLink: true }, saved)).toBe(list);
   });
 
+  it('takes in an address typed by hand, whose history entry has the key of the first one', () => {
+    const typed = (path: string) => ({ ...locationAt(path), key: 'default' });
+    const first = visitTab(listOf('staff'), { id: '/a', location: typed('/a'), isLink: false }, saved);
+    const next = visitTab(first, { id: '/a', location: typed('/a?x=1'), isLink: false }, saved);
+    expect(pathsOf(next)).toEqual(['/dashboard', '/a?x=1']);
+  });
+
   it('keeps the location of a view that comes back to the same address, so that it need not render', () => {
     const first = visitAll(listOf('staff'), '/a?x=1', '/b');
     expect(visit(first, '/a?x=1').tabs[1]?.location).toBe(first.tabs[1]?.location);

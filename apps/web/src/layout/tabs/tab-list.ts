@@ -18,8 +18,8 @@ export interface TabList {
   owner: string;
   tabs: readonly Tab[];
   activeId: string | null;
-  /** Key of the history entry that was taken in last, so that rendering it again changes nothing. */
-  seenKey: string | null;
+  /** Key and address of the history entry that was taken in last, so that rendering it again changes nothing. */
+  seen: string | null;
   /** Counts what happened, so that a later revision or showing has a larger number. */
   turn: number;
 }
@@ -69,7 +69,7 @@ export function listOf(owner: string, paths: readonly string[] = []): TabList {
     location: locationAt(path),
     lastShown: 0,
   }));
-  return { owner, tabs: tabs.filter(isFirstOfItsId), activeId: null, seenKey: null, turn: tabs.length };
+  return { owner, tabs: tabs.filter(isFirstOfItsId), activeId: null, seen: null, turn: tabs.length };
 }
 
 function isFirstOfItsId({ id }: Tab, index: number, tabs: readonly Tab[]): boolean {
@@ -84,7 +84,9 @@ function isFirstOfItsId({ id }: Tab, index: number, tabs: readonly Tab[]): boole
 export function visitTab(list: TabList, visit: Visit, isUnsaved: (id: string) => boolean): TabList {
   const { id, location, isLink } = visit;
   const known = list.tabs.find((tab) => tab.id === id);
-  if (known && list.activeId === id && list.seenKey === location.key) return list;
+  // An address typed by hand or changed from outside has the key of the first entry again.
+  const seen = `${location.key} ${pathOf(location)}`;
+  if (known && list.activeId === id && list.seen === seen) return list;
   const turn = list.turn + 1;
   const isBare = location.search === '' && location.hash === '';
   const isKept = known && (isSame(known.location, location) || (isLink && isBare && list.activeId !== id));
@@ -99,7 +101,7 @@ export function visitTab(list: TabList, visit: Visit, isUnsaved: (id: string) =>
     ...list,
     turn,
     activeId: id,
-    seenKey: location.key,
+    seen,
     tabs: unmountLongestHidden(tabs, id, isUnsaved),
   };
 }
