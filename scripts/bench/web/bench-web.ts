@@ -1,0 +1,96 @@
+import { loadavg } from 'node:os';
+import { type Browser, chromium } from '@playwright/test';
+import { browserLaunch } from '../../../e2e/harness/browser-launch.ts';
+import { startTestMock } from '../../../e2e/harness/test-mock.ts';
+import { median } from '../bench-table.ts';
+import { type Measurement, measurementTable } from '../mock/measurement.ts';
+import { measureMenuSearch } from './menu-search.ts';
+import type { PhaseFigures } from './phase.ts';
+import { measureTabs } from './tabs.ts';
+import { measureOneVisit, type Throttling, type VisitFigures } from './visit.ts';
+
+const RUNS = 5;
+const UNTHROTTLED: Throttling = { cpu: 1, network: null };
+const THROTTLED: Throttling = {
+  cpu: 4,
+  network: { downloadMegabits: 9, uploadMegabits: 1.5, latencyMs: 60 },
+};
+
+type PhaseMember = keyof PhaseFigures;
+const mid = (visits: readonly VisitFigures[], read: (visit: VisitFigures) => number) =>
+  median(visits.map(read));
+const midOfSwitches = (visits: readonly VisitFigures[], member: PhaseMember) =>
+  mid(visits, ({ switches }) => median(switches.map((figures) => figures[member])));
+
+async function visitsOf(browser: Browser, url: string, throttling: Throttling): Promise<VisitFigures[]> {
+  const visits: VisitFigures[] = [];
+  // One more than is counted: the first one warms the server up.
+  for (let run = 0; run <= RUNS; run += 1) {
+    const visit = await measureOneVisit(browser, url, throttling);
+    if (visit.isReloaded) throw new Error('The page was loaded anew after sign-in.');
+    if (run > 0) visits.push(visit);
+  }
+  return visits;
+}
+
+function throttledFigures(visits: readonly VisitFigures[]): Measurement[] {
+  const unit = 'ms';
+  return [
+    { name: 'throttled: sign-in visible', now: mid(visits, (v) => v.signIn.milliseconds), goal: 1_800, unit },
+    {
+      name: 'throttled: sign-in blocked',
+      now: mid(visits, (v) => v.signIn.blockedMilliseconds),
+      goal: 900,
+      unit,
+    },
+    {
+      name: 'throttled: click to first screen',
+      now: mid(visits, (v) => v.firstScreen.milliseconds),
+      goal: 1_300,
+      unit,
+    },
+    {
+      name: 'throttled: menu to first table',
+      now: mid(visits, (v) => v.firstTable.milliseconds),
+      goal: 1_200,
+      unit,
+    },
+    { name: 'throttled: switching tabs', now: midOfSwitches(visits, 'milliseconds'), goal: 150, unit },
+    {
+      name: 'throttled: switching, INP',
+      now: midOfSwitches(visits, 'slowestInputMilliseconds'),
+      goal: 200,
+      unit,
+    },
+  ];
+}
+
+function unthrottledFigures(visits: readonly VisitFigures[]): Measurement[] {
+  return [
+    { name: 'switching tabs', now: midOfSwitches(visits, 'milliseconds'), goal: 50, unit: 'ms' },
+    { name: 'heap after the first list', now: mid(visits, (v) => v.heapMb), goal: 20, unit: 'MB' },
+  ];
+}
+
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ');
+
+console.log(`Load before: ${load()}`);
+const mock = await startTestMock('bench-web');
+const browser = await chromium.launch(browserLaunch());
+try {
+  const plain = await visitsOf(browser, mock.url, UNTHROTTLED);
+  const slow = await visitsOf(browser, mock.url, THROTTLED);
+  const measurements = [
+    ...throttledFigures(slow),
+    ...unthrottledFigures(plain),
+    ...(await measureMenuSearch(browser, mock)),
+    ...(await measureTabs(browser, mock)),
+  ];
+  console.log(`Load after: ${load()}\n\n${measurementTable(measurements)}`);
+} finally {
+  await browser.close();
+  await mock.stop();
+}

@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test';
+import type { RunningMock } from '../../../e2e/harness/start-mock.ts';
+import { median } from '../bench-table.ts';
+import type { Measurement } from '../mock/measurement.ts';
+import { openSignedIn } from './signed-in-page.ts';
+
+const ITEMS = 1_000;
+const GROUPS = 20;
+const TYPED = ['交易', '車牌 12', 'rental', 'fees/tran', '月租繳費 7'];
+
+/** A menu of 1,000 screens in 20 groups; titles and paths as real ones are. */
+function bigMenu(): object[] {
+  const titles = ['交易查詢', '車牌總覽', '月租合約', '月租繳費', '發票查詢', '日結對帳', '折扣方案', '公告'];
+  const words = [
+    'transaction',
+    'plate',
+    'rental',
+    'rent-bill',
+    'invoice',
+    'daily-close',
+    'discount',
+    'bulletin',
+  ];
+  return Array.from({ length: GROUPS }, (_, group) => ({
+    name: `group-${group}`,
+    title: `分類 ${group}`,
+    children: Array.from({ length: ITEMS / GROUPS }, (__, index) => {
+      const kind = (group + index) % titles.length;
+      const number = group * (ITEMS / GROUPS) + index;
+      return {
+        name: `n${number}`,
+        title: `${titles[kind]} ${number}`,
+        component: `area-${group}/${words[kind]}-${number}`,
+      };
+    }),
+  }));
+}
+
+/** Lets the next sign-in of `staff` give a menu of 1,000 screens. */
+async function giveBigMenu(mock: RunningMock): Promise<void> {
+  const post = (path: string, body: object) =>
+    fetch(`${mock.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const answer = await post('/plusapi/account/login', { username: 'staff', password: 'Parking2026' });
+  const login = (await answer.json()) as object;
+  const rule = await post('/__mock/scenarios', {
+    match: { operationId: 'accountLogin' },
+    often: { times: 1 },
+    what: { status: 200, body: { ...login, navItems: bigMenu() } },
+  });
+  if (!rule.ok) throw new Error(`POST /__mock/scenarios answered ${rule.status}: ${await rule.text()}`);
+}
+
+/** How long each key took from its event to the changed list, in ms of the page. */
+async function keystrokeTimes(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { plusKeystrokes: times });
+    let pressedAt: number | null = null;
+    addEventListener('input', (event) => (pressedAt = event.timeStamp), { capture: true });
+    new MutationObserver(() => {
+      if (pressedAt === null) return;
+      times.push(performance.now() - pressedAt);
+      pressedAt = null;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  const box = page.getByRole('combobox');
+  for (const text of TYPED) {
+    await box.fill('');
+    for (const character of text) {
+      await page.keyboard.insertText(character);
+      await page.waitForTimeout(40);
+    }
+  }
+  return page.evaluate(() => (window as unknown as { plusKeystrokes: number[] }).plusKeystrokes);
+}
+
+/** The menu search over 1,000 screens, from a key to the changed list. */
+export async function measureMenuSearch(browser: Browser, mock: RunningMock): Promise<Measurement[]> {
+  await giveBigMenu(mock);
+  const page = await openSignedIn(browser, mock.url);
+  try {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await keystrokeTimes(page);
+    const times = (await keystrokeTimes(page)).sort((a, b) => a - b);
+    const unit = 'ms';
+    return [
+      { name: 'menu search of 1,000, a key, median', now: median(times), goal: 16, unit },
+      { name: 'menu search of 1,000, a key, slowest', now: times.at(-1) ?? Number.NaN, goal: 16, unit },
+    ];
+  } finally {
+    await page.context().close();
+  }
+}

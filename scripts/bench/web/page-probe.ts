@@ -1,0 +1,59 @@
+/** What the probe keeps in the page, in ms of the page's own clock. */
+export interface PageRecord {
+  /** Tasks over 50 ms, as start and length. */
+  longTasks: [number, number][];
+  /** Clicks and keys with their time to the next paint, as start and length. */
+  inputs: [number, number][];
+  /** When the frame that shows what was waited for was painted. */
+  shownAt: number | null;
+}
+
+declare global {
+  interface Window {
+    plusProbe: PageRecord & { awaitShown(selector: string): void };
+  }
+}
+
+/** Runs in the page before its own scripts, so it may use nothing from outside. */
+export function installProbe(): void {
+  const longTasks: [number, number][] = [];
+  const inputs: [number, number][] = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration]);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration, name } of list.getEntries()) {
+      if (/^(click|pointer(down|up)|key(down|up))$/.test(name)) inputs.push([startTime, duration]);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+
+  function isShown(element: Element): boolean {
+    const box = element.getBoundingClientRect();
+    const isInView = box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < window.innerHeight;
+    return isInView && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  }
+
+  window.plusProbe = {
+    longTasks,
+    inputs,
+    shownAt: null,
+    awaitShown(selector) {
+      this.shownAt = null;
+      const look = () => {
+        if (![...document.querySelectorAll(selector)].some(isShown)) {
+          requestAnimationFrame(look);
+          return;
+        }
+        // A message posted in a frame is handled after that frame was painted.
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => {
+            this.shownAt = performance.now();
+          };
+          channel.port2.postMessage(null);
+        });
+      };
+      look();
+    },
+  };
+}

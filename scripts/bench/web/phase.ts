@@ -1,0 +1,97 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** One measured step of a visit. */
+export interface PhaseFigures {
+  /** From the click, or from the start of the navigation, to the frame that shows the result. */
+  milliseconds: number;
+  /** Time of the phase in which the page could answer nobody: what tasks take beyond 50 ms each. */
+  blockedMilliseconds: number;
+  /** The slowest click or key of the phase, to its next paint; 0 where all took less than 16 ms. */
+  slowestInputMilliseconds: number;
+}
+
+const QUIET_MS = 600;
+const GIVE_UP_MS = 120_000;
+
+/** Opens a path and waits until `selector` is shown. */
+export async function measureVisit(page: Page, path: string, selector: string): Promise<PhaseFigures> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.evaluate((wanted) => window.plusProbe.awaitShown(wanted), selector);
+  const shownAt = await shownTime(page);
+  await settle(page);
+  return figuresSince(page, 0, shownAt);
+}
+
+/** Clicks and waits until `selector` is shown, which must not be the case before. */
+export async function measureClick(page: Page, click: string, selector: string): Promise<PhaseFigures> {
+  const button = page.locator(click).first();
+  await button.waitFor();
+  await page.evaluate(
+    ([wanted]) => {
+      const record = window.plusProbe;
+      window.addEventListener(
+        'click',
+        (event) => {
+          document.documentElement.dataset.benchClickAt = String(event.timeStamp);
+          record.awaitShown(wanted as string);
+        },
+        { capture: true, once: true },
+      );
+    },
+    [selector],
+  );
+  await button.click({ noWaitAfter: true });
+  const shownAt = await shownTime(page);
+  const clickedAt = Number(await page.evaluate(() => document.documentElement.dataset.benchClickAt));
+  await settle(page);
+  return figuresSince(page, clickedAt, shownAt);
+}
+
+async function shownTime(page: Page): Promise<number> {
+  const shown = await page.waitForFunction(() => window.plusProbe.shownAt, undefined, {
+    timeout: GIVE_UP_MS,
+    polling: 100,
+  });
+  return Number(await shown.jsonValue());
+}
+
+/** Waits until nothing has been asked for and nothing has taken long for a while. */
+export async function settle(page: Page): Promise<void> {
+  let quietSince = performance.now();
+  const stir = () => {
+    quietSince = performance.now();
+  };
+  page.on('request', stir);
+  page.on('requestfinished', stir);
+  const giveUpAt = performance.now() + GIVE_UP_MS;
+  while (performance.now() - quietSince < QUIET_MS && performance.now() < giveUpAt) {
+    const msSinceLongTask = await page.evaluate(() => {
+      const last = window.plusProbe.longTasks.at(-1);
+      return last ? performance.now() - last[0] - last[1] : Number.POSITIVE_INFINITY;
+    });
+    if (msSinceLongTask < QUIET_MS) stir();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  page.off('request', stir);
+  page.off('requestfinished', stir);
+}
+
+async function figuresSince(page: Page, startedAt: number, shownAt: number): Promise<PhaseFigures> {
+  const { longTasks, inputs } = await page.evaluate(() => ({
+    longTasks: window.plusProbe.longTasks,
+    inputs: window.plusProbe.inputs,
+  }));
+  const since = (entries: [number, number][]) => entries.filter(([start]) => start >= startedAt - 5);
+  return {
+    milliseconds: shownAt - startedAt,
+    blockedMilliseconds: since(longTasks).reduce((sum, [, length]) => sum + Math.max(0, length - 50), 0),
+    slowestInputMilliseconds: since(inputs).reduce((most, [, length]) => Math.max(most, length), 0),
+  };
+}
+
+/** Bytes that the page's scripts hold after a collection, in MB (1,000,000 bytes). */
+export async function heapMb(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
+  return usedSize / 1_000_000;
+}

@@ -1,0 +1,22 @@
+import type { Browser, Page } from '@playwright/test';
+import { installProbe } from './page-probe.ts';
+import { settle } from './phase.ts';
+
+/** Opens the web in a fresh context, signs `staff` in and waits until all has come to rest. `url` ends in a slash. */
+export async function openSignedIn(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-TW',
+    timezoneId: 'Asia/Taipei',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(installProbe);
+  await page.goto('login');
+  await page.getByLabel('帳號', { exact: true }).fill('staff');
+  await page.locator('input[type="password"]').fill('Parking2026');
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: '主選單' }).waitFor();
+  await settle(page);
+  return page;
+}

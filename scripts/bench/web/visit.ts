@@ -1,0 +1,80 @@
+import type { Browser, CDPSession } from '@playwright/test';
+import { installProbe } from './page-probe.ts';
+import { heapMb, measureClick, measureVisit, type PhaseFigures, settle } from './phase.ts';
+
+/** How slow device and network are made. */
+export interface Throttling {
+  /** The processor is slowed down by this factor. */
+  cpu: number;
+  network: { downloadMegabits: number; uploadMegabits: number; latencyMs: number } | null;
+}
+
+/** One member of staff, from the sign-in page to going back and forth between two open tabs. */
+export interface VisitFigures {
+  signIn: PhaseFigures;
+  firstScreen: PhaseFigures;
+  firstTable: PhaseFigures;
+  /** Several switches in each direction, in their order. */
+  switches: PhaseFigures[];
+  heapMb: number;
+  /** Whether the page was loaded anew after sign-in. */
+  isReloaded: boolean;
+}
+
+const SWITCHES = 6;
+const TABLE_ROW = '[role="tabpanel"]:not([hidden]) .ant-table-row, main .ant-table-row';
+const DASHBOARD = '[role="tabpanel"] h2';
+
+async function slowDown(session: CDPSession, { cpu, network }: Throttling): Promise<void> {
+  if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (network === null) return;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latencyMs,
+    downloadThroughput: (network.downloadMegabits * 1e6) / 8,
+    uploadThroughput: (network.uploadMegabits * 1e6) / 8,
+  });
+}
+
+/** A visit with an empty cache. `url` is the web's base with its closing slash. */
+export async function measureOneVisit(
+  browser: Browser,
+  url: string,
+  throttling: Throttling,
+): Promise<VisitFigures> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-TW',
+    timezoneId: 'Asia/Taipei',
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await page.addInitScript(installProbe);
+    await slowDown(session, throttling);
+
+    const signIn = await measureVisit(page, 'login', 'input[type="password"]');
+    const loadedAt = await page.evaluate(() => performance.timeOrigin);
+    await page.getByLabel('帳號', { exact: true }).fill('staff');
+    await page.locator('input[type="password"]').fill('Parking2026');
+    // A person needs longer than this for a name and a password; what is fetched meanwhile is meant to be.
+    await settle(page);
+    const firstScreen = await measureClick(page, 'button[type="submit"]', DASHBOARD);
+    const group = page.getByRole('navigation', { name: '主選單' }).getByText('停車費', { exact: true });
+    await group.click();
+    await settle(page);
+    const firstTable = await measureClick(page, 'nav a[href$="/fees/transaction-list"]', TABLE_ROW);
+    const heap = await heapMb(session);
+    const switches: PhaseFigures[] = [];
+    for (let count = 0; count < SWITCHES; count += 1) {
+      const [tab, sign] = count % 2 === 0 ? ['儀表盤', DASHBOARD] : ['交易查詢', TABLE_ROW];
+      switches.push(await measureClick(page, `[role="tab"]:has-text("${tab}")`, sign as string));
+    }
+    const isReloaded = (await page.evaluate(() => performance.timeOrigin)) !== loadedAt;
+    return { signIn, firstScreen, firstTable, switches, heapMb: heap, isReloaded };
+  } finally {
+    await context.close();
+  }
+}
