@@ -12,7 +12,12 @@ interface LoggedCall {
  * Asks the mock's control routes under `/__mock`, from outside of the browser.
  * Errors: throws with the answer where it is not 200.
  */
-async function control(mock: RunningMock, method: string, path: string, body?: object): Promise<unknown> {
+async function control(
+  mock: RunningMock,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<unknown> {
   const answer = await fetch(`${mock.origin}/__mock/${path}`, {
     method,
     ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
@@ -26,7 +31,18 @@ export async function passMinutes(mock: RunningMock, minutes: number): Promise<v
   await control(mock, 'POST', 'clock', { advanceMs: minutes * 60_000 });
 }
 
-/** Has the mock answer otherwise than it would. Shape: docs/scenarios.md. */
+/** Pushes the raw text of a Send1000 to the clients of an account. */
+export async function sendToHub(mock: RunningMock, message: string, account: string): Promise<void> {
+  await control(mock, 'POST', 'hub/send', { message, account });
+}
+
+/** Ends a long task of `staff`; gives the number of connections that heard of it. */
+export async function finishTask(mock: RunningMock, message: string): Promise<number> {
+  const order = { success: true, message, account: 'staff' };
+  return ((await control(mock, 'POST', 'hub/finish', order)) as { reached: number }).reached;
+}
+
+/** Has the mock answer otherwise than it would, by a rule or a preset. Shape: docs/scenarios.md. */
 export async function addRule(mock: RunningMock, rule: object): Promise<void> {
   await control(mock, 'POST', 'scenarios', rule);
 }

@@ -1,10 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+interface Looking {
+  /** Only within these, by CSS selector; the whole page by default. */
+  within?: readonly string[];
+  /** Only these rules of axe; all of them by default. */
+  rules?: string[];
+}
+
 /** What axe finds wrong with the page as it is, one line per rule. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+export async function accessibilityFaults(
+  page: Page,
+  { within = [], rules }: Looking = {},
+): Promise<string[]> {
+  // Else it opens another page for each look, to gather from frames of other hosts: there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  for (const selector of within) axe.include(selector);
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
 }
 
 /** By how many pixels the page is wider than its window. */

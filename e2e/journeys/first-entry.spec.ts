@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { control } from '../harness/mock-calls.ts';
+import { addRule } from '../harness/mock-control.ts';
 import { accessibilityFaults, focusLeavingDialog, sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import type { RunningMock } from '../harness/start-mock.ts';
@@ -157,7 +157,7 @@ test.describe('without the policy that keeps scripts out', () => {
 /** Makes the next call of an operation fail with a message. */
 async function refuseOnce(mock: RunningMock, operationId: string, message: string): Promise<void> {
   const what = { status: 200, body: { success: false, message } };
-  await control(mock, '/scenarios', { match: { operationId }, often: { times: 1 }, what });
+  await addRule(mock, { match: { operationId }, often: { times: 1 }, what });
 }
 
 /** Puts bulletins where a sign-in keeps them. */

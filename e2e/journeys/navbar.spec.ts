@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
 
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('header')
-    .include('[role="dialog"]')
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
+const faultsOf = (page: Page) => accessibilityFaults(page, { within: ['header', '[role="dialog"]'] });
 
 test('the tools of the navbar', async ({ page }) => {
   // Everything in one sign-in.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { clientOf } from '../harness/mock-calls.ts';
+import { clientOf } from '../harness/api-client.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import type { RunningMock } from '../harness/start-mock.ts';

@@ -1,16 +1,15 @@
 import { formatSend1000 } from '@parking-plus/contracts';
 import type { Client } from '@parking-plus/contracts/client';
 import type { BrowserContext, Page } from '@playwright/test';
-import { clientOf, control } from '../harness/mock-calls.ts';
+import { clientOf } from '../harness/api-client.ts';
+import { addRule, finishTask, passMinutes, sendToHub } from '../harness/mock-control.ts';
 import { expect, test } from '../harness/plus-test.ts';
-import type { RunningMock } from '../harness/start-mock.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
 
 const HUB = '/signalr/CommunicateHub';
 const LIST_DEAL = '"10100"';
-const SIXTEEN_MINUTES_MS = 16 * 60_000;
 
 test('live messages are shown, changes are followed, and a lost connection comes back @spec(7.18) @spec(7.19) @spec(7.20)', async ({
   page,
@@ -37,7 +36,7 @@ test('live messages are shown, changes are followed, and a lost connection comes
     const before = calls.decrypt();
     const text = await sealedText(admin, { success: false, message: '第 3 筆格式錯誤' });
     for (const message of [text, text, 'garbage', '', `${text}AAAA`]) {
-      await control(mock, '/hub/send', { message, account: 'staff' });
+      await sendToHub(mock, message, 'staff');
     }
     await expect(page.getByText('第 3 筆格式錯誤')).toBeVisible();
     await expect(page.getByRole('button', { name: '錯誤紀錄（2 筆）' })).toBeVisible();
@@ -53,9 +52,9 @@ test('live messages are shown, changes are followed, and a lost connection comes
 
   await test.step('a lost connection comes back with a new token, and what was missed is fetched', async () => {
     watch.allowFailedRequest(/\/signalr\//);
-    await control(mock, '/clock', { advanceMs: SIXTEEN_MINUTES_MS });
+    await passMinutes(mock, 16);
     const before = calls.list();
-    await control(mock, '/scenarios', { preset: 'hub-lost' });
+    await addRule(mock, { preset: 'hub-lost' });
     await expect(connection(page, '重新連線中')).toBeVisible();
     await expect(connection(page, '已連線')).toBeVisible();
     await expect.poll(() => calls.list()).toBeGreaterThan(before);
@@ -96,12 +95,6 @@ test('live messages are shown, changes are followed, and a lost connection comes
 
 function connection(page: Page, state: string) {
   return page.getByRole('button', { name: `即時連線：${state}`, exact: true });
-}
-
-/** Ends a long task of `staff`; gives the number of connections that heard of it. */
-async function finishTask(mock: RunningMock, message: string): Promise<number> {
-  const order = { success: true, message, account: 'staff' };
-  return (await control<{ reached: number }>(mock, '/hub/finish', order)).reached;
 }
 
 /** The raw text of a Send1000 message, sealed by the server. */

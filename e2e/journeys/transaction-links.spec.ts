@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -148,9 +148,4 @@ async function signInTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await new SignIn(page).signInAs('staff');
   await expect(new TransactionList(page).totalText).toBeVisible();
-}
-
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

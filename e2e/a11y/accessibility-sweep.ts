@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityFaults } from '../harness/page-checks.ts';
+import { expect as expectSoon } from '../harness/plus-test.ts';
+
+const expect = expectSoon.configure({ timeout: 30_000 });
+
+/** Something of the product to look at: a page, or what opens over one. Names fit both languages. */
+export interface Stage {
+  name: string;
+  /** Brings it about and waits until it is there. */
+  open: (page: Page) => Promise<void>;
+  /** Takes it away again; nothing to do for pages. */
+  close?: (page: Page) => Promise<void>;
+}
+
+/** Goes to a page of the application without loading it anew, as a link would. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/plus${path}`);
+}
+
+/** Waits until nothing moves: colours on their way from one to the other have no contrast of their own. */
+async function untilStill(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+}
+
+async function findings(page: Page, rules?: string[]): Promise<string[]> {
+  await untilStill(page);
+  return accessibilityFaults(page, rules ? { rules } : {});
+}
+
+/**
+ * What axe finds wrong with each stage in the language that is on, in both themes. The theme is switched in place; all
+ * that it changes are colours, so the dark one is only asked about contrast.
+ */
+export async function sweep(page: Page, stages: readonly Stage[]): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {};
+  for (const { name, open, close } of stages) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(page);
+    const inLight = await findings(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const inDark = await findings(page, ['color-contrast']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await close?.(page);
+    if (inLight.length > 0) faults[`${name}, light`] = inLight;
+    if (inDark.length > 0) faults[`${name}, dark`] = inDark;
+  }
+  return faults;
+}
+
+/** Opens a dialog or drawer by a button of the page; Escape closes it. */
+export function opensBy(name: string, button: (page: Page) => Locator): Stage {
+  return {
+    name,
+    async open(page) {
+      await button(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    async close(page) {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+  };
+}

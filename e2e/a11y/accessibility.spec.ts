@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { passMinutes } from '../harness/mock-control.ts';
+import { expect as expectSoon, test } from '../harness/plus-test.ts';
+import { Frame } from '../pages/frame.ts';
+import { SignIn } from '../pages/sign-in.ts';
+import { TransactionList } from '../pages/transaction-list.ts';
+import { goTo, opensBy, type Stage, sweep } from './accessibility-sweep.ts';
+
+/** Whole screens are opened here, one after the other; how fast is other tests' question. */
+const expect = expectSoon.configure({ timeout: 30_000 });
+
+const heading = (path: string, name: RegExp): Stage => ({
+  name: path,
+  async open(page) {
+    await goTo(page, path);
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  },
+});
+
+const tool = (page: Page, name: RegExp) => page.getByRole('banner').getByRole('button', { name });
+
+const menu = (name: string, button: RegExp): Stage => ({
+  name,
+  async open(page) {
+    await tool(page, button).click();
+    await expect(page.getByRole('banner').getByRole('menu').first()).toBeVisible();
+  },
+  async close(page) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('banner').getByRole('menuitem')).toHaveCount(0);
+  },
+});
+
+/** What stands in the frame and over it, as an administrator sees it; the list comes last, since its detail opens over it. */
+const inside: readonly Stage[] = [
+  heading('/dashboard', /林系統/),
+  heading('/profile/setting', /./),
+  heading('/404', /./),
+  heading('/401', /./),
+  heading('/parkingfeeOnlineQrcode', /./),
+  heading('/picture?transactionId=none', /./),
+  {
+    name: 'transaction list',
+    async open(page) {
+      await goTo(page, '/fees/transaction-list');
+      await expect(new TransactionList(page).rows.first()).toBeVisible();
+    },
+  },
+  {
+    name: 'detail drawer',
+    async open(page) {
+      await new TransactionList(page).rows.first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    async close(page) {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+  },
+  opensBy('settings drawer', (page) => tool(page, /頁面樣式設定|Page style setting/)),
+  opensBy('menu search', (page) => tool(page, /選單搜尋|Menu search/)),
+  opensBy('client search', (page) => tool(page, /即時用戶端查詢|Real-time client search/)),
+  opensBy('live connection', (page) => tool(page, /即時連線|Live connection/)),
+  opensBy('error log', (page) => tool(page, /錯誤紀錄|Error log/)),
+  opensBy('site selector', (page) => tool(page, /^(?:場站|Sites)[:：]/)),
+  menu('account menu', /帳號選單|Account menu/),
+  {
+    name: 'tab menu',
+    async open(page) {
+      await page.getByRole('tab', { selected: true }).click({ button: 'right' });
+      await expect(page.getByRole('menuitem', { name: /重新整理|Refresh/ })).toBeVisible();
+    },
+    async close(page) {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem', { name: /重新整理|Refresh/ })).toHaveCount(0);
+    },
+  },
+  {
+    name: 'explainer',
+    async open(page) {
+      await explain(page);
+    },
+    async close(page) {
+      await explain(page);
+    },
+  },
+];
+
+/** Turns the explainer of hidden elements on or off, in the settings. */
+async function explain(page: Page): Promise<void> {
+  await tool(page, /頁面樣式設定|Page style setting/).click();
+  await page.getByRole('switch', { name: /說明為何隱藏|Explain what is hidden/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const expiry: readonly Stage[] = [{ name: 'expiry dialog', open: untilExpired }];
+
+async function untilExpired(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await tool(page, /^(?:語言|Language)$/).click();
+  await page.getByRole('menuitem', { name }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', name === 'English' ? 'en' : 'zh-Hant-TW');
+}
+
+test('every page and dialog is free of accessibility faults, in both themes and languages', async ({
+  page,
+  mock,
+  watch,
+}) => {
+  test.setTimeout(300_000);
+  watch.allowFailedRequest(/\/plusapi\/|\/signalr\//);
+  await new SignIn(page).open();
+  await expect(new SignIn(page).account).toBeFocused();
+  const signInPage: Stage = { name: 'sign-in', open: async () => {} };
+  const atFirst = await sweep(page, [signInPage]);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const atFirstInEnglish = await sweep(page, [signInPage]);
+  await page.getByRole('button', { name: '繁體中文' }).click();
+  await new SignIn(page).signInAs('admin');
+  await expect(new Frame(page).accountButton).toBeVisible();
+
+  const inChinese = await sweep(page, inside);
+  await chooseLanguage(page, 'English');
+  const inEnglish = await sweep(page, inside);
+
+  await passMinutes(mock, 13 * 60);
+  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click();
+  const whenExpired = await sweep(page, expiry);
+  expect({ atFirst, atFirstInEnglish, inChinese, inEnglish, whenExpired }).toEqual({
+    atFirst: {},
+    atFirstInEnglish: {},
+    inChinese: {},
+    inEnglish: {},
+    whenExpired: {},
+  });
+});
