@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { benchTable, median } from './bench-table.ts';
+import { measurementTable, median } from './measurement.ts';
 import { measureStart } from './warm-start.ts';
 
 const RUNS = 3;
@@ -16,7 +16,7 @@ try {
     console.log(`warm start ${run} of ${RUNS}: ${seconds.at(-1)?.toFixed(2)} s`);
   }
   console.log(
-    `\n${benchTable([{ name: 'npm start, nothing changed, to the page', now: median(seconds), goal: 3, unit: 's' }])}`,
+    `\n${measurementTable([{ name: 'npm start, nothing changed, to the page', now: median(seconds), goal: 3, unit: 's' }])}`,
   );
 } finally {
   rmSync(dataFolder, { recursive: true, force: true });

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { projectRoot } from '../../process/project-root.ts';
-import { median } from '../bench-table.ts';
+import { type Measurement, median, percentile, timesOf } from '../measurement.ts';
 import { HubClient } from './hub-client.ts';
-import { type Measurement, percentile, timesOf } from './measurement.ts';
 import { post, signIn } from './server-calls.ts';
 
 const TRIAL_ROWS = 1_000_000;

@@ -1,4 +1,4 @@
-import { type Measurement, percentile, timesOf } from './measurement.ts';
+import { type Measurement, percentile, timesOf } from '../measurement.ts';
 import { listTransactions, post, residentMb, signIn } from './server-calls.ts';
 import type { BenchServer } from './server-start.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Measurement, percentile } from '../measurement.ts';
 import { connectHub, type HubSocket } from './hub-client.ts';
-import { type Measurement, percentile } from './measurement.ts';
 import { post, residentMb } from './server-calls.ts';
 
 const CLIENTS = 1_000;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Measurement, percentile } from './measurement.ts';
+import { type Measurement, percentile } from '../measurement.ts';
 import { post } from './server-calls.ts';
 
 const CLIENTS = 1_000;

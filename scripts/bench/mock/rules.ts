@@ -9,7 +9,7 @@ import {
   TAIPEI_OFFSET_MINUTES,
   TaxType,
 } from '../../../packages/domain/src/index.ts';
-import type { Measurement } from './measurement.ts';
+import type { Measurement } from '../measurement.ts';
 
 const SECONDS = 1;
 const CALLS_A_LOOK = 1_000;

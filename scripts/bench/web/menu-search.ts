@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RunningMock } from '../../../e2e/harness/start-mock.ts';
-import { median } from '../bench-table.ts';
-import type { Measurement } from '../mock/measurement.ts';
+import { type Measurement, median } from '../measurement.ts';
 import { openSignedIn } from './signed-in-page.ts';
 
 const ITEMS = 1_000;

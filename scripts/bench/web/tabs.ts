@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RunningMock } from '../../../e2e/harness/start-mock.ts';
-import type { Measurement } from '../mock/measurement.ts';
+import type { Measurement } from '../measurement.ts';
 import { heapMb, settle } from './phase.ts';
 import { openSignedIn } from './signed-in-page.ts';
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { measurementTable, percentile } from './measurement.ts';
+import { measurementTable, median, percentile } from './measurement.ts';
+
+test('takes the middle measurement', () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([5])).toBe(5);
+  expect(median([4, 1, 2, 3])).toBe(2.5);
+  expect(() => median([])).toThrow(RangeError);
+});
 
 test('finds the value that a share of all stays below', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);

@@ -15,6 +15,16 @@ export function percentile(values: readonly number[], share: number): number {
   return found;
 }
 
+/** The middle one of an odd number of measurements; the mean of the middle two of an even number. */
+export function median(measurements: readonly number[]): number {
+  const sorted = [...measurements].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const low = sorted[Math.ceil(middle) - 1];
+  const high = sorted[Math.floor(middle)];
+  if (low === undefined || high === undefined) throw new RangeError('There is no median of nothing.');
+  return (low + high) / 2;
+}
+
 /** How long each of many calls took, one after the other, in ms. */
 export async function timesOf(count: number, call: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
