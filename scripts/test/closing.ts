@@ -23,7 +23,7 @@ export function closeRun(outcomes: readonly PhaseOutcome[]): Closing {
       '',
       ...outcomes.map(
         ({ name, seconds, problem, result }) =>
-          `${problem === undefined ? '✓' : '✗'} ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${describe(problem, result.passed)}`,
+          `${problem === undefined ? '✓' : '✗'} ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${resultText(problem, result.passed)}`,
       ),
       ...skippedLines(total.skipped),
       ...(nothingRan ? ['', 'No test ran: nothing matches.'] : []),
@@ -34,7 +34,7 @@ export function closeRun(outcomes: readonly PhaseOutcome[]): Closing {
   };
 }
 
-function describe(problem: string | undefined, passed: number): string {
+function resultText(problem: string | undefined, passed: number): string {
   return [passed > 0 ? `${passed} passed` : '', problem ?? ''].filter((part) => part !== '').join(', ');
 }
 
