@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { followTabs } from '../session/follow-tabs.ts';
-import { currentSession } from '../session/session-store.ts';
+import { accountOfSession, currentSession } from '../session/session-store.ts';
 import { keepErrorLog } from '../shared/errors/kept-error-log.ts';
 import { logRenderError, watchUncaughtErrors } from '../shared/errors/watch-errors.ts';
 import { keepNoticesOverReload } from '../shared/feedback/notify.ts';
@@ -12,7 +12,7 @@ import { ROUTER_BASE, routes } from './routes.tsx';
 /** Shows the first page. `config.json` must be loaded. */
 export async function start(language: Language): Promise<void> {
   watchUncaughtErrors();
-  keepErrorLog();
+  keepErrorLog(() => accountOfSession(currentSession()));
   followTabs();
   keepNoticesOverReload();
   // Someone who is signed in needs the frame at once: fetch it while the first page is being built.

@@ -9,6 +9,7 @@ import { logRenderError, watchUncaughtErrors } from './watch-errors.ts';
 
 const entries = () => useErrorLog.getState().entries;
 const newest = () => entries()[0];
+const nobody = () => null;
 const call = { operationId: 'data', dealCode: '10100', status: 500, durationMs: 12, requestId: 'r-7' };
 
 beforeEach(() => {
@@ -53,6 +54,12 @@ describe('an entry', () => {
     expect(newest()?.message.startsWith('129 ')).toBe(true);
     expect(newest()?.message.length).toBeLessThanOrEqual(1_000);
     expect(new Set(entries().map(({ id }) => id)).size).toBe(100);
+  });
+
+  it('holds no half of a token that was cut through', () => {
+    const token = `eyJhbGciOiJIUzI1NiJ9.${'QUJD'.repeat(11)}.c2lnbmF0dXJl`;
+    logError(`${'長'.repeat(960)} ${token}`);
+    expect(newest()?.message).toBe(`${'長'.repeat(960)} `);
   });
 
   it('keeps the last ten calls', () => {
@@ -131,11 +138,11 @@ describe('what is entered by itself @spec(8.14)', () => {
 
 describe('over a reload', () => {
   it('the log stays, until log-out empties the storage', () => {
-    const stop = keepErrorLog();
+    const stop = keepErrorLog(nobody);
     logError('before the reload');
     stop();
     useErrorLog.setState({ entries: [] });
-    const stopAgain = keepErrorLog();
+    const stopAgain = keepErrorLog(nobody);
     logError('after the reload');
     expect(entries().map(({ message }) => message)).toEqual(['after the reload', 'before the reload']);
     expect(new Set(entries().map(({ id }) => id)).size).toBe(2);
@@ -144,8 +151,22 @@ describe('over a reload', () => {
     stopAgain();
   });
 
+  it.each([
+    ['the same user', 'staff', 'staff', 1],
+    ['whoever signs in after an error of the sign-in page', null, 'staff', 1],
+    ['nobody else, in a closed tab that is brought back', 'staff', 'admin', 0],
+    ['nobody where the user has logged out elsewhere', 'staff', null, 0],
+  ])('is shown to %s', (_title, before, after, shown) => {
+    const stop = keepErrorLog(() => before);
+    logError('of before');
+    stop();
+    useErrorLog.setState({ entries: [] });
+    keepErrorLog(() => after)();
+    expect(entries()).toHaveLength(shown);
+  });
+
   it('is written at once when the page is left', () => {
-    const stop = keepErrorLog();
+    const stop = keepErrorLog(nobody);
     logError('last words');
     window.dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem('errorLog')).toContain('last words');
@@ -153,9 +174,12 @@ describe('over a reload', () => {
     stop();
   });
 
-  it.each(['nonsense', '{"a":1}', '[null,{"id":1}]'])('damage is forgotten: %s', (kept) => {
-    sessionStorage.setItem('errorLog', kept);
-    keepErrorLog()();
-    expect(entries()).toEqual([]);
-  });
+  it.each(['nonsense', '{"a":1}', 'null', '{"entries":[null,{"id":1}]}'])(
+    'damage is forgotten: %s',
+    (kept) => {
+      sessionStorage.setItem('errorLog', kept);
+      keepErrorLog(nobody)();
+      expect(entries()).toEqual([]);
+    },
+  );
 });

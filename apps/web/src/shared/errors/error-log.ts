@@ -88,7 +88,9 @@ function stackOf(error: unknown, componentStack: string | null | undefined): str
 }
 
 function plain(text: string, mostCharacters: number): string {
-  return removeSecrets(text.slice(0, mostCharacters));
+  const kept = text.slice(0, mostCharacters);
+  // The half of a token is not known for one: what was cut through goes as a whole.
+  return removeSecrets(kept.length < text.length ? kept.replace(/[\w.+/=-]+$/, '') : kept);
 }
 
 /** A number above every other; entries of before a reload keep theirs. */

@@ -6,15 +6,16 @@ const WRITE_AFTER_MS = 500;
 /**
  * Keeps the error log over a reload, in this browser tab alone, until log-out empties the storage.
  * Shape: reads what is kept, then writes each change shortly after it and when the page is left. The answer stops that.
+ * `ownerNow` names who is signed in: a browser brings a closed tab back with its storage, whoever has come since.
  */
-export function keepErrorLog(): () => void {
-  const kept = readEntries();
+export function keepErrorLog(ownerNow: () => string | null): () => void {
+  const kept = readEntries(ownerNow());
   if (kept.length > 0) useErrorLog.setState(({ entries }) => ({ entries: [...entries, ...kept] }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    writeEntries(useErrorLog.getState().entries);
+    writeEntries(useErrorLog.getState().entries, ownerNow());
   };
   const writeIfDue = () => {
     if (timer !== undefined) write();
@@ -31,19 +32,22 @@ export function keepErrorLog(): () => void {
   };
 }
 
-function writeEntries(entries: readonly ErrorEntry[]): void {
+function writeEntries(entries: readonly ErrorEntry[], owner: string | null): void {
   try {
     if (entries.length === 0) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries));
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ owner, entries }));
   } catch {
     // A full or forbidden storage: the log then lives as long as the page.
   }
 }
 
-function readEntries(): readonly ErrorEntry[] {
+/** What is kept of who is signed in now, or of before they signed in. */
+function readEntries(ownerNow: string | null): readonly ErrorEntry[] {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter(isEntry) : [];
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>;
+    const { owner = null, entries } = stored;
+    const isOwn = owner === null || owner === ownerNow;
+    return Array.isArray(entries) && isOwn ? entries.filter(isEntry) : [];
   } catch {
     return [];
   }

@@ -8,6 +8,7 @@ describe('removing secrets', () => {
     [`token ${jwt} refused`, jwt],
     ['Authorization: Bearer abc.def', 'abc.def'],
     ['{"UserInfo_Password":"Parking2026","a":1}', 'Parking2026'],
+    ['{"password":"two words, \\"quoted\\" & more"}', 'more'],
     ['jwtRefresh=r-1234; other', 'r-1234'],
     ['/signalr/CommunicateHub?access_token=r1.r2&type=1', 'r1.r2'],
     ['/signalr/CommunicateHub?id=pJ0d3mS8m0wQ', 'pJ0d3mS8m0wQ'],
