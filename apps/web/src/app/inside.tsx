@@ -16,6 +16,7 @@ import { clearErrorLog } from '../shared/errors/error-log.ts';
 import { forgetCalls } from '../shared/errors/recent-calls.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
 import { setServerTime } from '../shared/time/server-clock.ts';
+import { withdrawLeavingQuestion } from '../shared/unsaved/confirm-leaving.ts';
 import { UnsavedDialog } from '../shared/unsaved/unsaved-dialog.tsx';
 import { antdLocale } from './antd-locale.ts';
 import { startRealtimeLater } from './start-realtime-later.ts';
@@ -50,6 +51,7 @@ export function Inside() {
         client.cancelQueries().catch(() => {});
         client.clear();
         forgetTabs();
+        withdrawLeavingQuestion();
         clearErrorLog();
         forgetCalls();
       }),

@@ -1,10 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { confirmLeaving } from '../shared/unsaved/confirm-leaving.ts';
+import { clearUnsavedWork, enterUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import { loadFirst } from '../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../testing/open-app.tsx';
 import { buildLoginAnswer, buildSessionInfo } from '../testing/session-builders.ts';
-import { expireSession } from './session-changes.ts';
+import { expireSession, openSession } from './session-changes.ts';
 import { currentSession, leaveExpiryUnanswered } from './session-store.ts';
+
+loadFirst(
+  () => import('./sign-in/sign-in.ts'),
+  () => import('../screens/profile/profile-setting/profile-setting-page.tsx'),
+);
 
 const LOGIN = 'POST /plusapi/account/login';
 const QUESTION = '可能您太久沒有進行操作，為保證資訊安全，系統已將您自動登出，是否重新登入？';
@@ -75,6 +83,19 @@ describe('the question after an expiry', () => {
     expect(screen.queryByLabelText('密碼')).toBeNull();
     expect(Object.keys(localStorage).sort()).toEqual(['info', 'jwt', 'jwtRefresh']);
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('takes a question about unsaved work along when the session ends', async () => {
+    await openExpired();
+    const work = {};
+    enterUnsavedWork(work, { scope: null, label: '前一位的表單', save: undefined });
+    const mayLeave = confirmLeaving('page');
+    expect(await screen.findByText('前一位的表單')).toBeTruthy();
+    const userInfo = { name: '陳', type: 1, code: 'U1', account: 'admin' };
+    act(() => openSession({ tokens: fresh, info: buildSessionInfo({ userInfo }) }));
+    expect(await mayLeave).toBe(false);
+    await waitFor(() => expect(screen.queryByText('前一位的表單')).toBeNull());
+    clearUnsavedWork(work);
   });
 
   it('is not asked again once another browser tab has been answered', async () => {

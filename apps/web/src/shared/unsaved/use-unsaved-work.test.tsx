@@ -1,9 +1,15 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { Activity, useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
-import { confirmLeaving } from './confirm-leaving.ts';
+import { confirmLeaving, useLeavingQuestion, withdrawLeavingQuestion } from './confirm-leaving.ts';
 import { UnsavedScope } from './unsaved-scope.ts';
-import { isTabUnsaved, unsavedWorkIn, useUnsavedStore } from './unsaved-work.ts';
+import {
+  clearUnsavedWork,
+  enterUnsavedWork,
+  isTabUnsaved,
+  unsavedWorkIn,
+  useUnsavedStore,
+} from './unsaved-work.ts';
 import { useUnsavedWork } from './use-unsaved-work.ts';
 
 const scope = { id: '/a', title: '甲' };
@@ -47,4 +53,23 @@ it('no longer counts once a hidden tab has saved it', async () => {
   act(() => changeForm('save'));
   await waitFor(() => expect(isTabUnsaved('/a')).toBe(false));
   expect(await confirmLeaving('page')).toBe(true);
+});
+
+it('is asked about no longer once the question is withdrawn, nor saved in another’s name', async () => {
+  const saved: string[] = [];
+  const first = {};
+  const second = {};
+  const endOfSession = async () => {
+    saved.push('first');
+    withdrawLeavingQuestion();
+    return true;
+  };
+  enterUnsavedWork(first, { scope, label: '一', save: endOfSession });
+  enterUnsavedWork(second, { scope, label: '二', save: async () => saved.push('second') > 0 });
+  const mayLeave = confirmLeaving('page');
+  useLeavingQuestion.getState().question?.answer('save');
+  expect(await mayLeave).toBe(false);
+  expect(saved).toEqual(['first']);
+  expect(useLeavingQuestion.getState().question).toBeNull();
+  for (const key of [first, second]) clearUnsavedWork(key);
 });
