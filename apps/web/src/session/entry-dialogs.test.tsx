@@ -1,14 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../i18n/i18n.ts';
+import { api } from '../shared/api/api.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
 import { readKeptNotices } from '../shared/feedback/kept-notices.ts';
 import type { FakeAnswer } from '../testing/fake-server.ts';
+import { loadFirst } from '../testing/load-first.ts';
 import { buildServer, openApp } from '../testing/open-app.tsx';
 import { buildBulletin, buildSessionInfo } from '../testing/session-builders.ts';
 import { followTabs } from './follow-tabs.ts';
+import { openSession } from './session-changes.ts';
 import { currentSession } from './session-store.ts';
+
+loadFirst(
+  () => import('./password-change/forced-password-dialog.tsx'),
+  () => import('./bulletins/bulletin-dialog.tsx'),
+  () => import('./sign-in/sign-in.ts'),
+);
 
 const READ = 'POST /plusapi/account/readbulletin';
 const CHANGE = 'POST /plusapi/account/changepassword';
@@ -118,6 +127,37 @@ describe('the forced password dialog', () => {
     },
   );
 
+  it.each<[string, FakeAnswer]>([
+    ['is taken', done],
+    ['fails', { status: 500, body: {} }],
+  ])(
+    'a password that %s after somebody else has signed in is no business of theirs',
+    async (_title, answer) => {
+      let finish: (answer: FakeAnswer) => void = () => {};
+      const server = buildServer().on(
+        CHANGE,
+        () =>
+          new Promise((resolve) => {
+            finish = resolve;
+          }),
+      );
+      const { user, reload } = open('/dashboard', { userInfo: newcomer }, server);
+      await user.type(await passwordBox(), 'Harbour2027');
+      await user.type(confirmationBox(), 'Harbour2027{Enter}');
+      await waitFor(() => expect(server.asked(CHANGE)).toHaveLength(1));
+      const tokens = { accessToken: 'access-9', refreshToken: 'refresh-9' };
+      const next = buildSessionInfo({ userInfo: { ...newcomer, account: 'next' } });
+      act(() => openSession({ tokens, info: next }));
+      await screen.findByText('帳號：next');
+      finish(answer);
+      // The next one's own call shows that the former's has been dealt with.
+      await api.serverTime();
+      expect(storedInfo().userInfo).toMatchObject({ account: 'next', needChange: true });
+      expect(reload).not.toHaveBeenCalled();
+      expect(useErrorLog.getState().entries).toEqual([]);
+    },
+  );
+
   it('leaves a session that ended to its own box', async () => {
     const server = buildServer()
       .on(CHANGE, () => ({ status: 401, body: {} }))
@@ -125,7 +165,9 @@ describe('the forced password dialog', () => {
     const { user, reload } = open('/dashboard', { userInfo: newcomer }, server);
     await user.type(await passwordBox(), 'Harbour2027');
     await user.type(confirmationBox(), 'Harbour2027{Enter}');
-    expect(await screen.findByRole('button', { name: '重新登入' })).toBeTruthy();
+    const box = (await screen.findByRole('button', { name: '重新登入' })).closest('.ant-modal-wrap');
+    // Not behind the dialog that cannot be closed, in whichever order they came.
+    expect(Number((box as HTMLElement).style.zIndex)).toBeGreaterThan(1000);
     expect(reload).not.toHaveBeenCalled();
   });
 

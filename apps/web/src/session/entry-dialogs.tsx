@@ -32,7 +32,7 @@ export function EntryDialogs() {
           {userInfo.needChange ? (
             <ForcedPasswordDialog account={userInfo.account} />
           ) : (
-            <BulletinDialog bulletins={forceBulletin} />
+            <BulletinDialog account={userInfo.account} bulletins={forceBulletin} />
           )}
         </Suspense>
       </ErrorBoundary>

@@ -10,6 +10,9 @@ import { dismissExpiry } from './session-changes.ts';
 import { currentSession, useSessionStore } from './session-store.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
+/** Over every dialog of the page, some of which cannot be closed; below its messages. */
+const ABOVE_DIALOGS = 1200;
+
 function tellReadOnly() {
   notify.warning(text('frame', 'expiry.readOnly'));
 }
@@ -73,11 +76,17 @@ export function ExpiryDialog() {
         onCancel={handleCancel}
         closable={false}
         mask={{ closable: false }}
+        zIndex={ABOVE_DIALOGS}
         width={440}
       >
         {t('expiry.text')}
       </Modal>
-      <SignInAgainDialog isOpen={isSigningIn} user={session.info.userInfo} onCancel={handleCancel} />
+      <SignInAgainDialog
+        isOpen={isSigningIn}
+        user={session.info.userInfo}
+        zIndex={ABOVE_DIALOGS}
+        onCancel={handleCancel}
+      />
     </>
   );
 }

@@ -130,7 +130,7 @@ describe('what another browser tab tells', () => {
 describe('what this browser tab tells the others', () => {
   it('is each change of its own, and nothing that it was told itself', async () => {
     replaceTokens(second);
-    updateInfo((before) => ({ ...before, ipAddress: '10.0.0.1' }));
+    updateInfo('staff', (before) => ({ ...before, ipAddress: '10.0.0.1' }));
     expireSession();
     dismissExpiry();
     closeSession('user');

@@ -32,10 +32,10 @@ export function replaceTokens(tokens: Tokens): void {
   tellTabs({ kind: 'renewed', replaced: session.tokens.accessToken, tokens });
 }
 
-/** Keeps what has changed of the info of who is signed in; ignored once nobody is. */
-export function updateInfo(change: (info: SessionInfo) => SessionInfo): void {
+/** Keeps what has changed of an account's info; ignored once nobody, or somebody else, is signed in. */
+export function updateInfo(account: string, change: (info: SessionInfo) => SessionInfo): void {
   const session = currentSession();
-  if (session.status === 'signedOut') return;
+  if (session.status === 'signedOut' || accountOfSession(session) !== account) return;
   const info = change(session.info);
   storeInfo(info);
   enterInfo(info);

@@ -28,8 +28,9 @@ function readStoredTokens(): Tokens | null {
 }
 
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
-  localStorage.setItem(STORAGE_KEYS.accessToken, accessToken);
+  // Other browser tabs go by the access token: where it is new, the one that renews it must be there already.
   localStorage.setItem(STORAGE_KEYS.refreshToken, refreshToken);
+  localStorage.setItem(STORAGE_KEYS.accessToken, accessToken);
 }
 
 export function storeInfo(info: SessionInfo): void {

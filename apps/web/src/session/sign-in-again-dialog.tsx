@@ -6,11 +6,12 @@ import { SignInForm } from './sign-in/sign-in-form.tsx';
 interface SignInAgainDialogProps {
   isOpen: boolean;
   user: SessionInfo['userInfo'];
+  zIndex: number;
   onCancel: () => void;
 }
 
 /** Signs in over the page as it is. It closes by itself once the session is there. */
-export function SignInAgainDialog({ isOpen, user, onCancel }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ isOpen, user, zIndex, onCancel }: SignInAgainDialogProps) {
   const { t } = useTranslation('frame');
   return (
     <Modal
@@ -20,6 +21,7 @@ export function SignInAgainDialog({ isOpen, user, onCancel }: SignInAgainDialogP
       onCancel={onCancel}
       closable={{ 'aria-label': t('expiry.close') }}
       mask={{ closable: false }}
+      zIndex={zIndex}
       width={420}
       destroyOnHidden
     >

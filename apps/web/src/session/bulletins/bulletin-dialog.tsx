@@ -13,11 +13,16 @@ import { BulletinContent } from './bulletin-content.tsx';
 import styles from './bulletin-dialog.module.css';
 import { BulletinFile } from './bulletin-file.tsx';
 
+interface BulletinDialogProps {
+  account: string;
+  bulletins: readonly Schemas['Bulletin'][];
+}
+
 /**
  * Shows important bulletins one at a time, over the whole page; each must be ticked as read before the next.
  * Source: SPEC.md sections 2, 4, 5 and 7.
  */
-export function BulletinDialog({ bulletins }: { bulletins: readonly Schemas['Bulletin'][] }) {
+export function BulletinDialog({ account, bulletins }: BulletinDialogProps) {
   const { t } = useTranslation('bulletins');
   const [index, setIndex] = useState(0);
   const [isRead, setIsRead] = useState(false);
@@ -45,9 +50,9 @@ export function BulletinDialog({ bulletins }: { bulletins: readonly Schemas['Bul
     setIsBusy(true);
     try {
       await api.account.readBulletin();
-      updateInfo(withoutBulletins);
+      updateInfo(account, withoutBulletins);
     } catch (error) {
-      reloadAfterFailure(error);
+      reloadAfterFailure(error, account);
       setIsBusy(false);
     }
   }

@@ -22,11 +22,11 @@ export function ForcedPasswordDialog({ account }: { account: string }) {
     try {
       await api.account.changePassword(form);
     } catch (error) {
-      reloadAfterFailure(error);
+      reloadAfterFailure(error, account);
       return { ok: false };
     }
     notify.success(t('done'));
-    updateInfo(withoutNeedChange);
+    updateInfo(account, withoutNeedChange);
     return { ok: true };
   }
 

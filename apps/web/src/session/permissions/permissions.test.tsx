@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import type { GuardedColumn } from '../../shared/table/table-column.ts';
+import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../testing/session-builders.ts';
 import { consoleProblems } from '../../testing/setup.ts';
@@ -13,6 +14,8 @@ import { turnExplainer } from './explainer-store.ts';
 import type { Guard } from './guard.ts';
 import { useAllowed, useAllowedColumns } from './use-allowed.ts';
 import { useCan } from './use-can.ts';
+
+loadFirst(() => import('./explainer/explainer.ts'));
 
 const VOID = dealActions.TransactionVoid;
 const LIST = dealActions.TransactionList;

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
 import { buildLoginAnswer } from '../../testing/session-builders.ts';
+
+loadFirst(() => import('./sign-in.ts'));
 
 const LOGIN = 'POST /plusapi/account/login';
 
