@@ -26,6 +26,7 @@ export function noticeKey({ kind, text }: Notice): string {
 }
 
 function place(notice: Notice): void {
+  for (const [key, { endsAtMs }] of shown) if (endsAtMs <= performance.now()) shown.delete(key);
   shown.set(noticeKey(notice), { notice, endsAtMs: performance.now() + notice.seconds * 1000 });
   show?.(notice);
 }
