@@ -5,8 +5,11 @@ import { switchLanguage } from '../i18n/i18n.ts';
 import { currentSession } from '../session/session-store.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
 import { useSidebarStore } from '../stores/sidebar-store.ts';
+import { loadFirst } from '../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../testing/open-app.tsx';
 import { buildSessionInfo } from '../testing/session-builders.ts';
+
+loadFirst();
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(() => {

@@ -2,8 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SessionInfo } from '../session/session-info.ts';
 import { currentSession } from '../session/session-store.ts';
+import { loadFirst } from '../testing/load-first.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
 import { buildSessionInfo } from '../testing/session-builders.ts';
+
+loadFirst();
 
 const opened: ReturnType<typeof openApp>[] = [];
 const open: typeof openApp = (...input) => {
@@ -16,7 +19,7 @@ afterEach(() => {
 });
 
 async function arriveAt(path: string) {
-  await waitFor(() => expect(currentPath()).toBe(path), { timeout: 5000 });
+  await waitFor(() => expect(currentPath()).toBe(path));
 }
 
 describe('without a token', () => {

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
 import { clearUnsavedWork, enterUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import { loadFirst } from '../testing/load-first.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
 import { buildSessionInfo } from '../testing/session-builders.ts';
 
@@ -16,8 +17,7 @@ const navItems = ['一', '二', '三', '四'].map((number, index) => ({
 }));
 const info = buildSessionInfo({ navItems });
 
-// Read once, before any test waits for it.
-beforeAll(() => Promise.all([import('./inside.tsx'), import('./framed.tsx')]), 60_000);
+loadFirst();
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(async () => {

@@ -2,8 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { NavItem } from '../shared/navigation/nav-tree.ts';
+import { loadFirst } from '../testing/load-first.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
 import { buildSessionInfo } from '../testing/session-builders.ts';
+
+loadFirst();
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(() => app?.router.dispose());

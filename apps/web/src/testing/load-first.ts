@@ -11,6 +11,7 @@ export function loadFirst(...others: readonly (() => Promise<unknown>)[]): void 
       import('../app/framed.tsx'),
       import('../app/screen-registry.ts'),
       import('../shared/feedback/notice-host.tsx'),
+      import('../screens/home/dashboard/dashboard-page.tsx'),
       ...others.map((load) => load()),
     ]);
   }, 120_000);

@@ -4,9 +4,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { provideRealtime } from '../../realtime/realtime-port.ts';
 import { enterRealtime } from '../../realtime/realtime-store.ts';
+import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { setPageWidth } from '../../testing/page-width.ts';
 import { buildSessionInfo } from '../../testing/session-builders.ts';
+
+loadFirst(() => import('./connection-dialog.tsx'));
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(() => {
@@ -18,7 +21,9 @@ afterEach(() => {
 
 async function open() {
   app = openApp('/dashboard', { info: buildSessionInfo() });
-  return within(await screen.findByRole('banner'));
+  // A page that is still on its way would suspend in the middle of a change of state.
+  await screen.findByRole('heading', { level: 2 });
+  return within(screen.getByRole('banner'));
 }
 
 it('says in words how the live connection stands, in both languages', async () => {

@@ -1,11 +1,13 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
+import { loadFirst } from '../../testing/load-first.ts';
 import { currentPath, openApp } from '../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../testing/session-builders.ts';
 
-configure({ asyncUtilTimeout: 15_000 });
+loadFirst(() => import('./menu-search-dialog.tsx'));
+
 vi.setConfig({ testTimeout: 40_000 });
 
 const navItems = [

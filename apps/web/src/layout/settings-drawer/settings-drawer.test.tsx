@@ -10,8 +10,11 @@ import { database } from '../../shared/preferences/preference-storage.ts';
 import { preferenceOf, setPreference } from '../../shared/preferences/preference-store.ts';
 import { changePageStyle, ownLanguage, pageStyle } from '../../shared/theme/page-style.ts';
 import { chooseTheme, PRODUCT_COLOUR, useThemeStore } from '../../stores/theme-store.ts';
+import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../testing/session-builders.ts';
+
+loadFirst(() => import('./settings-drawer.tsx'));
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(async () => {

@@ -1,12 +1,18 @@
 import type { DealRequest } from '@parking-plus/contracts';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseSites } from '../../session/chosen-sites.ts';
 import { dealAnswer } from '../../testing/fake-server.ts';
+import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../testing/session-builders.ts';
 import { findSites } from './find-sites.ts';
+
+loadFirst(
+  () => import('./site-dialog.tsx'),
+  () => import('../../screens/fees/transaction-list/transaction-list-page.tsx'),
+);
 
 function buildSites(total: number) {
   return Array.from({ length: total }, (_site, index) => {
@@ -15,7 +21,6 @@ function buildSites(total: number) {
   });
 }
 
-configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
 let app: ReturnType<typeof openApp> | undefined;

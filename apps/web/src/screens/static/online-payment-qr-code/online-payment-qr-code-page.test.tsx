@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { onlinePaymentUrl } from './online-payment-url.ts';
 import { signFileName } from './sign-picture.ts';
+
+loadFirst(() => import('./online-payment-qr-code-page.tsx'));
 
 const LOOKUPS = '90100';
 const sites = [

@@ -2,9 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FakeAnswer } from '../../../testing/fake-server.ts';
+import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { buildDetail, buildRow } from '../../../testing/transaction-builders.ts';
+
+loadFirst(() => import('./picture-page.tsx'));
 
 const DETAIL = '10110';
 const image: FakeAnswer = { file: new Blob(['<svg/>'], { type: 'image/svg+xml' }) };
