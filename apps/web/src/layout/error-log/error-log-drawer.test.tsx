@@ -44,6 +44,16 @@ describe('the error log viewer @spec(2.21) @spec(8.14)', () => {
     expect(entry.getByText('Failed call')).toBeTruthy();
   });
 
+  it('shows calls that are alike to the millisecond', async () => {
+    vi.setSystemTime('2026-11-20T10:00:00+08:00');
+    const call = { operationId: 'data', dealCode: null, status: null, durationMs: 7, requestId: null };
+    for (let times = 0; times < 2; times += 1) rememberCall(call);
+    vi.useRealTimers();
+    logError('offline');
+    const log = await openLog();
+    expect(log.getAllByText(/data → – · 7 ms/)).toHaveLength(2);
+  });
+
   it('is copied, without secrets, or says that the browser refuses', async () => {
     logError(new Error('refused Bearer abc.def'), { kind: 'script' });
     const user = userEvent.setup();

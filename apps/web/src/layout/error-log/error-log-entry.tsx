@@ -42,8 +42,10 @@ export function ErrorLogEntry({ entry }: { entry: ErrorEntry }) {
             <>
               <h3 className={styles.callsTitle}>{t('calls')}</h3>
               <ol className={styles.calls}>
-                {calls.map((call) => (
-                  <li key={`${call.at} ${call.requestId ?? call.operationId}`}>{callText(call)}</li>
+                {calls.map((call, index) => (
+                  // Two calls may be alike to the millisecond; their place in the list cannot.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+                  <li key={index}>{callText(call)}</li>
                 ))}
               </ol>
             </>
