@@ -1,13 +1,12 @@
 import { DisconnectOutlined, SyncOutlined, WifiOutlined } from '@ant-design/icons';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RealtimeStatus, useRealtimeStore } from '../../realtime/realtime-store.ts';
+import { useLazyPart } from '../lazy-part.ts';
 import type { NavbarTool } from '../navbar-tool.ts';
 import styles from './connection-state.module.css';
 
-const ConnectionDialog = lazy(async () => ({
-  default: (await import('./connection-dialog.tsx')).ConnectionDialog,
-}));
+const loadDialog = async () => (await import('./connection-dialog.tsx')).ConnectionDialog;
 
 /** Different shapes, since a colour alone is not seen by everybody. */
 const ICONS: Record<RealtimeStatus, ReactNode> = {
@@ -23,11 +22,10 @@ export function useConnectionTool(): NavbarTool {
   const { t } = useTranslation('realtime');
   const state = useRealtimeStore((store) => store.state);
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { part: ConnectionDialog, want } = useLazyPart(loadDialog);
 
-  function handleUse() {
-    setWasOpened(true);
-    setIsOpen(true);
+  async function handleUse() {
+    if (await want()) setIsOpen(true);
   }
 
   return {
@@ -37,10 +35,6 @@ export function useConnectionTool(): NavbarTool {
     use: handleUse,
     // Nobody opens a menu to see whether messages arrive: where they do not, it shows by itself.
     isEssential: state === 'offline',
-    panel: wasOpened && (
-      <Suspense fallback={null}>
-        <ConnectionDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-      </Suspense>
-    ),
+    panel: ConnectionDialog && <ConnectionDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />,
   };
 }

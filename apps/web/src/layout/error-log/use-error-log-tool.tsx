@@ -1,28 +1,28 @@
 import { BugOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { useErrorLog } from '../../shared/errors/error-log.ts';
+import { useLazyPart } from '../lazy-part.ts';
 import type { NavbarTool } from '../navbar-tool.ts';
 
-const ErrorLogDrawer = lazy(async () => {
-  const [{ ErrorLogDrawer: Drawer }] = await Promise.all([
+async function loadDrawer() {
+  const [{ ErrorLogDrawer }] = await Promise.all([
     import('./error-log-drawer.tsx'),
     loadNamespaces('error-log'),
   ]);
-  return { default: Drawer };
-});
+  return ErrorLogDrawer;
+}
 
 /** The error log: how many entries there are, and what they say. Source: SPEC.md section 2, Navbar. */
 export function useErrorLogTool(): NavbarTool {
   const { t } = useTranslation('frame');
   const total = useErrorLog(({ entries }) => entries.length);
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { part: ErrorLogDrawer, want } = useLazyPart(loadDrawer);
 
-  function handleUse() {
-    setWasOpened(true);
-    setIsOpen(true);
+  async function handleUse() {
+    if (await want()) setIsOpen(true);
   }
 
   return {
@@ -31,10 +31,6 @@ export function useErrorLogTool(): NavbarTool {
     icon: <BugOutlined />,
     count: total,
     use: handleUse,
-    panel: wasOpened && (
-      <Suspense fallback={null}>
-        <ErrorLogDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
-      </Suspense>
-    ),
+    panel: ErrorLogDrawer && <ErrorLogDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />,
   };
 }
