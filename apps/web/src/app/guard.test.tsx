@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { updateInfo } from '../session/session-changes.ts';
 import type { SessionInfo } from '../session/session-info.ts';
 import { currentSession } from '../session/session-store.ts';
+import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
 import { loadFirst } from '../testing/load-first.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
 import { buildSessionInfo } from '../testing/session-builders.ts';
@@ -79,5 +81,14 @@ describe('with a damaged session', () => {
     await arriveAt('/login?redirect=/dashboard');
     expect(currentSession().status).toBe('signedOut');
     expect(localStorage.length).toBe(0);
+  });
+
+  it('and where such a menu comes while the frame is open, which the error log then tells', async () => {
+    open('/dashboard', { info: buildSessionInfo() });
+    await screen.findByRole('heading', { level: 2 });
+    act(() => updateInfo('staff', (info) => ({ ...info, navItems: [null] as never })));
+    await arriveAt('/login?redirect=/dashboard');
+    expect(useErrorLog.getState().entries).toHaveLength(1);
+    clearErrorLog();
   });
 });

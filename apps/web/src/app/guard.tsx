@@ -17,31 +17,33 @@ export function Guard() {
   const location = useLocation();
   const account = accountOfSession(session);
   const [owner, setOwner] = useState(account);
-  const isBroken = useMemo(() => !canBuildMenu(session), [session]);
+  const fault = useMemo(() => menuFaultOf(session), [session]);
   if (owner === null && account !== null) setOwner(account);
   if (session.status === 'signedOut') {
     return <Navigate to={session.by === 'user' ? '/login' : signInPath(location)} replace />;
   }
-  if (isBroken) return <Reset />;
+  if (fault) return <Reset error={fault.error} />;
   if (owner !== null && owner !== account) return <Afresh onArrive={() => setOwner(account)} />;
   return <Outlet key={account} />;
 }
 
-/** Whether the user's screens can be told from what the server gave at sign-in. */
-function canBuildMenu(session: Session): boolean {
-  if (session.status === 'signedOut') return true;
+/** Why the user's screens cannot be told from what the server gave at sign-in; null where they can. */
+function menuFaultOf(session: Session): { error: unknown } | null {
+  if (session.status === 'signedOut') return null;
   try {
     navEntries(session.info.navItems, roleOf(session.info));
-    return true;
+    return null;
   } catch (error) {
-    logError(error);
-    return false;
+    return { error };
   }
 }
 
 /** A session that nothing can be shown for ends. Source: SPEC.md section 2, routing guard. */
-function Reset() {
-  useEffect(() => closeSession('none'), []);
+function Reset({ error }: { error: unknown }) {
+  useEffect(() => {
+    closeSession('none');
+    logError(error);
+  }, [error]);
   return null;
 }
 
