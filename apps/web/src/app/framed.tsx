@@ -13,7 +13,6 @@ import { usePreference } from '../shared/preferences/preference-store.ts';
 import { pageStyle } from '../shared/theme/page-style.ts';
 import { prefetchTable } from './prefetch.ts';
 import { isShownView, type ShownView } from './resolve-view.ts';
-import { useFrameExit } from './use-frame-exit.ts';
 import { useFramedTabs } from './use-framed-tabs.ts';
 import { ViewContent } from './view-content.tsx';
 
@@ -42,7 +41,6 @@ function FramedViews() {
   const hasStrip = usePreference(pageStyle).tagsView;
 
   useEffect(prefetchTable, []);
-  useFrameExit();
 
   const views = useMemo<OpenView[]>(
     () =>

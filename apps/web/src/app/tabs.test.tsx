@@ -320,18 +320,4 @@ describe('unsaved work', () => {
     window.dispatchEvent(later);
     expect(later.defaultPrevented).toBe(false);
   });
-
-  it('is asked for by a page outside of the frame, which would take every view along', async () => {
-    await open('/view/1');
-    enter();
-    void app?.router.navigate('/404');
-    await answer(/留在此頁/);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(currentPath()).toBe('/view/1');
-    expect(titles()).toContain('畫面一有未儲存的變更');
-    void app?.router.navigate('/404');
-    await answer(/捨棄變更/);
-    await arriveAt('/404');
-    expect(await screen.findByText('找不到頁面')).toBeTruthy();
-  });
 });

@@ -1,5 +1,5 @@
 import { Drawer, Layout } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../shared/page/page-title.ts';
@@ -46,7 +46,8 @@ export function Frame({ view, strip, children }: FrameProps) {
 
   return (
     <Layout className={styles.frame}>
-      <a className={styles.skipLink} href="#content">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link within the page, as screen readers know skip links. */}
+      <a className={styles.skipLink} href="#content" onClick={skipToContent}>
         {t('skip')}
       </a>
       {isNarrow ? (
@@ -95,4 +96,10 @@ export function Frame({ view, strip, children }: FrameProps) {
       </Layout>
     </Layout>
   );
+}
+
+/** Without a step in the browser's history, of which the router would know nothing. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
 }
