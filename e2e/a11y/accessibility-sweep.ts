@@ -11,6 +11,8 @@ export interface Stage {
   open: (page: Page) => Promise<void>;
   /** Takes it away again; nothing to do for pages. */
   close?: (page: Page) => Promise<void>;
+  /** The part that is new, by CSS selector; the whole page where it is one. What lies below was looked at before. */
+  part?: string;
 }
 
 /** Goes to a page of the application without loading it anew, as a link would. */
@@ -29,9 +31,9 @@ async function untilStill(page: Page): Promise<void> {
   );
 }
 
-async function findings(page: Page, rules?: string[]): Promise<string[]> {
+async function findings(page: Page, part: string | undefined, rules?: string[]): Promise<string[]> {
   await untilStill(page);
-  return accessibilityFaults(page, rules ? { rules } : {});
+  return accessibilityFaults(page, { within: part ? [part] : [], ...(rules ? { rules } : {}) });
 }
 
 /**
@@ -40,12 +42,12 @@ async function findings(page: Page, rules?: string[]): Promise<string[]> {
  */
 export async function sweep(page: Page, stages: readonly Stage[]): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
-  for (const { name, open, close } of stages) {
+  for (const { name, open, close, part } of stages) {
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page);
-    const inLight = await findings(page);
+    const inLight = await findings(page, part);
     await page.emulateMedia({ colorScheme: 'dark' });
-    const inDark = await findings(page, ['color-contrast']);
+    const inDark = await findings(page, part, ['color-contrast']);
     await page.emulateMedia({ colorScheme: 'light' });
     await close?.(page);
     if (inLight.length > 0) faults[`${name}, light`] = inLight;
@@ -58,6 +60,7 @@ export async function sweep(page: Page, stages: readonly Stage[]): Promise<Recor
 export function opensBy(name: string, button: (page: Page) => Locator): Stage {
   return {
     name,
+    part: '[role="dialog"]',
     async open(page) {
       await button(page).click();
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -78,6 +78,8 @@ test('views stay as they were left, with what is open in them @spec(2.31) @spec(
     await page.goBack();
     await expect(choices).toHaveCount(0);
     await strip.tab('清單1').click();
+    // Until then the fields on show are those of the other list.
+    await expect(page).toHaveTitle('清單1 - Parking Plus');
     await list.filters.getByRole('textbox', { name: '日期' }).first().click();
     const calendar = page.locator('.ant-picker-dropdown:visible');
     await expect(calendar).toHaveCount(1);
