@@ -114,7 +114,7 @@ test('every page and dialog is free of accessibility faults, in both themes and 
   mock,
   watch,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   watch.allowFailedRequest(/\/plusapi\/|\/signalr\//);
   await new SignIn(page).open();
   await expect(new SignIn(page).account).toBeFocused();
