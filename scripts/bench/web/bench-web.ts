@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '../../../e2e/harness/browser-launch.ts';
 import { startTestMock } from '../../../e2e/harness/test-mock.ts';
@@ -8,7 +9,9 @@ import type { PhaseFigures } from './phase.ts';
 import { measureTabs } from './tabs.ts';
 import { measureOneVisit, type Throttling, type VisitFigures } from './visit.ts';
 
-const RUNS = 5;
+/** `-- --runs 3` for a quick look. */
+const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const RUNS = Number(options.runs);
 const UNTHROTTLED: Throttling = { cpu: 1, network: null };
 const THROTTLED: Throttling = {
   cpu: 4,
