@@ -26,12 +26,17 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
   const prepared = (settings: SeedSettings) =>
     ensurePreparedDirectory(settings, preparedRoot === undefined ? {} : { root: preparedRoot });
   const place = placeOf(options);
+  let arranging: Promise<string> | undefined;
+  async function arrangeDirectory(): Promise<string> {
+    const { path } = await place;
+    if (!existsSync(path)) await copyDirectory(await prepared(seed), path);
+    return path;
+  }
   const client = openPgliteClient({
     timeLimitMs,
-    async dataDirectory() {
-      const { path } = await place;
-      if (!existsSync(path)) await copyDirectory(await prepared(seed), path);
-      return path;
+    dataDirectory() {
+      arranging = arrangeDirectory();
+      return arranging;
     },
   });
   const ready = client.opened.then(async () => {
@@ -71,6 +76,8 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
     abandon() {},
     async close() {
       await client.close();
+      // A copy that is still under way would write into the folder while it is being removed.
+      await arranging?.catch(() => {});
       await (await place).remove();
     },
   };

@@ -43,9 +43,13 @@ function outputOf(stream: 'stdout' | 'stderr'): string[] {
 const health = async (server: RunningServer) => (await fetch(new URL('/__mock/health', server.url))).json();
 
 describe('openServer', () => {
-  test('answers health while the data are still being opened', async () => {
+  test('answers health at once, and tells when the data are open', async () => {
     const server = await start('--memory');
-    expect(await health(server)).toMatchObject({ status: 'ok', database: 'opening' });
+    // The data are opened while the server's code is read: either may be first.
+    expect(await health(server)).toMatchObject({
+      status: 'ok',
+      database: expect.stringMatching(/^open(ing)?$/),
+    });
     await expect.poll(() => health(server), { timeout: 15_000 }).toMatchObject({ database: 'open' });
   });
 
