@@ -42,7 +42,9 @@ export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       <p className={styles.hint}>{t(`hints.${state}`)}</p>
       <dl className={styles.facts}>
         <dt>{t('state')}</dt>
-        <dd role="status">{t(`states.${state}`)}</dd>
+        <dd>
+          <span role="status">{t(`states.${state}`)}</span>
+        </dd>
         {since !== null && (
           <>
             <dt>{t('since')}</dt>
