@@ -11,6 +11,8 @@ export async function openSignedIn(browser: Browser, url: string): Promise<Page>
     timezoneId: 'Asia/Taipei',
   });
   const page = await context.newPage();
+  // What tsx puts around named functions is not there in the page.
+  await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(installProbe);
   await page.goto('login');
   await page.getByLabel('帳號', { exact: true }).fill('staff');

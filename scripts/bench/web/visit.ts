@@ -52,6 +52,8 @@ export async function measureOneVisit(
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
+    // What tsx puts around named functions is not there in the page.
+    await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(installProbe);
     await slowDown(session, throttling);
 
