@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { type DataDeal, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { desc, eq } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { operationLogs } from './operation-logs.schema.ts';
+
+/** A write to note down; `changes` are made with `changeOf`. */
+export type Operation = {
+  readonly deal: DataDeal;
+  readonly account: string;
+  readonly now: Date;
+  readonly recordId: string;
+  readonly siteCode: string | null;
+  readonly reason: string | null;
+  readonly changes: readonly Schemas['DocumentChange'][];
+};
+
+/** Notes a write down, in the transaction that makes it, so that neither is there without the other. */
+export async function logOperation(tx: Transaction, operation: Operation): Promise<void> {
+  const { deal, now, changes, ...rest } = operation;
+  await tx.insert(operationLogs).values({
+    ...rest,
+    logId: randomUUID(),
+    at: now.toISOString(),
+    deal: dealCodes[deal],
+    changes: [...changes],
+  });
+}
+
+/** What was done to a record, the latest first, with the names of who did it. */
+export async function findOperationsOn(orm: Orm, recordId: string) {
+  return orm
+    .select({
+      at: operationLogs.at,
+      deal: operationLogs.deal,
+      account: operationLogs.account,
+      accountName: accounts.name,
+      reason: operationLogs.reason,
+      changes: operationLogs.changes,
+    })
+    .from(operationLogs)
+    .innerJoin(accounts, eq(accounts.account, operationLogs.account))
+    .where(eq(operationLogs.recordId, recordId))
+    .orderBy(desc(operationLogs.at), desc(operationLogs.logId));
+}
