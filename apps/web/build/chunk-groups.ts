@@ -1,6 +1,9 @@
 /** Libraries, and what lean-pro-table.ts puts in the place of parts of one. */
 const LIBRARY = /[\\/]node_modules[\\/]|\0plus-stand-in:/;
 
+/** The library that draws charts; nothing else is as heavy, and nothing waits for it. */
+const CHARTS = /[\\/]node_modules[\\/](?:echarts|zrender|tslib)[\\/]/;
+
 /** Small parts that the tiny entry runs before the rest has arrived; in a group with that rest they would wait for it. */
 const ENTRY_PART =
   /[\\/]src[\\/](?:app[\\/]start-failure|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$|vite[\\/]preload-helper/;
@@ -14,7 +17,8 @@ function isOwnCode(id: string): boolean {
 
 /**
  * How the build is cut into files, as groups of rolldown's `codeSplitting`: all of sign-in in two files, what the frame
- * adds in two more, then one with the libraries of all tables and forms. Screens and texts stay on their own.
+ * adds in two more, then one with the libraries of all tables and forms and one with what draws charts. Screens and texts
+ * stay on their own.
  */
 export function chunkGroups(signIn: ReadonlySet<string>, frame: ReadonlySet<string>) {
   const group = (name: string, priority: number, test: (id: string) => boolean) => ({
@@ -30,12 +34,11 @@ export function chunkGroups(signIn: ReadonlySet<string>, frame: ReadonlySet<stri
     group('sign-in', 40, (id) => signIn.has(id) && isOwnCode(id)),
     group('frame-platform', 30, (id) => frame.has(id) && LIBRARY.test(id)),
     group('frame', 20, (id) => frame.has(id) && isOwnCode(id)),
+    group('charts', 15, (id) => CHARTS.test(id)),
     group(
       'table',
       10,
-      (id) =>
-        LIBRARY.test(id) &&
-        !/echarts|zrender|signalr|dompurify|fuse|qr-?code|[\\/](?:switch|segmented)[\\/]/.test(id),
+      (id) => LIBRARY.test(id) && !/signalr|dompurify|fuse|qr-?code|[\\/](?:switch|segmented)[\\/]/.test(id),
     ),
   ];
 }

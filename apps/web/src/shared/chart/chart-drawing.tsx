@@ -1,0 +1,71 @@
+import { theme } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
+import { useMediaQuery } from '../../stores/media-query.ts';
+import { useNarrow } from '../table/use-narrow.ts';
+import type { ChartData } from './chart-data.ts';
+import { chartOption } from './chart-option.ts';
+import { chartPalette } from './chart-palette.ts';
+import { init } from './echarts-parts.ts';
+
+type EChart = ReturnType<typeof init>;
+
+/** Width of the text of an A4 page, in CSS pixels. */
+const PAPER_WIDTH = 680;
+
+interface ChartDrawingProps {
+  data: ChartData;
+  label: string;
+  format: (value: number) => string;
+  formatShort: (value: number) => string;
+  height: number;
+  /** Told which value was pressed. */
+  onPress: (seriesIndex: number, index: number) => void;
+}
+
+/** The drawn chart; for those who cannot see it an image with a name. */
+export function ChartDrawing({ data, label, format, formatShort, height, onPress }: ChartDrawingProps) {
+  const { token } = theme.useToken();
+  const isNarrow = useNarrow();
+  const isMoving = !useMediaQuery('(prefers-reduced-motion: reduce)');
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<EChart | null>(null);
+  const press = useRef(onPress);
+  const option = useMemo(
+    () => chartOption(data, { palette: chartPalette(token), format, formatShort, isMoving, isNarrow }),
+    [data, token, format, formatShort, isMoving, isNarrow],
+  );
+
+  useEffect(() => {
+    press.current = onPress;
+  });
+
+  // A hidden view gives its chart back, and makes it anew when it is shown.
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    // A view that is just being shown may have no width yet; the observer tells it.
+    const made = init(element, null, { renderer: 'svg', width: element.clientWidth || PAPER_WIDTH, height });
+    chart.current = made;
+    made.on('click', ({ seriesIndex, dataIndex }) => press.current(seriesIndex ?? 0, dataIndex));
+    const fit = (widest = Infinity) => made.resize({ width: Math.min(widest, element.clientWidth) });
+    const observer = new ResizeObserver(() => fit());
+    observer.observe(element);
+    const toPaper = () => fit(PAPER_WIDTH);
+    const toScreen = () => fit();
+    window.addEventListener('beforeprint', toPaper);
+    window.addEventListener('afterprint', toScreen);
+    return () => {
+      window.removeEventListener('beforeprint', toPaper);
+      window.removeEventListener('afterprint', toScreen);
+      observer.disconnect();
+      made.dispose();
+      chart.current = null;
+    };
+  }, [height]);
+
+  useEffect(() => {
+    chart.current?.setOption(option, { notMerge: true });
+  }, [option]);
+
+  return <div ref={place} role="img" aria-label={label} style={{ height }} />;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import styles from './chart.module.css';
+import { type ChartData, hasValues, linkOf } from './chart-data.ts';
+import { ChartDrawing } from './chart-drawing.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+
+interface ChartFigureProps {
+  title: string;
+  data: ChartData;
+  format: (value: number) => string;
+  formatShort: (value: number) => string;
+  height: number;
+  note: string;
+}
+
+/** A chart with its switch to the table of the same figures. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { title, data, format, formatShort, height, note } = props;
+  const { t } = useTranslation('chart');
+  const navigate = useNavigate();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+
+  if (!hasValues(data)) {
+    return (
+      <p className={styles.empty} style={{ height }}>
+        {t('empty')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ViewSwitch title={title} view={view} onChange={setView} />
+      <div className={styles.body}>
+        {view === 'chart' ? (
+          <ChartDrawing
+            data={data}
+            label={t('drawing', { title, note })}
+            format={format}
+            formatShort={formatShort}
+            height={height}
+            onPress={(series, index) => {
+              const link = linkOf(data, series, index);
+              if (link !== null) void navigate(link);
+            }}
+          />
+        ) : (
+          <ChartTable data={data} label={t('table', { title })} format={format} maxHeight={height} />
+        )}
+      </div>
+    </>
+  );
+}

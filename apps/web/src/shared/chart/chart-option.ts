@@ -1,0 +1,133 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { AxisChartData, ChartData, DonutChartData } from './chart-data.ts';
+import type { ChartPalette } from './chart-palette.ts';
+
+export interface ChartLook {
+  readonly palette: ChartPalette;
+  /** A value as it is read: in the hint and in tables. */
+  readonly format: (value: number) => string;
+  /** A value beside the axis, where there is little room. */
+  readonly formatShort: (value: number) => string;
+  /** Whether things may move. */
+  readonly isMoving: boolean;
+  readonly isNarrow: boolean;
+}
+
+const MOTION_MS = 180;
+const WIDEST_BAR = 28;
+
+/** What ECharts is told to draw. */
+export function chartOption(data: ChartData, look: ChartLook): EChartsCoreOption {
+  const { palette, isMoving } = look;
+  const common = {
+    animation: isMoving,
+    animationDuration: MOTION_MS,
+    animationDurationUpdate: MOTION_MS,
+    color: [...palette.series],
+    textStyle: { fontFamily: palette.fontFamily, color: palette.text },
+    tooltip: {
+      // A hint outside of its figure would stay behind when the view is hidden, and would run over a phone's edge.
+      confine: true,
+      backgroundColor: palette.raised,
+      borderColor: palette.line,
+      textStyle: { color: palette.ink, fontSize: 13 },
+      transitionDuration: 0,
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? look.format(value) : '—'),
+    },
+  };
+  return {
+    ...common,
+    ...(data.kind === 'donut' ? donutOption(data, look) : axisOption(data, look, common.tooltip)),
+  };
+}
+
+function axisOption(data: AxisChartData, look: ChartLook, tooltip: object) {
+  const { palette, formatShort, isNarrow } = look;
+  const lies = data.kind === 'rows';
+  const categoryAxis = {
+    type: 'category',
+    data: [...data.categories],
+    // The first one of a ranking stands on top.
+    inverse: lies,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: palette.line } },
+    axisLabel: {
+      color: palette.text,
+      hideOverlap: true,
+      ...(lies ? { width: isNarrow ? 84 : 120, overflow: 'truncate', interval: 0 } : {}),
+    },
+  };
+  const valueAxis = {
+    type: 'value',
+    splitNumber: 4,
+    splitLine: { lineStyle: { color: palette.line } },
+    axisLabel: { color: palette.text, formatter: formatShort, hideOverlap: true },
+  };
+  const hasLegend = data.series.length > 1;
+  return {
+    grid: {
+      left: 4,
+      right: 12,
+      top: hasLegend ? 36 : 12,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    legend: {
+      show: hasLegend,
+      type: 'scroll',
+      top: 0,
+      left: 0,
+      itemWidth: 14,
+      itemHeight: 8,
+      textStyle: { color: palette.text },
+      pageTextStyle: { color: palette.text },
+      pageIconColor: palette.text,
+    },
+    tooltip: { ...tooltip, trigger: 'axis', axisPointer: { type: lies ? 'shadow' : 'line' } },
+    xAxis: lies ? valueAxis : categoryAxis,
+    yAxis: lies ? categoryAxis : valueAxis,
+    series: data.series.map(({ name, shape, stack, values, isBackground }) => ({
+      name,
+      type: shape,
+      data: [...values],
+      ...(stack === undefined ? {} : { stack }),
+      ...(shape === 'bar'
+        ? { barMaxWidth: WIDEST_BAR }
+        : { symbol: 'circle', symbolSize: 4, showSymbol: values.length <= 1, lineStyle: { width: 2 } }),
+      ...(isBackground
+        ? {
+            color: palette.background,
+            ...(shape === 'line' ? { lineStyle: { width: 1.5, type: 'dashed' }, z: 1 } : {}),
+          }
+        : {}),
+    })),
+  };
+}
+
+function donutOption(data: DonutChartData, { palette, isNarrow }: ChartLook) {
+  return {
+    legend: {
+      type: 'scroll',
+      textStyle: { color: palette.text },
+      pageTextStyle: { color: palette.text },
+      pageIconColor: palette.text,
+      itemWidth: 10,
+      itemHeight: 10,
+      ...(isNarrow
+        ? { bottom: 0, left: 'center' }
+        : { orient: 'vertical', right: 0, top: 'middle', height: '90%' }),
+    },
+    series: [
+      {
+        type: 'pie',
+        radius: ['52%', '80%'],
+        center: isNarrow ? ['50%', '44%'] : ['32%', '50%'],
+        itemStyle: { borderColor: palette.panel, borderWidth: 2 },
+        label: { show: false },
+        emphasis: { scale: false },
+        data: data.parts.map(({ name, value }) => ({ name, value })),
+      },
+    ],
+  };
+}

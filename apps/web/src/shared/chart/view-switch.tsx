@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './chart.module.css';
+
+interface ViewSwitchProps {
+  title: string;
+  view: 'chart' | 'table';
+  onChange: (view: 'chart' | 'table') => void;
+}
+
+/** Picture or table: a pair of radio buttons, so that arrows switch and a reader hears which one it is. */
+export function ViewSwitch({ title, view, onChange }: ViewSwitchProps) {
+  const { t } = useTranslation('chart');
+  const name = useId();
+  return (
+    <fieldset className={styles.switch}>
+      <legend>{t('switch', { title })}</legend>
+      {(['chart', 'table'] as const).map((one) => (
+        <label key={one} data-chosen={view === one}>
+          <input type="radio" name={name} checked={view === one} onChange={() => onChange(one)} />
+          {t(`as.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
