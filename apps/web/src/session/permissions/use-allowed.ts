@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../shared/formats/use-language.ts';
+import type { ActionGuard, Unguarded } from '../../shared/table/table-action.ts';
 import type { GuardedColumn, TableColumn } from '../../shared/table/table-column.ts';
 import { useSessionInfo } from '../session-store.ts';
 import { useExplainer } from './explainer-store.ts';
@@ -35,6 +36,24 @@ export function useAllowedColumns<Row>(columns: readonly GuardedColumn<Row>[]): 
     () => allowed.map(({ codes: _codes, types: _types, ...column }) => column as TableColumn<Row>),
     [allowed],
   );
+}
+
+/**
+ * The actions of a table (on rows, in its toolbar, on a selection) that the signed-in user may do; hidden ones stay, not
+ * to be done, while they are explained. Keep `actions` by `useMemo`. Errors: as `useAllowed`.
+ */
+export function useAllowedActions<A extends { label: string }>(
+  actions: readonly (A & ActionGuard)[],
+): readonly (A & Unguarded)[] {
+  const allowed = useAllowed<A & ActionGuard>(actions, explainedAction);
+  return useMemo(
+    () => allowed.map(({ codes: _codes, types: _types, ...action }) => action as A & Unguarded),
+    [allowed],
+  );
+}
+
+function explainedAction<A extends { label: string }>(action: A, reason: string): A {
+  return { ...action, label: `🔒 ${action.label}`, whyNot: () => reason };
 }
 
 function emptiedColumn<Row>(column: GuardedColumn<Row>, hint: string): GuardedColumn<Row> {

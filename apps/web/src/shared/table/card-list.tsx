@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './card-list.module.css';
 import { CellContent } from './cell-content.tsx';
+import { RowActionLinks } from './row-actions.tsx';
+import { RowBox } from './selection-box.tsx';
 import type { CardPlace, TableColumn } from './table-column.ts';
 import type { ListBodyProps } from './wide-table.tsx';
 
 /** The list on a phone: one card a row, with what tells rows apart at arm's length; the rest is in the detail. */
-export function CardList<Row>({ columns, rows, onOpen, openKey, label, emptyContent }: ListBodyProps<Row>) {
+export function CardList<Row>(props: ListBodyProps<Row>) {
+  const { columns, rows, onOpen, openKey, label, emptyContent, rowActions, canSelect } = props;
   if (rows.length === 0) return emptyContent;
   return (
     <ul className={styles.list} aria-label={label}>
       {rows.map(({ key, row }) => (
-        <li key={key}>
+        <li key={key} className={styles.item}>
+          {canSelect && row !== null && <RowBox rowKey={key} />}
           {row === null ? (
             <div className={styles.card}>
               <span className={styles.bone} />
@@ -25,6 +29,11 @@ export function CardList<Row>({ columns, rows, onOpen, openKey, label, emptyCont
             >
               <CardContent columns={columns} row={row} />
             </button>
+          )}
+          {row !== null && rowActions.length > 0 && (
+            <div className={styles.actions}>
+              <RowActionLinks actions={rowActions} row={row} />
+            </div>
           )}
         </li>
       ))}

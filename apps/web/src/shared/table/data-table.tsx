@@ -1,10 +1,21 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { FailedLoad } from '../feedback/failed-load.tsx';
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListSort, PageSize } from './list-state.ts';
+import { RowActionsContext } from './row-actions.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import {
+  clearSelection,
+  createSelectionStore,
+  SelectionContext,
+  type SelectionStore,
+  selectedCount,
+} from './selection-store.ts';
+import type { BulkAction, RowAction, ToolbarAction } from './table-action.ts';
 import type { TableColumn } from './table-column.ts';
 import { TableFoot } from './table-foot.tsx';
 import { type TableFact, TableToolbar } from './table-toolbar.tsx';
@@ -14,6 +25,8 @@ import { type Density, type TableRow, WideTable } from './wide-table.tsx';
 
 /** The part of a list's URL that its table reads and writes (`useListUrl`). */
 export interface TableUrl {
+  /** The same object as long as they say the same. */
+  filters: object;
   page: number;
   pageSize: PageSize;
   sort: ListSort | null;
@@ -38,7 +51,15 @@ export interface DataTableProps<Row> {
   facts?: readonly TableFact[];
   /** What a reader may do about an empty list. */
   emptyAction?: ReactNode;
+  /** What can be done with a row; stable between renders, best by `useMemo`. */
+  rowActions?: readonly RowAction<Row>[];
+  /** What can be done with the list: new, import. */
+  toolbarActions?: readonly ToolbarAction[];
+  /** What can be done with several rows; with one or more of these, rows can be selected. */
+  bulkActions?: readonly BulkAction[];
 }
+
+const NO_ACTIONS: readonly never[] = [];
 
 /** Rows that fill a view. */
 const BONES = 20;
@@ -49,13 +70,18 @@ const BONES = 20;
  * load in place with a way to try again; cards instead of rows on a narrow screen.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, query, url, totalsTwd, facts = [], emptyAction } = props;
+  const { label, columns, rowKey, query, url, totalsTwd, facts = NO_ACTIONS, emptyAction } = props;
+  const { rowActions = NO_ACTIONS, toolbarActions = NO_ACTIONS, bulkActions = NO_ACTIONS } = props;
   const { data, error, isFetching } = query;
   const isNarrow = useNarrow();
   const [density, setDensity] = useState<Density>('small');
   const topRef = useRef<HTMLElement>(null);
   const rows = useTableRows(data, rowKey, url.pageSize);
   useExistingPage(query, url);
+  const selection = useSelectionOf(rows, url.filters);
+  const canSelect = bulkActions.length > 0;
+  const total = data?.total ?? 0;
+  const isSelecting = useStore(selection.store, (state) => selectedCount(state, total) > 0) && canSelect;
 
   const hasFailed = error !== null && error !== undefined;
   const isFirstLoad = data === undefined;
@@ -77,18 +103,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     density,
     label,
     emptyContent: <ListEmpty action={emptyAction} />,
+    rowActions,
+    canSelect,
   };
 
   return (
     <section ref={topRef} className={styles.section} aria-label={label} aria-busy={isFetching}>
-      <TableToolbar
-        total={data?.total}
-        facts={isFirstLoad ? [] : facts}
-        density={isNarrow ? null : density}
-        onDensity={setDensity}
-        isFetching={isFetching}
-        onRefresh={() => void query.refetch()}
-      />
+      {isSelecting ? (
+        <SelectionBar store={selection.store} actions={bulkActions} total={total} />
+      ) : (
+        <TableToolbar
+          total={data?.total}
+          facts={isFirstLoad ? NO_ACTIONS : facts}
+          actions={toolbarActions}
+          density={isNarrow ? null : density}
+          onDensity={setDensity}
+          isFetching={isFetching}
+          onRefresh={() => void query.refetch()}
+        />
+      )}
       <div className={styles.bar} data-active={isFetching && !isFirstLoad} />
       {hasFailed && (
         <FailedLoad
@@ -97,7 +130,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {!(hasFailed && isFirstLoad) && <ListBody {...bodyProps} />}
+      {!(hasFailed && isFirstLoad) && (
+        <RowActionsContext value={rowActions}>
+          <SelectionContext value={selection}>
+            <ListBody {...bodyProps} />
+          </SelectionContext>
+        </RowActionsContext>
+      )}
       {data !== undefined && data.total > 0 && (
         <TableFoot
           page={url.page}
@@ -124,6 +163,20 @@ function useTableRows<Row>(
       row: null,
     }));
   }, [data, rowKey, pageSize]);
+}
+
+/** The selection of this table. Other filters end it: what was meant by "all that match" is not there any more. */
+function useSelectionOf<Row>(
+  rows: readonly TableRow<Row>[],
+  filters: object,
+): { store: SelectionStore; pageKeys: readonly string[] } {
+  const [store] = useState(createSelectionStore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new filters are the reason, though not read
+  useEffect(() => clearSelection(store), [store, filters]);
+  return useMemo(
+    () => ({ store, pageKeys: rows.flatMap(({ key, row }) => (row === null ? [] : [key])) }),
+    [store, rows],
+  );
 }
 
 /** A link to a page that has gone since (rows were voided, filters of another day) shows the last page there is. */

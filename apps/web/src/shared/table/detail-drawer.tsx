@@ -7,6 +7,8 @@ import styles from './detail-drawer.module.css';
 export interface DetailDrawerProps {
   /** Parts set side by side, wrapped where there is no room. */
   title: (key: string) => ReactNode;
+  /** What can be done with the row, at the head: `DetailActions`. */
+  actions?: (key: string) => ReactNode;
   /** Key of the row shown; null is a closed drawer. */
   openKey: string | null;
   /** Keys of the rows in view, in their order: what previous and next step through. */
@@ -22,7 +24,8 @@ const WIDTH = 720;
  * A row's detail beside the list. The list stays at hand (no mask): another row clicked there is shown here.
  * Left and right arrow step to the previous and next row, Esc closes.
  */
-export function DetailDrawer({ title, openKey, keys, onOpen, onClose, children }: DetailDrawerProps) {
+export function DetailDrawer(props: DetailDrawerProps) {
+  const { title, actions, openKey, keys, onOpen, onClose, children } = props;
   const { t } = useTranslation('table');
   const shownKey = useLastKey(openKey);
   const position = openKey === null ? -1 : keys.indexOf(openKey);
@@ -70,6 +73,7 @@ export function DetailDrawer({ title, openKey, keys, onOpen, onClose, children }
         )
       }
     >
+      {shownKey !== null && actions?.(shownKey)}
       {shownKey !== null && children(shownKey)}
     </Drawer>
   );

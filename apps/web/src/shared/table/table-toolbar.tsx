@@ -3,6 +3,8 @@ import { Button, Dropdown, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../formats/amount-format.ts';
 import styles from './data-table.module.css';
+import type { ToolbarAction } from './table-action.ts';
+import { ToolbarActions } from './toolbar-actions.tsx';
 import type { Density } from './wide-table.tsx';
 
 const DENSITIES: readonly Density[] = ['small', 'medium', 'large'];
@@ -17,6 +19,7 @@ export interface TableToolbarProps {
   /** Undefined before the first answer. */
   total: number | undefined;
   facts: readonly TableFact[];
+  actions: readonly ToolbarAction[];
   /** Null where there are no rows to space. */
   density: Density | null;
   onDensity: (density: Density) => void;
@@ -25,7 +28,8 @@ export interface TableToolbarProps {
 }
 
 /** The line above the rows: how many, what they add up to, and how they are shown. */
-export function TableToolbar({ total, facts, density, onDensity, isFetching, onRefresh }: TableToolbarProps) {
+export function TableToolbar(props: TableToolbarProps) {
+  const { total, facts, actions, density, onDensity, isFetching, onRefresh } = props;
   const { t } = useTranslation('table');
   return (
     <div className={styles.toolbar}>
@@ -38,6 +42,7 @@ export function TableToolbar({ total, facts, density, onDensity, isFetching, onR
         </span>
       ))}
       <span className={styles.tools}>
+        <ToolbarActions actions={actions} />
         <Tooltip title={t('refresh')}>
           <Button
             type="text"

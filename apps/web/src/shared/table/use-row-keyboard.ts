@@ -12,7 +12,8 @@ type Row = HTMLTableRowElement;
 export const OPENS_ROW = { 'data-opens-row': '' };
 
 /**
- * Keys and clicks of a table's rows: one row is in the tab order, arrows, Home and End move, Enter opens.
+ * Keys and clicks of a table's rows: one row is in the tab order, and its own box and actions with it; arrows, Home and
+ * End move, Enter opens, Space selects.
  * Shape: attributes for one row's `tr`; `isFirst` says which row is in the tab order before any had the focus.
  */
 export function useRowKeyboard(onOpen: (key: string) => void) {
@@ -25,6 +26,9 @@ export function useRowKeyboard(onOpen: (key: string) => void) {
         if (event.key === 'Enter') {
           event.preventDefault();
           onOpen(key);
+        } else if (event.key === ' ') {
+          event.preventDefault();
+          event.currentTarget.querySelector<HTMLInputElement>('[data-selects-row]')?.click();
         } else moveFocus(event);
       },
       onClick: (event) => {
@@ -37,7 +41,13 @@ export function useRowKeyboard(onOpen: (key: string) => void) {
 
 // The tab stop moves in the DOM alone: a render of the whole table for every arrow key would be felt.
 function takeTabStop({ currentTarget }: FocusEvent<Row>): void {
-  for (const row of rowsBeside(currentTarget)) row.tabIndex = row === currentTarget ? 0 : -1;
+  for (const row of rowsBeside(currentTarget)) {
+    const tabIndex = row === currentTarget ? 0 : -1;
+    row.tabIndex = tabIndex;
+    for (const control of row.querySelectorAll<HTMLElement>('[data-row-action], [data-selects-row]')) {
+      control.tabIndex = tabIndex;
+    }
+  }
 }
 
 function moveFocus(event: KeyboardEvent<Row>): void {

@@ -5,6 +5,9 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellContent } from './cell-content.tsx';
 import type { ListSort } from './list-state.ts';
+import { RowActionsCell, rowActionsWidth } from './row-actions.tsx';
+import { PageBox, RowBox } from './selection-box.tsx';
+import type { RowAction } from './table-action.ts';
 import { isLargestFirst, isNumeric, type TableColumn } from './table-column.ts';
 import { type TotalsTwd, totalsRow } from './totals-row.tsx';
 import { OPENS_ROW, useRowKeyboard } from './use-row-keyboard.ts';
@@ -41,15 +44,30 @@ export interface ListBodyProps<Row> {
   density: Density;
   label: string;
   emptyContent: ReactNode;
+  rowActions: readonly RowAction<Row>[];
+  /** Whether rows have a box to tick. */
+  canSelect: boolean;
 }
+
+const BOX_WIDTH = 40;
 
 /** The list as a table: sticky header and totals, first column pinned, rows opened by click, Enter, or link. */
 export function WideTable<Row>(props: ListBodyProps<Row>) {
   const { columns, rows, sort, onSort, onOpen, openKey, totalsTwd, density, label, emptyContent } = props;
+  const { rowActions, canSelect } = props;
   const { t } = useTranslation('table');
-  const proColumns = useMemo(() => columns.map((column) => proColumn(column, sort)), [columns, sort]);
+  const actionsTitle = rowActions.length > 0 ? t('actions.title') : null;
+  const actionsWidth = rowActionsWidth(rowActions);
+  const proColumns = useMemo(
+    () => [
+      ...(canSelect ? [boxColumn<Row>()] : []),
+      ...columns.map((column) => proColumn(column, sort)),
+      ...(actionsTitle === null ? [] : [actionsColumn<Row>(actionsTitle, actionsWidth)]),
+    ],
+    [columns, sort, canSelect, actionsTitle, actionsWidth],
+  );
   const rowKeyboard = useRowKeyboard(onOpen);
-  const scrollWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const scrollWidth = proColumns.reduce((sum, { width }) => sum + Number(width), 0);
 
   const onRow: TableProps<TableRow<Row>>['onRow'] = ({ key, row }, index) =>
     row ? rowKeyboard(key, index === 0) : {};
@@ -80,7 +98,11 @@ export function WideTable<Row>(props: ListBodyProps<Row>) {
         rowClassName={({ key, row }) => rowClass(row !== null, key === openKey)}
         onRow={onRow}
         onChange={(_pagination, _filters, sorter) => onSort(sortOf(sorter))}
-        summary={() => (totalsTwd && rows.length > 0 ? totalsRow(columns, t('totals'), totalsTwd) : null)}
+        summary={() =>
+          totalsTwd && rows.length > 0
+            ? totalsRow(columns, t('totals'), totalsTwd, { before: canSelect, after: actionsTitle !== null })
+            : null
+        }
         locale={{ emptyText: emptyContent }}
       />
     </ConfigProvider>
@@ -107,6 +129,31 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProCol
       ) : (
         <RowCell column={column} row={row} />
       ),
+  };
+}
+
+/** Neither is a column of the list: they are not sorted, ordered, hidden or exported. */
+function boxColumn<Row>(): ProColumns<TableRow<Row>> {
+  return {
+    key: '__box',
+    title: <PageBox />,
+    width: BOX_WIDTH,
+    align: 'center',
+    fixed: 'start',
+    className: styles.boxCell,
+    shouldCellUpdate: (next, previous) => next.row !== previous.row,
+    render: (_dom, { key, row }) => row !== null && <RowBox rowKey={key} />,
+  };
+}
+
+function actionsColumn<Row>(title: string, width: number): ProColumns<TableRow<Row>> {
+  return {
+    key: '__actions',
+    title,
+    width,
+    fixed: 'end',
+    shouldCellUpdate: (next, previous) => next.row !== previous.row,
+    render: (_dom, { row }) => row !== null && <RowActionsCell row={row} />,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 export type TransactionRow = Schemas['TransactionRow'];
@@ -139,16 +138,6 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
       width: 112,
       kind: 'invoice-number',
       value: (row) => row.invoiceNumber,
-    },
-    {
-      key: 'pictures',
-      title: title('pictures'),
-      width: 84,
-      kind: 'link',
-      value: (row) =>
-        row.hasPictures
-          ? { to: picturePath(row.transactionId), label: t('viewPictures'), newTab: true }
-          : null,
     },
   ];
 }

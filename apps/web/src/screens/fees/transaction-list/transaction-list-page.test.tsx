@@ -7,9 +7,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadScreen } from '../../../app/screen-registry.ts';
 import { loadNamespaces, switchLanguage } from '../../../i18n/i18n.ts';
+import { openSession } from '../../../session/session-changes.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { buildDetail, buildPage, buildRow } from '../../../testing/transaction-builders.ts';
 
 type Query = DealRequest<'TransactionList'>;
@@ -45,6 +47,7 @@ function answerList(page: Page) {
 }
 
 beforeEach(() => {
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo() });
   setServerTime('2026-11-20T10:00:00+08:00', Date.now());
   asked = [];
   server = new FakeServer();
@@ -115,7 +118,7 @@ describe('the list', () => {
       '模式',
       '狀態',
       '發票號碼',
-      '圖片',
+      '操作',
     ]);
   });
 
@@ -125,10 +128,12 @@ describe('the list', () => {
     for (const text of ['自動繳費機', '2 小時 05 分', '1,120', '現金', '營收', '正常', 'AB-12345678']) {
       expect(within(row).getByText(text)).toBeDefined();
     }
-    expect(within(row).getByRole('link', { name: '檢視' }).getAttribute('href')).toBe(
+    expect(within(row).getByRole('link', { name: '檢視圖片' }).getAttribute('href')).toBe(
       '/picture?transactionId=T2611200003',
     );
-    expect(within(await rowOf('T2611200001')).queryByRole('link')).toBeNull();
+    const without = within(await rowOf('T2611200001'));
+    expect(without.queryByRole('link')).toBeNull();
+    expect(without.getByRole('button', { name: '檢視圖片' }).title).toBe('這筆交易沒有圖片。');
   });
 
   it('adds up all matching rows, not only those of the page', async () => {

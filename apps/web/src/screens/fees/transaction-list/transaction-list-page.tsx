@@ -5,14 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
+import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+import { transactionActions } from './transaction-actions.ts';
 import { type TransactionRow, transactionColumns } from './transaction-columns.ts';
 import { TransactionDetail, TransactionTitle } from './transaction-detail.tsx';
 import { transactionFilterFields } from './transaction-filter-fields.ts';
@@ -27,6 +30,7 @@ export function TransactionListPage() {
   const query = useQuery(transactionQueries.list(transactionQueryOf(url)));
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => transactionColumns(t), [t]);
+  const rowActions = useAllowedActions(useMemo(() => transactionActions(t), [t]));
   const fields = useMemo(() => transactionFilterFields(t, language, sites), [t, language, sites]);
   const summary = query.data?.summary;
   const rows = query.data?.items ?? [];
@@ -48,6 +52,7 @@ export function TransactionListPage() {
         rowKey={transactionIdOf}
         query={query}
         url={url}
+        rowActions={rowActions}
         totalsTwd={summary && { ...summary }}
         facts={summary ? [{ label: t('revenue'), value: formatTwd(summary.revenueTwd) }] : []}
         emptyAction={
@@ -60,6 +65,7 @@ export function TransactionListPage() {
       />
       <DetailDrawer
         title={(id) => <TransactionTitle transactionId={id} row={rowOf(id)} />}
+        actions={(id) => <DetailActions actions={rowActions} row={rowOf(id)} />}
         openKey={url.detail}
         keys={rows.map(transactionIdOf)}
         onOpen={url.openDetail}

@@ -1,0 +1,46 @@
+import { formatCount } from '../formats/amount-format.ts';
+import styles from './quick-tabs.module.css';
+
+/** A question that staff ask of a list again and again, as filters of it. */
+export interface QuickTab<V extends object> {
+  id: string;
+  label: string;
+  /** The filters that the tab sets; others stay as they are. Those of the tab "all" are the defaults. */
+  filters: Partial<V>;
+  /** How many rows wait there. */
+  count?: number;
+}
+
+export interface QuickTabsProps<V extends object> {
+  /** What the tabs divide, for those who do not see them. */
+  label: string;
+  tabs: readonly QuickTab<V>[];
+  url: { filters: V; applyFilters(filters: V): boolean };
+}
+
+/** Ready questions over a list, each one press away. The URL says which one is asked: the first whose filters all hold. */
+export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps<V>) {
+  const current = tabs.find((tab) => holds(tab.filters, url.filters));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div className={styles.tabs} role="group" aria-label={label}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          className={styles.tab}
+          aria-pressed={tab === current}
+          onClick={() => url.applyFilters({ ...url.filters, ...tab.filters })}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function holds<V extends object>(wanted: Partial<V>, filters: V): boolean {
+  const names = Object.keys(wanted) as (keyof V)[];
+  return names.every((name) => JSON.stringify(wanted[name]) === JSON.stringify(filters[name]));
+}
