@@ -1,6 +1,7 @@
 /** Deal types that an account may be given, with their titles. Source: DOMAIN.md section 5, item 7. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   10100: '交易',
+  10104: '交易匯出',
   10107: '交易作廢',
   10200: '異常交易',
   10300: '未繳',
@@ -68,19 +69,24 @@ const ALL = Object.keys(ACTIONS);
 const within = (...beginnings: string[]) =>
   ALL.filter((code) => beginnings.some((beginning) => code.startsWith(beginning)));
 const queries = ALL.filter((code) => code.endsWith('00'));
+/** Lists as files, for who may see the lists. */
+const exports = ALL.filter((code) => code.endsWith('04'));
 /** What everybody who works here sees: bulletins, pick lists, the dashboard. */
 const EVERYBODY = ['60100', '90100', '90200'];
 
 const ROLE_ACTIONS: ReadonlyMap<number, readonly string[]> = new Map([
   [1, ALL],
   [2, ALL],
-  [51, [...queries, ...DOCUMENT_ACTIONS]],
+  [51, [...queries, ...exports, ...DOCUMENT_ACTIONS]],
   [100, [...within('1', '2', '3', '4', '5', '6', '7'), '80100', '80300', '80400', '90400', ...EVERYBODY]],
   [149, ['80100', '80300', '80400', ...EVERYBODY]],
   [150, [...within('1', '2', '3', '4', '5'), '60200', '60301', '70100', ...EVERYBODY]],
   [151, ['60301', '60401', '70100', '70200', ...EVERYBODY]],
   [251, [...within('1', '2', '5'), '30100', '40100', '60200', '60401', '70100', '70200', ...EVERYBODY]],
-  [291, ['10100', '10200', '10300', '10301', '20100', '20101', '20300', '30100', '60200', ...EVERYBODY]],
+  [
+    291,
+    ['10100', '10104', '10200', '10300', '10301', '20100', '20101', '20300', '30100', '60200', ...EVERYBODY],
+  ],
 ]);
 
 /**

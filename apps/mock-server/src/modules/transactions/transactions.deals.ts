@@ -1,7 +1,8 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { listTransactions, showTransaction } from './transactions.service.ts';
+import { exportTransactions, listTransactions, showTransaction } from './transactions.service.ts';
 
 export const deals = defineDeals({
   TransactionList: listTransactions,
+  TransactionExport: exportTransactions,
   TransactionDetail: showTransaction,
 });

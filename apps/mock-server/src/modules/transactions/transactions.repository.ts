@@ -89,6 +89,21 @@ export async function findTransactions(
     .offset((page.page - 1) * page.pageSize);
 }
 
+/** The first `limit` rows by their ids, for an export. */
+export async function findTransactionsByKey(
+  orm: Orm,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<ListedTransaction[]> {
+  return orm
+    .select(rowColumns)
+    .from(transactions)
+    .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
+    .where(condition)
+    .orderBy(asc(transactions.transactionId))
+    .limit(limit);
+}
+
 /** Count and sums of all matching rows, row by row. */
 export async function sumTransactions(orm: Orm, condition: SQL | undefined): Promise<TransactionTotals> {
   const [row] = await orm.select(sumsOf(transactions, sql`count(*)`)).from(transactions).where(condition);

@@ -1,15 +1,19 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { isAnsweredByTotals, totalsCondition, transactionCondition } from './transaction-filters.ts';
 import { presentSummary, presentTransaction, presentTransactionDetail } from './transactions.presenter.ts';
 import {
   findTransaction,
   findTransactions,
+  findTransactionsByKey,
   sumDailyTotals,
   sumTransactions,
 } from './transactions.repository.ts';
+import { transactions } from './transactions.schema.ts';
 
 /** What a list is read with; a bench gives fixed rows. */
 export type TransactionReader = {
@@ -39,6 +43,22 @@ export async function listTransactions(
     pageSize: query.pageSize,
     summary: presentSummary(totals),
   };
+}
+
+/** The next 5,000 of all that match, in the order of their ids: one statement. */
+export async function exportTransactions(
+  { filters = {}, afterKey }: DealRequest<'TransactionExport'>,
+  { database: { orm }, identity: { siteCodes } }: Pick<DealContext, 'database' | 'identity'>,
+): Promise<DealResult<'TransactionExport'>> {
+  const condition = and(
+    transactionCondition(filters, siteCodes),
+    afterKeyCondition(transactions.transactionId, afterKey),
+  );
+  return exportPage(
+    (limit) => findTransactionsByKey(orm, condition, limit),
+    ({ transactionId }) => transactionId,
+    (rows) => rows.map(presentTransaction),
+  );
 }
 
 /** Errors: refuses an unknown id; 403 for one of a site that the account may not see. */
