@@ -336,6 +336,13 @@ describe('the Idempotency-Key', () => {
     expect(received.map(({ idempotencyKey }) => idempotencyKey)).toEqual(Array(4).fill(undefined));
   });
 
+  it('is the caller’s own where it brings one', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    await api.data('SessionEnd', {}, { idempotencyKey: 'one-attempt' });
+    await api.data('Lookups', {}, { idempotencyKey: 'one-attempt' });
+    expect(received.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['one-attempt', undefined]);
+  });
+
   it('is the same across the retry after a 401', async () => {
     const api = createClient({ baseUrl, session: buildSession({ renew: async () => 'token-2' }) });
     respond = (_request, index) =>

@@ -2,4 +2,5 @@ export type { ApiErrorKind } from './api-error.ts';
 export { ApiError, isApiError } from './api-error.ts';
 export type { Client, Upload } from './create-client.ts';
 export { createClient } from './create-client.ts';
+export { newIdempotencyKey } from './idempotency-key.ts';
 export type { AttemptReport, CallOptions, ClientOptions, SessionPort } from './transport.ts';

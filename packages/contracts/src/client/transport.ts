@@ -42,6 +42,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   onUploadProgress?: (sentBytes: number, totalBytes: number | null) => void;
   onDownloadProgress?: (receivedBytes: number, totalBytes: number | null) => void;
+  /** Names a write, so that sending it again after a lost answer does not act twice; without one each call has its own. */
+  idempotencyKey?: string;
 }
 
 export interface Call extends CallOptions {
@@ -135,7 +137,7 @@ export function createTransport(options: ClientOptions): Send {
   return async function send(call) {
     let token = call.isPublic ? null : options.session.accessToken();
     const keyHeaders: Readonly<Record<string, string>> = call.isWrite
-      ? { 'Idempotency-Key': newIdempotencyKey() }
+      ? { 'Idempotency-Key': call.idempotencyKey ?? newIdempotencyKey() }
       : {};
     let response = await attempt(call, token, keyHeaders);
     if (response.status === 401 && !call.isPublic) {
