@@ -9,10 +9,12 @@ export interface UnsavedWork {
   label: string;
   /** Saves it, where that can be done from outside of its form. False, or a rejection, is a failure. */
   save: (() => Promise<boolean | undefined>) | undefined;
+  /** Told when its user gives it up, and not when it is merely put aside. */
+  discard?: (() => void) | undefined;
 }
 
-/** What is about to be left: these tabs, or the whole page. */
-export type LeavingScope = 'page' | readonly string[];
+/** What is about to be left: these tabs, the whole page, or the one form whose key this is. */
+export type LeavingScope = 'page' | readonly string[] | { readonly form: object };
 
 const works = new Map<object, UnsavedWork>();
 
@@ -32,7 +34,7 @@ export function clearUnsavedWork(key: object): void {
 
 /** Unsaved work in a scope, oldest first. */
 export function unsavedWorkIn(scope: LeavingScope): UnsavedWork[] {
-  return [...works.values()].filter((work) => isIn(work, scope));
+  return [...works].flatMap(([key, work]) => (isIn(key, work, scope) ? [work] : []));
 }
 
 /** Whether a tab has unsaved work. */
@@ -42,12 +44,18 @@ export function isTabUnsaved(id: string): boolean {
 
 /** Stops guarding the work of a scope: its user has decided. */
 export function giveUpUnsavedWork(scope: LeavingScope): void {
-  for (const [key, work] of works) if (isIn(work, scope)) works.delete(key);
+  for (const [key, work] of works) {
+    if (!isIn(key, work, scope)) continue;
+    works.delete(key);
+    work.discard?.();
+  }
   changed();
 }
 
-function isIn({ scope }: UnsavedWork, leaving: LeavingScope): boolean {
-  return leaving === 'page' || (scope !== null && leaving.includes(scope.id));
+function isIn(key: object, { scope }: UnsavedWork, leaving: LeavingScope): boolean {
+  if (leaving === 'page') return true;
+  if ('form' in leaving) return leaving.form === key;
+  return scope !== null && leaving.includes(scope.id);
 }
 
 let isTold = true;

@@ -1,0 +1,48 @@
+import { isCalendarDate } from '@parking-plus/domain';
+import { DatePicker, Input } from 'antd';
+import dayjs from 'dayjs';
+import { useIsNarrow } from '../../stores/media-query.ts';
+
+export interface DateInputProps {
+  id?: string;
+  /** `YYYY-MM-DD`; empty or null for none. */
+  value?: string | null;
+  onChange?: (date: string | null) => void;
+  onBlur?: () => void;
+  /** First and last day that may be chosen, both included. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+}
+
+const DATE = 'YYYY-MM-DD';
+
+/** A date from a calendar, or the phone's own wheel. Shape: gives `YYYY-MM-DD`, or null for an empty field. */
+export function DateInput({ value, onChange, min, max, ...props }: DateInputProps) {
+  const isNarrow = useIsNarrow();
+  const date = value && isCalendarDate(value) ? value : null;
+  if (isNarrow) {
+    return (
+      <Input
+        {...props}
+        type="date"
+        min={min}
+        max={max}
+        value={date ?? ''}
+        onChange={({ target }) => onChange?.(target.value === '' ? null : target.value)}
+      />
+    );
+  }
+  return (
+    <DatePicker
+      {...props}
+      format={['YYYY/MM/DD', 'YYYYMMDD', 'YYYY-MM-DD']}
+      style={{ width: '100%' }}
+      value={date === null ? null : dayjs(date)}
+      {...(min === undefined ? {} : { minDate: dayjs(min) })}
+      {...(max === undefined ? {} : { maxDate: dayjs(max) })}
+      onChange={(day) => onChange?.(day ? day.format(DATE) : null)}
+    />
+  );
+}
