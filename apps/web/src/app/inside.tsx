@@ -6,6 +6,7 @@ import { Outlet } from 'react-router-dom';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { connectPageStyle, useIsPageStyleShown } from '../layout/page-style/show-page-style.ts';
 import { forgetTabs } from '../layout/tabs/tab-store.ts';
+import { connectDrafts } from '../session/account-drafts.ts';
 import { connectPreferences } from '../session/account-preferences.ts';
 import { connectSession } from '../session/client-session.ts';
 import { ExpiryDialog } from '../session/expiry-dialog.tsx';
@@ -24,6 +25,7 @@ import { startRealtimeLater } from './start-realtime-later.ts';
 connectSession();
 connectPageStyle();
 connectPreferences();
+connectDrafts();
 const texts = loadNamespaces('failure', 'frame', 'realtime', 'tabs');
 
 /** Everything that needs a signed-in user: the cache of server data, and its end with the session. */

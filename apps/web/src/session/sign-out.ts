@@ -1,4 +1,5 @@
 import { api } from '../shared/api/api.ts';
+import { forgetDrafts } from '../shared/form/draft-store.ts';
 import { confirmLeaving } from '../shared/unsaved/confirm-leaving.ts';
 import { unsavedWorkIn } from '../shared/unsaved/unsaved-work.ts';
 import { closeSession } from './session-changes.ts';
@@ -16,5 +17,6 @@ export function signOut(): void {
 function leave(): void {
   // The call takes its token as it starts, before the session is closed.
   if (currentSession().status !== 'signedOut') api.data('SessionEnd', {}).catch(() => {});
+  void forgetDrafts();
   closeSession('user');
 }

@@ -1,0 +1,80 @@
+import { clear } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftDatabase, writeDrafts } from './draft-storage.ts';
+import {
+  closeDrafts,
+  draftsOf,
+  findDraft,
+  forgetDrafts,
+  keepDraft,
+  openDrafts,
+  writeDraftsNow,
+} from './draft-store.ts';
+
+const id = { form: 'sites/special-day', record: 'new' };
+const buildDraft = (name: string, savedAtMs = Date.now()) => ({
+  values: { name },
+  base: {},
+  version: null,
+  savedAtMs,
+});
+
+beforeEach(() => openDrafts('staff'));
+afterEach(async () => {
+  closeDrafts();
+  await clear(draftDatabase());
+});
+
+const nameOf = async () => (await findDraft(id))?.values.name;
+
+describe('a draft', () => {
+  it('is there again for its own account, form and record only', async () => {
+    keepDraft(id, buildDraft('國慶'));
+    closeDrafts();
+    openDrafts('admin');
+    expect(await nameOf()).toBeUndefined();
+    openDrafts('staff');
+    expect(await nameOf()).toBe('國慶');
+    expect(await findDraft({ ...id, record: '7' })).toBeNull();
+    expect(await draftsOf('sites/site-list')).toEqual([]);
+  });
+
+  it('is kept a moment after the last key, and at once when the page goes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      keepDraft(id, buildDraft('國'));
+      keepDraft(id, buildDraft('國慶'));
+      window.dispatchEvent(new Event('pagehide'));
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await nameOf()).toBe('國慶');
+  });
+
+  it('is dropped when it is saved', async () => {
+    keepDraft(id, buildDraft('國慶'));
+    await writeDraftsNow();
+    keepDraft(id, null);
+    expect(await nameOf()).toBeUndefined();
+  });
+
+  it('outlives the end of a session, not a log-out by hand', async () => {
+    keepDraft(id, buildDraft('國慶'));
+    closeDrafts();
+    openDrafts('staff');
+    expect(await nameOf()).toBe('國慶');
+    keepDraft(id, buildDraft('光復'));
+    await forgetDrafts();
+    keepDraft(id, buildDraft('typed while leaving'));
+    openDrafts('staff');
+    expect(await nameOf()).toBeUndefined();
+  });
+
+  it('is forgotten after 30 days, and a damaged one at once', async () => {
+    await writeDrafts('staff', [
+      [id, buildDraft('舊', Date.now() - 31 * 24 * 3_600_000)],
+      [{ ...id, record: '8' }, { values: [] } as never],
+    ]);
+    expect(await draftsOf(id.form)).toEqual([]);
+  });
+});

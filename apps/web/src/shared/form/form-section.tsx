@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './form.module.css';
+
+/** A part of a form: a heading over fields in two columns, one on a phone. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <FormFields>{children}</FormFields>
+    </section>
+  );
+}
+
+/** Fields without a heading of their own, for short forms. */
+export function FormFields({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>;
+}

@@ -1,0 +1,120 @@
+import { Alert, Input, Modal } from 'antd';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../feedback/failure-text.ts';
+import styles from './form.module.css';
+import type { Action } from './use-action.ts';
+
+/** Longest reason, in characters. */
+export const REASON_MAX_LENGTH = 500;
+
+export interface ReasonDialogProps<Subject, Result> {
+  /** What the action is about to be done to; null is a closed dialog. */
+  subject: Subject | null;
+  /** The question: 刪除特殊日「國慶日」? */
+  title: string;
+  /** What will happen, and what cannot be undone. */
+  children?: ReactNode;
+  okText: string;
+  /** Takes back, deletes or ends something; false for an action that merely wants a reason. */
+  isDestructive?: boolean;
+  /** Of `useAction` with `showsOwnFailure`: a refusal is told in the dialog, where the reason still stands. */
+  action: Action<{ subject: Subject; reason: string }, Result>;
+  onDone?: (result: Result) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason (原因) of an action that nobody should take without one, and takes it. */
+export function ReasonDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result>) {
+  const [last, setLast] = useState({ subject: props.subject, title: props.title, children: props.children });
+  const isSame = last.subject === props.subject && last.title === props.title;
+  if (props.subject !== null && !isSame) {
+    setLast({ subject: props.subject, title: props.title, children: props.children });
+  }
+  if (last.subject === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpenDialog {...props} title={last.title} shown={last.subject}>
+        {props.subject === null ? last.children : props.children}
+      </OpenDialog>
+    </Suspense>
+  );
+}
+
+function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> & { shown: Subject }) {
+  const { subject, title, children, okText, isDestructive = true, action, onDone, onClose, shown } = props;
+  const { t } = useTranslation('form');
+  const id = useId();
+  const input = useRef<HTMLDivElement>(null);
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const failure = action.error && failureText(action.error);
+
+  async function confirm() {
+    const given = reason.trim();
+    setIsMissing(given === '');
+    if (given === '') {
+      focus();
+      return;
+    }
+    const outcome = await action.run({ subject: shown, reason: given });
+    if (!outcome || 'error' in outcome) return;
+    onClose();
+    onDone?.(outcome.result);
+  }
+
+  function focus() {
+    input.current?.querySelector('textarea')?.focus();
+  }
+
+  function forget() {
+    setReason('');
+    setIsMissing(false);
+    action.reset();
+  }
+
+  return (
+    <Modal
+      open={subject !== null}
+      title={title}
+      okText={okText}
+      cancelText={t('cancel')}
+      okButtonProps={{ danger: isDestructive, loading: action.isPending }}
+      cancelButtonProps={{ disabled: action.isPending }}
+      onOk={() => void confirm()}
+      onCancel={() => !action.isPending && onClose()}
+      closable={{ 'aria-label': t('close') }}
+      mask={{ closable: false }}
+      afterOpenChange={(isOpen) => (isOpen ? focus() : forget())}
+      width={460}
+    >
+      {children}
+      <div className={styles.reason} ref={input}>
+        <label htmlFor={id}>{t('reason.label')}</label>
+        <Input.TextArea
+          id={id}
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setIsMissing(false);
+          }}
+          placeholder={t('reason.hint')}
+          maxLength={REASON_MAX_LENGTH}
+          showCount
+          rows={3}
+          required
+          disabled={action.isPending}
+          status={isMissing ? 'error' : ''}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${id}-fault` : undefined}
+        />
+        {isMissing && (
+          <span id={`${id}-fault`} role="alert" className={styles.fault}>
+            {t('reason.missing')}
+          </span>
+        )}
+        {failure && <Alert type="error" showIcon title={failure.text} description={t('reason.kept')} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,237 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { reportFailure } from '../feedback/report-failure.ts';
+import { useUnsavedWork } from '../unsaved/use-unsaved-work.ts';
+import type { DraftId } from './draft-storage.ts';
+import { placeErrors } from './field-errors.ts';
+import { focusFirst } from './focus-first.ts';
+import { type FieldPath, type FormEntries, isSameEntry, pathKey } from './form-entries.ts';
+import { type FormProblem, fieldErrorsOf, formProblemOf } from './form-problem.ts';
+import { type Clash, mergeEntries } from './merge-entries.ts';
+import { useAction } from './use-action.ts';
+import { useDraft } from './use-draft.ts';
+import { useFieldFacts } from './use-field-facts.ts';
+
+/** What a form begins with: a record as it is, or the blanks of a new one. */
+export interface FormStart<Values> {
+  values: Values;
+  /** Version of the record, by which the server tells whether somebody else has changed it; none for a new one. */
+  version?: number | null;
+}
+
+/** What goes with the values: `idempotencyKey` to the client, `version` into the deal's payload. */
+export interface Sending {
+  idempotencyKey: string;
+  version: number | null;
+}
+
+export interface FormWorkInput<Values extends object, Result> {
+  /** Names the form and its record; its draft is kept under that. */
+  draft: DraftId;
+  title: string;
+  start: FormStart<Values>;
+  /** Sends it; a rejection leaves the form as it is and is told in it. */
+  send: (values: Values, sending: Sending) => Promise<Result>;
+  /** Reads the record anew, where somebody else has changed it. */
+  reload?: (() => Promise<FormStart<Values>>) | undefined;
+  /** JSON pointer of the values within the payload, such as `/form`. */
+  pointerBase?: string | undefined;
+  /** Said once it is saved. */
+  success: string | ((result: Result) => string);
+  /** Queries that show what was saved. */
+  invalidates?: readonly QueryKey[] | undefined;
+  onSaved: (result: Result) => void;
+}
+
+export type FormWork = ReturnType<typeof useFormWork>;
+
+/**
+ * The work in one open form: typed, kept as a draft, checked, sent once, refused, merged with what others have done.
+ * Nothing typed is lost but by the user's own decision. Mount it anew for another record.
+ */
+export function useFormWork<Values extends object, Result>(input: FormWorkInput<Values, Result>) {
+  const { start, send, reload, pointerBase, success, invalidates, onSaved } = input;
+  const formName = `form-${useId().replaceAll(/\W/g, '')}`;
+  const [form] = Form.useForm<FormEntries>();
+  const { parts, paths, factsOf } = useFieldFacts();
+  const [base, setBase] = useState(start);
+  const [isDirty, setIsDirty] = useState(false);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const draft = useDraft(input.draft, draftBase(base));
+  const isBusy = useRef(false);
+  const isSaved = useRef(false);
+  const action = useAction<{ values: Values; version: number | null }, Result>({
+    run: ({ values, version }, { idempotencyKey }) => send(values, { version, idempotencyKey }),
+    success,
+    invalidates,
+    showsOwnFailure: true,
+  });
+  const whenReachable = useWhenReachable(action.isPending);
+  const askToLeave = useUnsavedWork({ isDirty, label: input.title, save: submit, onDiscard: draft.drop });
+
+  const entries = () => form.getFieldsValue(true) as FormEntries;
+  const fieldId = (path: FieldPath) => `${formName}_${pathKey(path).replaceAll('/', '_')}`;
+
+  /** What is typed now against what the form started from. */
+  function noteEntries(from: FormStart<Values> = base) {
+    const hasTyped = !isSameEntry(entries(), from.values);
+    setIsDirty(hasTyped);
+    draft.keep(hasTyped ? structuredClone(entries()) : null, draftBase(from));
+  }
+
+  function handleChange(changed: FormEntries) {
+    noteEntries();
+    // What was found of an entry says nothing of the next one.
+    const isChanged = (path: FieldPath) => firstStep(path) in changed;
+    const isMarked = (path: FieldPath) => form.getFieldError(namePath(path)).length > 0;
+    unmark(paths().filter((path) => isChanged(path) && isMarked(path)));
+  }
+
+  function unmark(marked: readonly FieldPath[]) {
+    form.setFields(marked.map((path) => ({ name: namePath(path), errors: [] })));
+  }
+
+  async function submit(): Promise<boolean> {
+    // Once saved, what is still in view is only sliding out.
+    if (isBusy.current || isSaved.current) return false;
+    isBusy.current = true;
+    try {
+      unmark(paths());
+      if (!(await isComplete())) return false;
+      return await sendNow();
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  async function isComplete(): Promise<boolean> {
+    try {
+      await form.validateFields();
+      return true;
+    } catch {
+      const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+      whenReachable(() => focusFirst(wrong.map(({ name }) => fieldId(name))));
+      return false;
+    }
+  }
+
+  async function sendNow(): Promise<boolean> {
+    const focused = document.activeElement;
+    const values = structuredClone(entries()) as Values;
+    const outcome = await action.run({ values, version: base.version ?? null });
+    if (!outcome) return false;
+    if ('error' in outcome) {
+      refuse(outcome.error, focused);
+      return false;
+    }
+    isSaved.current = true;
+    setIsDirty(false);
+    setProblem(null);
+    draft.drop();
+    onSaved(outcome.result);
+    return true;
+  }
+
+  function refuse(error: unknown, focused: Element | null) {
+    const { atFields, elsewhere } = placeErrors(fieldErrorsOf(error), paths(), pointerBase);
+    form.setFields(atFields.map(({ path, messages }) => ({ name: namePath(path), errors: messages })));
+    setProblem(formProblemOf(error, elsewhere));
+    whenReachable(() => {
+      if (atFields.length > 0) focusFirst(atFields.map(({ path }) => fieldId(path)));
+      else if (focused instanceof HTMLElement) focused.focus();
+    });
+  }
+
+  /** Puts what was typed on top of `from` on top of a newer state. */
+  function merge(from: FormEntries, typed: FormEntries, fresh: FormStart<Values>) {
+    const shown = paths();
+    // Fields that are not shown now may be once their entries are there.
+    const others = Object.keys(typed).filter((name) => !shown.some((path) => firstStep(path) === name));
+    const merged = mergeEntries(from, typed, fresh.values as FormEntries, [...shown, ...others]);
+    form.setFieldsValue(merged.entries);
+    setBase(fresh);
+    setProblem(null);
+    setClashes(merged.clashes);
+    noteEntries(fresh);
+  }
+
+  return {
+    form,
+    formName,
+    parts,
+    factsOf,
+    handleChange,
+    submit,
+    isDirty,
+    isPending: action.isPending,
+    initialValues: base.values as FormEntries,
+    problem,
+    clashes,
+    offeredDraft: draft.offered,
+    /** Somebody else has changed the record, which the page knows before the server has to say so. */
+    isOutdated: !action.isPending && isNewer(start, base),
+    canLoadNewest: reload !== undefined || isNewer(start, base),
+    async loadNewest() {
+      try {
+        const fresh = isNewer(start, base) || !reload ? start : await reload();
+        merge(base.values as FormEntries, entries(), fresh);
+      } catch (error) {
+        reportFailure(error);
+      }
+    },
+    restoreDraft() {
+      if (!draft.offered) return;
+      const { base: from, values } = draft.offered;
+      draft.decide();
+      merge(from, values, base);
+    },
+    refuseDraft: draft.drop,
+    settleClash(clash: Clash, choice: 'mine' | 'theirs') {
+      if (choice === 'theirs') form.setFieldValue(namePath(clash.path), clash.theirs);
+      setClashes((all) => all.filter((each) => each !== clash));
+      noteEntries();
+    },
+    focusOnFirst: () => focusFirst(paths().map(fieldId)),
+    /** Whether the form may be closed: at once, or once the user has decided about what they typed. */
+    async mayClose(): Promise<boolean> {
+      if (isBusy.current) return false;
+      // Saved in answer to the question, it has been closed already.
+      return !isDirty || ((await askToLeave()) && !isSaved.current);
+    },
+  };
+}
+
+function draftBase({ values, version }: FormStart<object>) {
+  return { values: values as FormEntries, version: version ?? null };
+}
+
+function isNewer({ version }: FormStart<unknown>, base: FormStart<unknown>): boolean {
+  return typeof version === 'number' && typeof base.version === 'number' && version > base.version;
+}
+
+function firstStep(path: FieldPath): string {
+  return String(typeof path === 'string' ? path : path[0]);
+}
+
+/** antd's own lists are not read-only. */
+function namePath(path: FieldPath): string | (string | number)[] {
+  return typeof path === 'string' ? path : [...path];
+}
+
+/** Does something once the fields can be reached again: covered while they are sent, they take no focus. */
+function useWhenReachable(isCovered: boolean): (work: () => void) => void {
+  const wanted = useRef<(() => void) | null>(null);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more, with nothing pending, it is due as well.
+  useEffect(() => {
+    if (isCovered) return;
+    wanted.current?.();
+    wanted.current = null;
+  }, [isCovered, asked]);
+  return (work) => {
+    wanted.current = work;
+    setAsked((times) => times + 1);
+  };
+}
