@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Unit suites are the workspaces' own; the contract suite is `contract`, run apart by `npm test -- --only contract`. */
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which on two cores is half of the machine.
+    maxWorkers: '100%',
     projects: [
       'packages/domain',
       'packages/contracts',
