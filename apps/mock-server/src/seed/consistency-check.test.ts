@@ -106,6 +106,15 @@ const FAULTS: readonly (readonly [rule: string, plant: string])[] = [
     `update daily_closes set system_count = system_count + 1 where daily_close_id = 'DC20261115-TPE001-APS1'`,
   ],
   [
+    'hourly-totals-are-the-sums',
+    `update hourly_totals set exit_count = exit_count + 1 where site_code = 'KHH101'`,
+  ],
+  ['inside-totals-are-the-sums', `delete from inside_totals where site_code = 'TPE001'`],
+  [
+    'debt-totals-are-the-sums',
+    `update debt_totals set unpaid_twd = unpaid_twd - 1 where site_code = 'TPE001'`,
+  ],
+  [
     'refunds-within-what-was-paid',
     `update rent_bills set refunded_twd = paid_twd + 1
      where bill_id = (select min(bill_id) from rent_bills where pay_state = 1)`,

@@ -5,6 +5,7 @@ import type { ConsistencyRule } from './consistency/consistency-rule.ts';
 import { foreignKeyRules } from './consistency/foreign-key-rules.ts';
 import { INVOICE_RULES } from './consistency/invoice-rules.ts';
 import { RECORD_RULES } from './consistency/record-rules.ts';
+import { STAY_TOTAL_RULES } from './consistency/stay-total-rules.ts';
 import { TRANSACTION_RULES } from './consistency/transaction-rules.ts';
 
 /** A rule that does not hold. */
@@ -33,6 +34,7 @@ export async function checkConsistency(sql: SqlRunner, filesPath?: string): Prom
   const rules = [
     ...INVOICE_RULES,
     ...TRANSACTION_RULES,
+    ...STAY_TOTAL_RULES,
     ...RECORD_RULES,
     ...(await foreignKeyRules(sql)),
   ].filter((rule) => rule.tables.every((table) => tables.has(table)));

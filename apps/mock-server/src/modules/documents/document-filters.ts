@@ -33,6 +33,11 @@ export function documentCondition(
   );
 }
 
+/** Documents of any type whose next step forward is the caller's. */
+export function waitingDocuments(identity: Identity, today: string): SQL | undefined {
+  return and(scopeCondition(identity), waitingCondition(identity, today, true));
+}
+
 function scopeCondition({ account, siteCodes }: Identity): SQL | undefined {
   if (siteCodes === null) return undefined;
   const own = eq(documents.applicant, account);

@@ -1,0 +1,64 @@
+import { dealActions, type Schemas } from '@parking-plus/contracts';
+import { type Role, roleForAccountType } from '@parking-plus/domain';
+import type { Identity } from '../../identity/identity.ts';
+
+export type DashboardCard = Schemas['DashboardCard'];
+export type DashboardChart = keyof Schemas['DashboardCharts'];
+
+type Caller = Pick<Identity, 'type' | 'actionCodes'>;
+
+/** Who is shown something, and the action code without which nobody is; null: none is needed. */
+type View = { readonly roles: readonly Role[]; readonly action: string | null };
+
+const COMPANY: readonly Role[] = ['Admin', 'Senior Manager', 'Company Manager', 'Company Staff'];
+const SITE: readonly Role[] = ['Site Manager', 'Site Staff'];
+const ALL: readonly Role[] = [...COMPANY, 'HR', 'Field Engineer', ...SITE];
+
+/** Codes of lists that the contract has no deal for yet. Source: DOMAIN.md section 5, item 7. */
+const UNPAID = '10300';
+const PERFORMANCE = '20400';
+const CLOSES = '40100';
+const USAGES = '50200';
+
+/** 人資 sees counts but no money; 外勤工程師 what stands still. Source: DOMAIN.md section 7. */
+const CARDS: Readonly<Record<DashboardCard, View>> = {
+  revenue: { roles: [...COMPANY, ...SITE], action: dealActions.TransactionList },
+  visits: { roles: [...COMPANY, 'HR', ...SITE], action: null },
+  presence: { roles: [...COMPANY, 'HR', ...SITE], action: null },
+  turnover: { roles: [...COMPANY, 'HR'], action: null },
+  bayRevenue: { roles: COMPANY, action: dealActions.TransactionList },
+  unpaid: { roles: [...COMPANY, ...SITE], action: UNPAID },
+  rentals: { roles: [...COMPANY, ...SITE], action: dealActions.RentalList },
+  invoices: { roles: COMPANY, action: dealActions.InvoiceList },
+  closes: { roles: COMPANY, action: CLOSES },
+  todo: { roles: ALL, action: null },
+  equipment: { roles: ['Admin', 'Field Engineer', ...SITE], action: null },
+};
+
+const CHARTS: Readonly<Record<DashboardChart, View>> = {
+  revenueDays: { roles: [...COMPANY, ...SITE], action: dealActions.TransactionList },
+  occupancy: { roles: [...COMPANY, 'HR', ...SITE], action: null },
+  channels: { roles: [...COMPANY, ...SITE], action: dealActions.TransactionList },
+  siteRanking: { roles: COMPANY, action: dealActions.TransactionList },
+  rentMonths: { roles: [...COMPANY, ...SITE], action: PERFORMANCE },
+  unpaidAges: { roles: [...COMPANY, ...SITE], action: UNPAID },
+  discountCosts: { roles: [...COMPANY, ...SITE], action: USAGES },
+};
+
+const FIRST_FOR_ENGINEERS: readonly DashboardCard[] = ['equipment', 'todo'];
+
+/** The figures that an account sees, in their order. */
+export function cardsFor(caller: Caller): DashboardCard[] {
+  const cards = (Object.keys(CARDS) as DashboardCard[]).filter((card) => isShown(CARDS[card], caller));
+  if (roleForAccountType(caller.type) !== 'Field Engineer') return cards;
+  return [...new Set([...FIRST_FOR_ENGINEERS.filter((card) => cards.includes(card)), ...cards])];
+}
+
+/** The charts that an account sees. */
+export function chartsFor(caller: Caller): ReadonlySet<DashboardChart> {
+  return new Set((Object.keys(CHARTS) as DashboardChart[]).filter((chart) => isShown(CHARTS[chart], caller)));
+}
+
+function isShown({ roles, action }: View, { type, actionCodes }: Caller): boolean {
+  return roles.includes(roleForAccountType(type)) && (action === null || actionCodes.has(action));
+}

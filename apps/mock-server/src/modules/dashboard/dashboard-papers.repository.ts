@@ -1,0 +1,67 @@
+import { addDays, periodCodeFor } from '@parking-plus/domain';
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { atSites, type DashboardScope } from './dashboard-scope.ts';
+
+export type PaperRows = {
+  readonly issuedCount: number;
+  readonly issuedTwd: number;
+  readonly voidCount: number;
+  readonly allowanceCount: number;
+  readonly lateUploadCount: number;
+  readonly lowestNumbers: {
+    readonly machineCode: string;
+    readonly siteCode: string;
+    readonly siteName: string;
+    readonly remainingCount: number;
+    readonly allocatedCount: number;
+  } | null;
+  readonly siteCount: number;
+  readonly closedSiteCount: number;
+  readonly abnormalCount: number;
+  readonly differenceTwd: number;
+};
+
+/** Invoices of today and daily closes of yesterday and this month: one statement. */
+export async function findPapers(orm: Orm, scope: DashboardScope): Promise<PaperRows> {
+  const { today, now } = scope;
+  const here = atSites(scope, sql`site_code`);
+  const yesterday = addDays(today, -1);
+  const { rows } = await orm.execute<PaperRows>(sql`
+    with issued as (
+      select count(*)::integer as count, coalesce(sum(total_twd), 0)::bigint as twd
+      from invoices where business_date = ${today} and ${here}
+    ), abnormal as (
+      select count(*)::integer as count, coalesce(sum(difference_twd), 0)::bigint as twd
+      from daily_closes
+      where check_result = 2 and business_date between ${`${today.slice(0, 8)}01`} and ${today} and ${here}
+    ), numbers as (
+      select invoice_allocations.machine_code, sum(end_number + 1 - next_number)::integer as remaining,
+        sum(end_number + 1 - start_number)::integer as allocated
+      from invoice_allocations
+      where period_code = ${periodCodeFor(today)} and state = 1 and machine_code is not null
+      group by 1
+    )
+    select (select count from issued) as "issuedCount", (select twd from issued) as "issuedTwd",
+      (select count(*)::integer from invoices
+       where period_code = ${periodCodeFor(today)} and state = 2
+         and (voided_at at time zone 'Asia/Taipei')::date = ${today} and ${here}) as "voidCount",
+      (select count(*)::integer from allowances
+       where business_date = ${today} and state <> 0 and ${here}) as "allowanceCount",
+      (select count(*)::integer from invoices
+       where upload_state <> 2 and issued_at < ${now}::timestamptz - interval '24 hours' and ${here}) as "lateUploadCount",
+      (select json_build_object('machineCode', machine_code, 'siteCode', site_code, 'siteName', name,
+         'remainingCount', remaining, 'allocatedCount', allocated)
+       from numbers join machines using (machine_code) join sites using (site_code)
+       where ${here}
+       order by remaining::numeric / allocated, machine_code limit 1) as "lowestNumbers",
+      (select count(*)::integer from sites where state = 1 and ${here}) as "siteCount",
+      (select count(*)::integer from sites where state = 1 and ${here}
+         and exists (select 1 from daily_closes
+           where daily_closes.site_code = sites.site_code and business_date = ${yesterday})
+         and not exists (select 1 from daily_closes
+           where daily_closes.site_code = sites.site_code and business_date = ${yesterday} and daily_closes.state = 0)
+      ) as "closedSiteCount",
+      (select count from abnormal) as "abnormalCount", (select twd from abnormal) as "differenceTwd"`);
+  return rows[0] as PaperRows;
+}
