@@ -21,6 +21,7 @@ import { TableFoot } from './table-foot.tsx';
 import { type TableFact, TableToolbar } from './table-toolbar.tsx';
 import type { TotalsTwd } from './totals-row.tsx';
 import { useNarrow } from './use-narrow.ts';
+import { WideBones } from './wide-bones.tsx';
 import { type Density, type TableRow, WideTable } from './wide-table.tsx';
 
 /** The part of a list's URL that its table reads and writes (`useListUrl`). */
@@ -133,7 +134,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {!(hasFailed && isFirstLoad) && (
         <RowActionsContext value={rowActions}>
           <SelectionContext value={selection}>
-            <ListBody {...bodyProps} />
+            {isFirstLoad && !isNarrow ? (
+              <WideBones columns={columns} rowCount={rows.length} density={density} label={label} />
+            ) : (
+              <ListBody {...bodyProps} />
+            )}
           </SelectionContext>
         </RowActionsContext>
       )}

@@ -117,7 +117,7 @@ describe('loading', () => {
     const section = await screen.findByRole('region', { name: '票卡' });
     expect(section.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('columnheader', { name: '實收' })).toBeDefined();
-    expect(section.querySelectorAll('tr[data-row-key^="pending-"]')).toHaveLength(20);
+    expect(section.querySelectorAll('tr[data-pending]')).toHaveLength(20);
     expect(screen.queryByText('沒有符合條件的資料')).toBeNull();
   });
 

@@ -13,7 +13,7 @@ import { type TotalsTwd, totalsRow } from './totals-row.tsx';
 import { OPENS_ROW, useRowKeyboard } from './use-row-keyboard.ts';
 import styles from './wide-table.module.css';
 
-/** A row with its key; a row still to come is null and drawn as a bone, so that nothing jumps when it arrives. */
+/** A row with its key; a row still to come is null and drawn as a bone on a phone (`WideBones` at a desk). */
 export interface TableRow<Row> {
   key: string;
   row: Row | null;
@@ -95,7 +95,7 @@ export function WideTable<Row>(props: ListBodyProps<Row>) {
         showSorterTooltip={false}
         aria-label={label}
         className={styles.table}
-        rowClassName={({ key, row }) => rowClass(row !== null, key === openKey)}
+        rowClassName={({ key }) => (key === openKey ? `${styles.row} ${styles.open}` : (styles.row ?? ''))}
         onRow={onRow}
         onChange={(_pagination, _filters, sorter) => onSort(sortOf(sorter))}
         summary={() =>
@@ -123,12 +123,7 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProCol
     sortDirections: isLargestFirst(column) ? ['descend', 'ascend'] : ['ascend', 'descend'],
     sortOrder: isSorted ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
     shouldCellUpdate: (next, previous) => next.row !== previous.row,
-    render: (_dom, { row }) =>
-      row === null ? (
-        <span className={isNumeric(column) ? styles.boneAtEnd : styles.bone} />
-      ) : (
-        <RowCell column={column} row={row} />
-      ),
+    render: (_dom, { row }) => row !== null && <RowCell column={column} row={row} />,
   };
 }
 
@@ -183,9 +178,4 @@ function sortOf(sorter: Sorter | Sorter[]): ListSort | null {
   const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
   if (!order || columnKey === undefined) return null;
   return { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' };
-}
-
-function rowClass(isLoaded: boolean, isOpen: boolean): string {
-  const openClass = isOpen ? ` ${styles.open}` : '';
-  return `${isLoaded ? styles.row : styles.pending}${openClass}`;
 }
