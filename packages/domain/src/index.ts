@@ -231,6 +231,16 @@ export {
   renewalSpan,
 } from './rental/rent-states.ts';
 export {
+  checkSite,
+  SiteCheck,
+  SiteInvoiceType,
+  type SiteIssue,
+  SiteOwner,
+  type SiteToCheck,
+} from './site/check-site.ts';
+export { isIpAddress, isMacAddress } from './site/network-address.ts';
+export { moveSite, type SiteEvent, type SiteMove, SiteState, type SiteUse } from './site/site-states.ts';
+export {
   type InfoEvent,
   type InfoMove,
   infoEventsIn,

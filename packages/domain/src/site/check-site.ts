@@ -1,0 +1,61 @@
+import { isTaxNumber } from '../invoice/tax-number.ts';
+import { isIpAddress, isMacAddress } from './network-address.ts';
+
+/** Whose site it is. Labels: 民間, 政府. Source: SPEC.md section 3. */
+export const SiteOwner = { Private: 1, Government: 21 } as const;
+/** Whose invoice a payer gets. Labels: 收據, 業主發票, 分公司發票, 總公司發票. Source: SPEC.md section 3. */
+export const SiteInvoiceType = { Receipt: 3, Owner: 4, Branch: 5, HeadOffice: 6 } as const;
+/** What a sign-in from the site is checked against. Labels: 不驗證, IP, MAC 位址. Source: SPEC.md section 3. */
+export const SiteCheck = { None: 0, Ip: 1, MacAddress: 2 } as const;
+
+/** What the rules ask of a site's settings. */
+export type SiteToCheck = {
+  readonly ownerType: number;
+  readonly ownerTaxNumber: string | null;
+  readonly branchCode: string | null;
+  readonly invoiceType: number;
+  readonly checkType: number;
+  readonly checkValue: string | null;
+};
+
+export type SiteIssue = {
+  readonly field: 'invoiceType' | 'branchCode' | 'ownerTaxNumber' | 'checkValue';
+  readonly reason: 'government-gives-receipts' | 'required' | 'format' | 'not-checked';
+};
+
+const NO_TAX_NUMBER = '00000000';
+
+/**
+ * What keeps settings from being those of a site: a government's fee is statutory and outside VAT, so it gives
+ * receipts; a branch's invoice needs the branch, an owner's its tax number; a check needs the address that it is
+ * made against, and without a check there is none. Answers every issue, in the order of the form.
+ * Source: DOMAIN.md 1.4 and 6.1.
+ */
+export function checkSite(site: SiteToCheck): SiteIssue[] {
+  const { ownerType, invoiceType, branchCode, ownerTaxNumber } = site;
+  const issues: SiteIssue[] = [];
+  const need = (field: SiteIssue['field'], reason: SiteIssue['reason'], isRight: boolean) => {
+    if (!isRight) issues.push({ field, reason });
+  };
+  need('branchCode', 'required', invoiceType !== SiteInvoiceType.Branch || branchCode !== null);
+  need(
+    'invoiceType',
+    'government-gives-receipts',
+    ownerType !== SiteOwner.Government || invoiceType === SiteInvoiceType.Receipt,
+  );
+  if (ownerTaxNumber === null) {
+    need('ownerTaxNumber', 'required', invoiceType !== SiteInvoiceType.Owner);
+  } else {
+    need('ownerTaxNumber', 'format', ownerTaxNumber !== NO_TAX_NUMBER && isTaxNumber(ownerTaxNumber));
+  }
+  const checkReason = checkValueIssue(site);
+  if (checkReason !== undefined) issues.push({ field: 'checkValue', reason: checkReason });
+  return issues;
+}
+
+function checkValueIssue({ checkType, checkValue }: SiteToCheck): SiteIssue['reason'] | undefined {
+  if (checkType === SiteCheck.None) return checkValue === null ? undefined : 'not-checked';
+  if (checkValue === null) return 'required';
+  const isWellFormed = checkType === SiteCheck.Ip ? isIpAddress(checkValue) : isMacAddress(checkValue);
+  return isWellFormed ? undefined : 'format';
+}

@@ -1,0 +1,28 @@
+/** Where a site is in its life. Labels: 撤場, 營運中, 建置中. Source: SPEC.md section 3. */
+export const SiteState = { Withdrawn: 0, Operating: 1, BeingBuilt: 2 } as const;
+export type SiteState = (typeof SiteState)[keyof typeof SiteState];
+
+export type SiteEvent = 'open' | 'withdraw';
+
+/** What still goes on at a site. */
+export type SiteUse = { readonly runningRentalCount: number; readonly carsInsideCount: number };
+
+export type SiteMove =
+  | { readonly ok: true; readonly state: SiteState }
+  | { readonly ok: false; readonly reason: 'final' | 'not-open' | 'open-already' | 'in-use' };
+
+/**
+ * Where an event takes a site: one being built opens, an open one is withdrawn, and that is final. A site with running
+ * rentals or cars inside is not withdrawn.
+ * Source: DOMAIN.md section 4 (建置中→營運→撤場).
+ */
+export function moveSite(state: SiteState, event: SiteEvent, use: SiteUse): SiteMove {
+  if (state === SiteState.Withdrawn) return { ok: false, reason: 'final' };
+  if (event === 'open') {
+    if (state === SiteState.Operating) return { ok: false, reason: 'open-already' };
+    return { ok: true, state: SiteState.Operating };
+  }
+  if (state === SiteState.BeingBuilt) return { ok: false, reason: 'not-open' };
+  if (use.runningRentalCount > 0 || use.carsInsideCount > 0) return { ok: false, reason: 'in-use' };
+  return { ok: true, state: SiteState.Withdrawn };
+}
