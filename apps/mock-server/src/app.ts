@@ -33,6 +33,7 @@ import { requestLog } from './plugins/request-log.ts';
 import { scenarios } from './scenarios/scenarios-plugin.ts';
 import { documentPerformer } from './tasks/document-performer.ts';
 import { LiveTraffic } from './traffic/live-traffic.ts';
+import { MachineContact } from './traffic/machine-contact.ts';
 import { COMMON_HEADERS } from './web/web-headers.ts';
 import { webPages } from './web/web-pages.ts';
 
@@ -91,8 +92,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         for (const sessionId of sessionIds) app.hub.closeSession(sessionId);
       });
     },
-    dataChanged: (change) => void database.afterCommit(() => app.hub.dataChanged(change)),
+    dataChanged: (change) =>
+      void database.afterCommit(() => {
+        app.hub.dataChanged(change);
+        if (app.server.listening) machineContact.nudge(change);
+      }),
   };
+  const machineContact = new MachineContact({
+    database,
+    clock,
+    announcements,
+    onFailure: (err) => app.log.warn({ err }, 'Machines could not answer.'),
+  });
+  app.addHook('preClose', async () => machineContact.stop());
   const sessions = new SessionService({ database, clock, tokens, refreshKey, announcements, wait });
   const files = new FileService({ database, clock, filesPath, linkedRecords: serverLinkedRecords() });
   const hashKey = createHmac('sha256', keys.signing).update('idempotency-keys').digest();

@@ -114,6 +114,18 @@ describeEngines('constraints', (database) => {
       SqlState.CheckViolation,
       'sites_government_gives_receipts',
     ],
+    [
+      'two rates at one hour',
+      `update rates set effective_to = null where effective_to is not null`,
+      SqlState.ExclusionViolation,
+      'rates_do_not_overlap',
+    ],
+    [
+      'two machines with one MAC address',
+      copyOf('machines', { machine_code: `'twice'` }),
+      SqlState.UniqueViolation,
+      'machines_mac_address_key',
+    ],
   ])('refuse %s', async (_, text, code, constraint) => {
     await expect(attempt(text)).rejects.toMatchObject({ code, constraint });
   });

@@ -1,4 +1,4 @@
-import { MachineKind } from '../modules/machines/machine-kind.ts';
+import { MachineKind } from '@parking-plus/contracts';
 import { SEEDED_SITES, type SeededSite } from './seeded-sites.ts';
 
 /** A machine of the seed; `laneCode` only where it stands at one. */

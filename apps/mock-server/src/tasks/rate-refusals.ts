@@ -4,11 +4,23 @@ import type { RateTableIssue } from '@parking-plus/domain';
 import { refuse } from '../errors/catalogue.ts';
 import type { Refusal } from '../errors/refusal.ts';
 
+/** How a refusal of rates begins, and where in the payload its fields are. */
+export type RateRefusalPlace = {
+  readonly what: string;
+  /** What holds `pricing`. */
+  readonly root: string;
+  /** The one field that all issues are told at, where it is not the pricing that was sent. */
+  readonly field?: string;
+};
+
+const OF_A_CHANGE: RateRefusalPlace = { what: '未變更費率', root: '/form' };
+
 /** What keeps the rows of a site from being a table, in words; `ids` are those of the rows given to the domain. */
 export function brokenTable(
   issues: readonly RateTableIssue[],
   ids: readonly string[],
   ownIndex: number,
+  place: RateRefusalPlace = OF_A_CHANGE,
 ): Refusal {
   const isOverlap = issues.some(({ code }) => code === 'overlap');
   const isInvalid = issues.some(({ code }) => code === 'invalid');
@@ -16,8 +28,8 @@ export function brokenTable(
   const texts = issues.map((issue) => issueText(issue, ids, ownIndex));
   return refuse(
     code,
-    `未變更費率：${texts.join('；')}。`,
-    issues.map((issue) => issueField(issue, ids, ownIndex)),
+    `${place.what}：${texts.join('；')}。`,
+    issues.map((issue) => issueField(issue, ids, ownIndex, place)),
   );
 }
 
@@ -34,9 +46,14 @@ function issueText(issue: RateTableIssue, ids: readonly string[], ownIndex: numb
   }
 }
 
-function issueField(issue: RateTableIssue, ids: readonly string[], ownIndex: number): Schemas['FieldError'] {
-  const pointer = issue.code === 'invalid' ? invalidPointer(issue.field) : '/form/pricing/startMinute';
-  return { pointer, code: issue.code, message: issueText(issue, ids, ownIndex) };
+function issueField(
+  issue: RateTableIssue,
+  ids: readonly string[],
+  ownIndex: number,
+  { root, field }: RateRefusalPlace,
+): Schemas['FieldError'] {
+  const member = issue.code === 'invalid' ? invalidPointer(issue.field) : '/pricing/startMinute';
+  return { pointer: field ?? `${root}${member}`, code: issue.code, message: issueText(issue, ids, ownIndex) };
 }
 
 const TARIFF_FIELDS = new Set([
@@ -49,7 +66,7 @@ const TARIFF_FIELDS = new Set([
 ]);
 
 function invalidPointer(field: string): string {
-  return TARIFF_FIELDS.has(field) ? `/form/pricing/tariff/${field}` : `/form/pricing/${field}`;
+  return TARIFF_FIELDS.has(field) ? `/pricing/tariff/${field}` : `/pricing/${field}`;
 }
 
 function dateTypeText(dateType: number): string {

@@ -3,6 +3,7 @@ import { dealCodes } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { type Clock, taipeiInstant } from '../clock/clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { keepInTouch } from '../modules/machines/machines.repository.ts';
 import type { Announcements } from '../plugins/announcements.ts';
 import { type SeedSettings, seedSettingsKey } from '../seed/seed-settings.ts';
 import { holdTransactionNumbers } from '../tasks/sale/transaction-number.ts';
@@ -101,6 +102,7 @@ export class LiveTraffic {
       announce(moved, announcements);
       await rest(REST_MS);
     }
+    await database.transaction((tx) => keepInTouch(tx, taipeiInstant(toMs)));
     if (isDone) this.#doneMs = toMs;
   }
 

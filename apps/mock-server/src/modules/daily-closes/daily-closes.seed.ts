@@ -1,9 +1,8 @@
-import { Discrepancy, PaymentMethod } from '@parking-plus/contracts';
+import { Discrepancy, MachineKind, PaymentMethod } from '@parking-plus/contracts';
 import type { SqlRunner } from '../../db/sql-client.ts';
 import type { ModuleSeed } from '../../seed/module-seed.ts';
 import { dayBefore } from '../../seed/moment-before.ts';
 import { CLOSED_DAYS, NOT_YET_CLOSED, SEEDED_DEPARTURES } from '../../seed/seeded-closes.ts';
-import { MachineKind } from '../machines/machine-kind.ts';
 
 /** A machine's day by the transactions; a null machine is what was taken at none. */
 type SystemDay = {

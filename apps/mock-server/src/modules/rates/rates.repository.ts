@@ -39,10 +39,10 @@ export async function countRates(orm: Orm, condition: SQL | undefined): Promise<
   return row?.total ?? 0;
 }
 
-/** The versions of a site and vehicle kind that are in force on the day or later. */
+/** The versions of a site, and of one vehicle kind if given, that are in force on the day or later. */
 export async function findRatesFrom(
   orm: Orm | Transaction,
-  place: { readonly siteCode: string; readonly vehicleKind: number },
+  { siteCode, vehicleKind }: { readonly siteCode: string; readonly vehicleKind?: number },
   day: string,
 ): Promise<RateVersion[]> {
   return orm
@@ -50,12 +50,36 @@ export async function findRatesFrom(
     .from(rates)
     .where(
       and(
-        eq(rates.siteCode, place.siteCode),
-        eq(rates.vehicleKind, place.vehicleKind),
+        eq(rates.siteCode, siteCode),
+        vehicleKind === undefined ? undefined : eq(rates.vehicleKind, vehicleKind),
         or(isNull(rates.effectiveTo), gte(rates.effectiveTo, day)),
       ),
     )
     .orderBy(asc(rates.rateId));
+}
+
+/** One version with its site's name. */
+export async function findRate(orm: Orm | Transaction, rateId: string): Promise<ListedRate | undefined> {
+  const [row] = await orm
+    .select({ ...getTableColumns(rates), siteName: sites.name })
+    .from(rates)
+    .innerJoin(sites, eq(sites.siteCode, rates.siteCode))
+    .where(eq(rates.rateId, rateId));
+  return row;
+}
+
+/** Makes versions the first ones of a site that has none, from a day on; the site is held. */
+export async function copyRates(
+  tx: Transaction,
+  versions: readonly RateVersion[],
+  siteCode: string,
+  effectiveFrom: string,
+): Promise<void> {
+  for (const version of versions) {
+    const rateId = await nextRateId(tx, siteCode, version.vehicleKind);
+    const first = { version: 1, supersedes: null, effectiveTo: null, documentId: null };
+    await insertRate(tx, { ...version, ...first, rateId, siteCode, effectiveFrom });
+  }
 }
 
 /** Holds the site, so that two changes of its rates go one after the other. Gives its name, undefined for no site. */

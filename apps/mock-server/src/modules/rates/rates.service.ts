@@ -2,8 +2,8 @@ import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { presentPricing } from './rate-pricing.ts';
-import { countRates, findRates, type ListedRate } from './rates.repository.ts';
+import { presentRate } from './rate.presenter.ts';
+import { countRates, findRates } from './rates.repository.ts';
 import { rates } from './rates.schema.ts';
 
 /** One page of rate versions with their standing today: two statements. */
@@ -20,27 +20,6 @@ export async function listRates(
     page: query.page,
     pageSize: query.pageSize,
   };
-}
-
-function presentRate(row: ListedRate, today: string): Schemas['RateRecord'] {
-  return {
-    rateId: row.rateId,
-    siteCode: row.siteCode,
-    siteName: row.siteName,
-    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
-    version: row.version,
-    pricing: presentPricing(row),
-    effectiveFrom: row.effectiveFrom,
-    effectiveTo: row.effectiveTo,
-    standing: standingOf(row, today),
-    supersedes: row.supersedes,
-    documentId: row.documentId,
-  };
-}
-
-function standingOf({ effectiveFrom, effectiveTo }: ListedRate, today: string): Schemas['RateStanding'] {
-  if (effectiveFrom > today) return 'coming';
-  return effectiveTo !== null && effectiveTo < today ? 'ended' : 'in-force';
 }
 
 function rateCondition(

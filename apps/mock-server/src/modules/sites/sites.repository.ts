@@ -1,8 +1,12 @@
-import { inArray } from 'drizzle-orm';
-import type { Orm } from '../../db/database.ts';
+import type { Schemas } from '@parking-plus/contracts';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { accountSites } from '../accounts/accounts.schema.ts';
+import { branches, companies } from '../companies/companies.schema.ts';
 import { sites } from './sites.schema.ts';
 
 export type SiteName = { readonly siteCode: string; readonly name: string; readonly state: number };
+export type SiteFields = typeof sites.$inferSelect;
 
 /** The sites that an account may see, by code; null means all. */
 export async function findVisibleSites(orm: Orm, siteCodes: readonly string[] | null): Promise<SiteName[]> {
@@ -11,4 +15,128 @@ export async function findVisibleSites(orm: Orm, siteCodes: readonly string[] | 
     .from(sites)
     .where(siteCodes === null ? undefined : inArray(sites.siteCode, [...siteCodes]))
     .orderBy(sites.siteCode);
+}
+
+// Bays for the disabled and for charging are among those on the flat.
+const bayCount = sql<number>`(${sites.flatBays} + ${sites.mechanicalBays} + ${sites.motorcycleBays})`;
+
+const sortColumns = {
+  siteCode: sites.siteCode,
+  name: sites.name,
+  authorityCode: sites.authorityCode,
+  ownerType: sites.ownerType,
+  bayCount,
+  feeType: sites.feeType,
+  invoiceType: sites.invoiceType,
+  state: sites.state,
+} as const satisfies Record<Schemas['SiteSort']['field'], unknown>;
+
+/** One page; by code unless sorted. */
+export async function findSites(
+  orm: Orm,
+  condition: SQL | undefined,
+  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['SiteSort'] },
+): Promise<SiteFields[]> {
+  const { field, order } = page.sort ?? { field: 'siteCode', order: 'asc' };
+  const column = sortColumns[field];
+  return orm
+    .select()
+    .from(sites)
+    .where(condition)
+    .orderBy(order === 'asc' ? asc(column) : desc(column), asc(sites.siteCode))
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize);
+}
+
+/** Count and figures of all that match. */
+export async function sumSites(orm: Orm, condition: SQL | undefined) {
+  const [row] = await orm
+    .select({
+      total: sql<number>`count(*)::integer`,
+      bayCount: sql<number>`coalesce(sum(${bayCount}), 0)::integer`,
+      operatingCount: sql<number>`(count(*) filter (where ${sites.state} = 1))::integer`,
+      unsyncedCount: sql<number>`(count(*) filter (where ${sites.sync} = 0))::integer`,
+    })
+    .from(sites)
+    .where(condition);
+  return row ?? { total: 0, bayCount: 0, operatingCount: 0, unsyncedCount: 0 };
+}
+
+/** A site with the names of its company and branch. */
+export async function findSite(orm: Orm | Transaction, siteCode: string) {
+  const [row] = await orm
+    .select({ site: sites, companyName: companies.name, branchName: branches.name })
+    .from(sites)
+    .innerJoin(companies, eq(companies.companyCode, sites.companyCode))
+    .leftJoin(branches, eq(branches.branchCode, sites.branchCode))
+    .where(eq(sites.siteCode, siteCode));
+  return row;
+}
+
+/** Holds a site until the transaction ends; undefined where there is none. */
+export async function lockSite(tx: Transaction, siteCode: string): Promise<SiteFields | undefined> {
+  const [row] = await tx.select().from(sites).where(eq(sites.siteCode, siteCode)).for('no key update');
+  return row;
+}
+
+/** What goes on at a site, in one statement; a rate counts while it is in force or coming. */
+export async function findSiteUse(
+  orm: Orm | Transaction,
+  siteCode: string,
+  today: string,
+): Promise<Schemas['SiteUse']> {
+  const { rows } = await orm.execute<Schemas['SiteUse']>(sql`
+    select
+      (select count(*)::integer from rentals where site_code = ${siteCode} and state = 1) as "runningRentalCount",
+      (select count(*)::integer from transactions
+       where site_code = ${siteCode} and exited_at is null and mode = 101 and state = 1) as "carsInsideCount",
+      (select count(*)::integer from machines where site_code = ${siteCode}) as "machineCount",
+      (select count(*)::integer from machines where site_code = ${siteCode} and connection = 0) as "offlineMachineCount",
+      (select count(*)::integer from rates
+       where site_code = ${siteCode} and (effective_to is null or effective_to >= ${today})) as "rateCount"`);
+  const [use] = rows;
+  if (use === undefined) throw new Error('Counts without a row.');
+  return use;
+}
+
+/** Companies with their branches; of these sites alone, null means all. */
+export async function findCompanies(orm: Orm | Transaction, siteCodes: readonly string[] | null) {
+  const ofSites =
+    siteCodes &&
+    sql`${companies.companyCode} in (
+    select company_code from sites where site_code in ${siteCodes.length === 0 ? [''] : [...siteCodes]})`;
+  return orm
+    .select({
+      companyCode: companies.companyCode,
+      name: companies.name,
+      branchCode: branches.branchCode,
+      branchName: branches.name,
+    })
+    .from(companies)
+    .leftJoin(branches, eq(branches.companyCode, companies.companyCode))
+    .where(ofSites ?? undefined)
+    .orderBy(companies.companyCode, branches.branchCode);
+}
+
+/** Errors: a code that is taken breaks the primary key, `sites_pkey`. */
+export async function insertSite(tx: Transaction, row: SiteFields): Promise<void> {
+  await tx.insert(sites).values(row);
+}
+
+/** Writes a site that is held, as its next version; its machines have to fetch what changed. */
+export async function updateSite(
+  tx: Transaction,
+  { siteCode, version }: Pick<SiteFields, 'siteCode' | 'version'>,
+  fields: Partial<Omit<SiteFields, 'siteCode' | 'version'>>,
+): Promise<number> {
+  await tx
+    .update(sites)
+    .set({ ...fields, sync: 0, version: version + 1 })
+    .where(eq(sites.siteCode, siteCode));
+  return version + 1;
+}
+
+/** Lets somebody whose sites are named one by one see a new one. */
+export async function addAccountSite(tx: Transaction, account: string, siteCode: string): Promise<void> {
+  await tx.insert(accountSites).values({ account, siteCode }).onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-import { MachineKind } from '../../modules/machines/machine-kind.ts';
+import { MachineKind } from '@parking-plus/contracts';
 import type { Random } from '../random.ts';
 import { machinesOf, type SeededMachine } from '../seeded-machines.ts';
 import { SEEDED_SITES, type SeededSite } from '../seeded-sites.ts';

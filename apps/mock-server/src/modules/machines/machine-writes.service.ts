@@ -1,0 +1,167 @@
+import {
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  MachineConnection,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { DocumentState, isIpAddress, isMacAddress, SiteState } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { insertServiceOrder, nextServiceOrderCode } from '../service-orders/service-orders.repository.ts';
+import { findSite } from '../sites/sites.repository.ts';
+import { brokenAddress, macAddressTaken, siteWithdrawn, unknownMachine } from './machine-refusals.ts';
+import { askForSync, lockMachines, type MachineFields, updateMachine } from './machines.repository.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/** A machine that was heard of so lately answers. */
+const ANSWERS_WITHIN_MS = 10 * 60_000;
+
+/**
+ * Other settings for a machine, which it then has to fetch. Out of maintenance it is online where it has answered
+ * within ten minutes. Errors: refuses a stale version, broken addresses and a MAC address of another machine.
+ */
+export async function editMachine(
+  { machineCode, version, laneCode, ipAddress, macAddress, isInMaintenance }: DealRequest<'MachineEdit'>,
+  context: Writer,
+): Promise<DealResult<'MachineEdit'>> {
+  const broken = [
+    ...(isIpAddress(ipAddress) ? [] : (['ipAddress'] as const)),
+    ...(isMacAddress(macAddress) ? [] : (['macAddress'] as const)),
+  ];
+  if (broken.length > 0) throw brokenAddress(broken);
+  const written = await context.database
+    .transaction(async (tx) => {
+      const machine = await holdMachine(tx, context, machineCode);
+      const { siteCode } = machine;
+      if (machine.version !== version) throw await staleRecord(tx, '設備', machineCode);
+      const before = settingsOf(machine);
+      const after = { laneCode, ipAddress, macAddress, isInMaintenance };
+      const changes = changesBetween(before, after, `/machines/${machineCode}`);
+      if (changes.length === 0) return { siteCode, next: version };
+      const connection = connectionAfter(machine, isInMaintenance, context.clock.nowMs());
+      await note(tx, context, 'MachineEdit', machine, changes);
+      const fields = { laneCode, ipAddress, macAddress, connection, sync: 0 };
+      return { siteCode, next: await updateMachine(tx, machine, fields) };
+    })
+    .catch((error: unknown) => {
+      const isTaken = databaseErrorOf(error)?.code === SqlState.UniqueViolation;
+      throw isTaken ? macAddressTaken(macAddress) : error;
+    });
+  if (written.next !== version) tell([machineCode], [written.siteCode], context);
+  return { machineCode, version: written.next };
+}
+
+/** Has machines fetch their settings anew. Errors: refuses an unknown one; 403 for one of a site out of scope. */
+export async function syncMachines(
+  { machineCodes }: DealRequest<'MachineSync'>,
+  context: Writer,
+): Promise<DealResult<'MachineSync'>> {
+  const held = await context.database.transaction(async (tx) => {
+    const found = await lockMachines(tx, machineCodes);
+    const missing = machineCodes.find((code) => !found.some(({ machineCode }) => machineCode === code));
+    if (missing !== undefined) throw unknownMachine(missing);
+    for (const { siteCode } of found) requireSite(context.identity, siteCode);
+    await askForSync(tx, machineCodes);
+    for (const machine of found) await note(tx, context, 'MachineSync', machine, []);
+    return found;
+  });
+  tell(
+    machineCodes,
+    held.map(({ siteCode }) => siteCode),
+    context,
+  );
+  const codesOf = (isOnline: boolean) =>
+    held
+      .filter(({ connection }) => (connection === MachineConnection.Online) === isOnline)
+      .map(({ machineCode }) => machineCode);
+  return { asked: codesOf(true), silent: codesOf(false) };
+}
+
+/** Makes a service order of a fault. Errors: refuses an unknown machine; 403 for one of a site out of scope. */
+export async function reportFault(
+  { machineCode, fault, payType }: DealRequest<'MachineRepair'>,
+  context: Writer,
+): Promise<DealResult<'MachineRepair'>> {
+  const { identity, clock } = context;
+  const made = await context.database.transaction(async (tx) => {
+    const machine = await holdMachine(tx, context, machineCode);
+    const code = await nextServiceOrderCode(tx);
+    await insertServiceOrder(tx, {
+      serviceOrderCode: code,
+      siteCode: machine.siteCode,
+      machineCode,
+      fault: fault.trim(),
+      reportedBy: identity.account,
+      reportedAt: clock.now().toISOString(),
+      payType,
+      state: DocumentState.Submitted,
+    });
+    await note(
+      tx,
+      context,
+      'MachineRepair',
+      machine,
+      changesBetween({}, { fault }, `/service_orders/${code}`),
+      code,
+    );
+    return { code, siteCode: machine.siteCode };
+  });
+  tell([machineCode], [made.siteCode], context);
+  return { serviceOrderCode: made.code };
+}
+
+async function holdMachine(
+  tx: Transaction,
+  { identity }: Pick<Writer, 'identity'>,
+  machineCode: string,
+): Promise<MachineFields> {
+  const [machine] = await lockMachines(tx, [machineCode]);
+  if (machine === undefined) throw unknownMachine(machineCode);
+  requireSite(identity, machine.siteCode);
+  const site = await findSite(tx, machine.siteCode);
+  if (site?.site.state === SiteState.Withdrawn) throw siteWithdrawn(machineCode);
+  return machine;
+}
+
+function settingsOf({ laneCode, ipAddress, macAddress, connection }: MachineFields) {
+  return { laneCode, ipAddress, macAddress, isInMaintenance: connection === MachineConnection.InMaintenance };
+}
+
+function connectionAfter(machine: MachineFields, isInMaintenance: boolean, nowMs: number): number {
+  if (isInMaintenance) return MachineConnection.InMaintenance;
+  if (machine.connection !== MachineConnection.InMaintenance) return machine.connection;
+  const silentMs =
+    machine.lastSeenAt === null ? Number.POSITIVE_INFINITY : nowMs - Date.parse(machine.lastSeenAt);
+  return silentMs <= ANSWERS_WITHIN_MS ? MachineConnection.Online : MachineConnection.Offline;
+}
+
+async function note(
+  tx: Transaction,
+  { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
+  deal: Operation['deal'],
+  { machineCode, siteCode }: MachineFields,
+  changes: readonly Schemas['DocumentChange'][],
+  reason: string | null = null,
+): Promise<void> {
+  const { account } = identity;
+  await logOperation(tx, {
+    deal,
+    account,
+    now: clock.now(),
+    recordId: machineCode,
+    siteCode,
+    reason,
+    changes,
+  });
+}
+
+function tell(ids: readonly string[], siteCodes: readonly string[], { announcements }: Writer): void {
+  announcements.dataChanged({ deal: dealCodes.MachineList, ids, siteCodes: [...new Set(siteCodes)] });
+}

@@ -1,0 +1,11 @@
+import { defineDeals } from '../../deals/define-deals.ts';
+import { editMachine, reportFault, syncMachines } from './machine-writes.service.ts';
+import { listMachines, showMachine } from './machines.service.ts';
+
+export const deals = defineDeals({
+  MachineList: listMachines,
+  MachineDetail: showMachine,
+  MachineEdit: editMachine,
+  MachineSync: syncMachines,
+  MachineRepair: reportFault,
+});

@@ -1,0 +1,56 @@
+import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
+import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
+import { findOrdersOfMachine } from '../service-orders/service-orders.repository.ts';
+import { machineCondition } from './machine-filters.ts';
+import { unknownMachine } from './machine-refusals.ts';
+import { presentMachine } from './machines.presenter.ts';
+import { findMachines, sumMachines } from './machines.repository.ts';
+import { machines } from './machines.schema.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+/** One page of machines with the figures of all that match: two statements. */
+export async function listMachines(
+  query: DealRequest<'MachineList'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'MachineList'>> {
+  const condition = machineCondition(query.filters ?? {}, identity.siteCodes);
+  const period = periodCodeFor(businessDateOf(clock.nowMs()));
+  const [rows, { total, ...summary }] = await Promise.all([
+    findMachines(orm, condition, period, query),
+    sumMachines(orm, condition, period),
+  ]);
+  return { items: rows.map(presentMachine), total, page: query.page, pageSize: query.pageSize, summary };
+}
+
+/** Errors: refuses an unknown code; 403 for a machine of a site that the account may not see. */
+export async function showMachine(
+  { machineCode }: DealRequest<'MachineDetail'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'MachineDetail'>> {
+  const period = periodCodeFor(businessDateOf(clock.nowMs()));
+  const [row] = await findMachines(orm, eq(machines.machineCode, machineCode), period, {
+    page: 1,
+    pageSize: 1,
+  });
+  if (row === undefined) throw unknownMachine(machineCode);
+  requireSite(identity, row.siteCode);
+  const [orders, history] = await Promise.all([
+    findOrdersOfMachine(orm, machineCode),
+    findOperationsOn(orm, machineCode),
+  ]);
+  return {
+    machine: presentMachine(row),
+    serviceOrders: orders.map((order) => ({
+      ...order,
+      payType: order.payType as Schemas['ServiceOrderPayType'],
+      state: String(order.state) as Schemas['DocumentState'],
+    })),
+    history: presentHistory(history),
+  };
+}

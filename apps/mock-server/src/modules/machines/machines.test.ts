@@ -1,0 +1,213 @@
+import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import type { DataChange } from '../../hub/hub-target.ts';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { MachineContact } from '../../traffic/machine-contact.ts';
+
+let server: TestApp;
+let admin: DocumentClient;
+let engineer: DocumentClient;
+let tokens: Record<'admin' | 'engineer' | 'staff' | 'sitemanager', string>;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await DocumentClient.signIn(server.app, 'admin');
+  engineer = await DocumentClient.signIn(server.app, 'engineer');
+  const tokenOf = async (account: string) => (await signIn(server.app, account)).accessToken;
+  tokens = {
+    admin: await tokenOf('admin'),
+    engineer: await tokenOf('engineer'),
+    staff: await tokenOf('staff'),
+    sitemanager: await tokenOf('sitemanager'),
+  };
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+type MachineDeal = Extract<DealName, `Machine${string}`>;
+
+async function refusal<K extends MachineDeal>(deal: K, payload: DealRequest<K>, by: keyof typeof tokens) {
+  const { status, body } = await send(server.app, dealRequest(tokens[by], deal, payload));
+  return { status, ...body };
+}
+
+const list = (filters: Schemas['MachineFilters'] = {}, client = admin) =>
+  client.data('MachineList', { page: 1, pageSize: 100, filters });
+const show = async (machineCode: string) => (await admin.data('MachineDetail', { machineCode })).machine;
+const formOf = ({
+  machineCode,
+  version,
+  laneCode,
+  ipAddress,
+  macAddress,
+  connection,
+}: Schemas['MachineRow']) => ({
+  machineCode,
+  version,
+  laneCode,
+  ipAddress,
+  macAddress,
+  isInMaintenance: connection === 2,
+});
+async function oneThat(connection: number): Promise<Schemas['MachineRow']> {
+  const { items } = await list({ connections: [connection as Schemas['MachineConnection']] });
+  const found = items.find(({ siteCode }) => siteCode !== 'TNN001');
+  if (found === undefined) throw new Error(`The seed has no machine of connection ${connection}.`);
+  return found;
+}
+
+describe('the list of machines', () => {
+  test('filters, sorts and counts what is online, in at most three statements', async () => {
+    const all = await list();
+    const { onlineCount, offlineCount, maintenanceCount } = all.summary;
+    expect(onlineCount + offlineCount + maintenanceCount).toBe(all.total);
+    expect((await list({ connections: [0] })).total).toBe(offlineCount);
+    expect((await list({ kinds: [3] })).items.every(({ kind }) => kind === 3)).toBe(true);
+    expect((await list({ keyword: 'tpe001-aps' })).items.map(({ machineCode }) => machineCode)).toEqual([
+      'TPE001-APS1',
+      'TPE001-APS2',
+    ]);
+    const { statements } = await countStatements(() =>
+      send(
+        server.app,
+        dealRequest(tokens.admin, 'MachineList', {
+          page: 1,
+          pageSize: 100,
+          sort: { field: 'remainingNumbers', order: 'asc' },
+        }),
+      ),
+    );
+    expect(statements).toBeLessThanOrEqual(3);
+  });
+
+  test('tells the invoice numbers that a machine has left in the period of today', async () => {
+    const { items, summary } = await list();
+    const counted = items.filter(({ invoiceNumbers }) => invoiceNumbers !== null);
+    expect(counted.length).toBeGreaterThan(0);
+    const low = counted.filter(
+      ({ invoiceNumbers }) =>
+        (invoiceNumbers?.remainingCount ?? 0) < (invoiceNumbers?.allocatedCount ?? 0) * 0.15,
+    );
+    expect(summary.lowOnNumbersCount).toBe(low.length);
+    expect(low.length).toBeGreaterThan(0);
+    const found = await list({ isLowOnNumbers: true });
+    expect(found.items.map(({ machineCode }) => machineCode)).toEqual(
+      low.map(({ machineCode }) => machineCode),
+    );
+    expect((await list({ isLowOnNumbers: false })).total).toBe(items.length - low.length);
+  });
+
+  test('holds the machines of the own sites alone; without the code it is 403', async () => {
+    const { siteCode } = (await list({ siteCodes: ['KHH001'] })).items[0] ?? { siteCode: '' };
+    expect(siteCode).toBe('KHH001');
+    const query = { machineCode: 'KHH001-APS1' };
+    expect(await refusal('MachineDetail', query, 'sitemanager')).toMatchObject({ status: 403 });
+    expect(await refusal('MachineList', { page: 1, pageSize: 20 }, 'staff')).toMatchObject({ status: 403 });
+    expect(await refusal('MachineDetail', { machineCode: 'NOPE' }, 'admin')).toMatchObject({
+      code: 'machine-not-found',
+    });
+  });
+});
+
+describe('a machine that is edited', () => {
+  test('goes into maintenance and comes back as what it answers', async () => {
+    const machine = await oneThat(1);
+    const form = formOf(machine);
+    await admin.data('MachineEdit', { ...form, laneCode: 'X9', isInMaintenance: true });
+    const out = await show(machine.machineCode);
+    expect(out).toMatchObject({ laneCode: 'X9', connection: 2, sync: 0, version: machine.version + 1 });
+    await admin.data('MachineEdit', formOf({ ...out, connection: 1 }));
+    expect(await show(machine.machineCode)).toMatchObject({ connection: 1, version: machine.version + 2 });
+    const silent = await oneThat(2);
+    await admin.data('MachineEdit', { ...formOf(silent), isInMaintenance: false });
+    expect((await show(silent.machineCode)).connection).toBe(0);
+  });
+
+  test('is refused with a stale version, broken addresses and another machine’s address', async () => {
+    const [machine, other] = [await oneThat(1), await oneThat(0)];
+    const form = formOf(machine);
+    expect(
+      await refusal('MachineEdit', { ...form, ipAddress: '10.1.1', macAddress: 'x' }, 'admin'),
+    ).toMatchObject({ errors: [{ pointer: '/ipAddress' }, { pointer: '/macAddress' }] });
+    expect(await refusal('MachineEdit', { ...form, macAddress: other.macAddress }, 'admin')).toMatchObject({
+      code: 'machine-address-taken',
+      errors: [{ pointer: '/macAddress' }],
+    });
+    await admin.data('MachineEdit', { ...form, laneCode: 'X9' });
+    expect((await refusal('MachineEdit', { ...form, laneCode: 'X8' }, 'admin')).code).toBe('stale-version');
+    expect((await show(machine.machineCode)).laneCode).toBe('X9');
+    expect(await refusal('MachineEdit', form, 'sitemanager')).toMatchObject({ status: 403 });
+    const withdrawn = formOf(await show('TNN001-APS1'));
+    expect((await refusal('MachineEdit', withdrawn, 'admin')).code).toBe('site-withdrawn');
+  });
+});
+
+describe('synchronising', () => {
+  test('asks those that answer; they are synchronised a moment later, which is told', async () => {
+    const [online, offline] = [await oneThat(1), await oneThat(0)];
+    const codes = [online.machineCode, offline.machineCode];
+    const outcome = await admin.data('MachineSync', { machineCodes: codes });
+    expect(outcome).toEqual({ asked: [online.machineCode], silent: [offline.machineCode] });
+    expect((await show(online.machineCode)).sync).toBe(0);
+    const told: DataChange[] = [];
+    const contact = new MachineContact({
+      database: server.storage.database,
+      clock: server.clock,
+      announcements: { dataChanged: (change) => told.push(change) },
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+    await contact.answer();
+    expect(await show(online.machineCode)).toMatchObject({
+      sync: 1,
+      lastSeenAt: expect.stringMatching(/^2026-11-20T1/),
+      version: online.version,
+    });
+    expect((await show(offline.machineCode)).sync).toBe(0);
+    expect(told).toEqual([{ deal: '70200', ids: [online.machineCode], siteCodes: [online.siteCode] }]);
+    await contact.answer();
+    expect(told).toHaveLength(1);
+  });
+
+  test('synchronises a site once its machines that answer are', async () => {
+    const { version, settings } = await admin.data('SiteDetail', { siteCode: 'TPE001' });
+    await admin.data('SiteEdit', { siteCode: 'TPE001', version, settings: { ...settings, name: '松仁' } });
+    const told: DataChange[] = [];
+    await new MachineContact({
+      database: server.storage.database,
+      clock: server.clock,
+      announcements: { dataChanged: (change) => told.push(change) },
+      onFailure: () => undefined,
+    }).answer();
+    expect((await admin.data('SiteDetail', { siteCode: 'TPE001' })).sync).toBe(1);
+    expect(told).toEqual([{ deal: '70100', ids: ['TPE001'], siteCodes: ['TPE001'] }]);
+  });
+
+  test('changes nothing where one of the machines is unknown or out of scope', async () => {
+    const codes = (code: string) => ({ machineCodes: ['TPE001-APS1', code] });
+    expect((await refusal('MachineSync', codes('NOPE'), 'admin')).code).toBe('machine-not-found');
+    expect(await refusal('MachineSync', codes('KHH001-APS1'), 'sitemanager')).toMatchObject({ status: 403 });
+    const { history } = await admin.data('MachineDetail', { machineCode: 'TPE001-APS1' });
+    expect(history).toEqual([]);
+  });
+});
+
+test('a fault becomes a service order in review, with the next number', async () => {
+  const machine = await oneThat(0);
+  const fault = { machineCode: machine.machineCode, fault: ' 無法連線 ', payType: 1 } as const;
+  const [one, two] = await Promise.all([
+    engineer.data('MachineRepair', fault),
+    admin.data('MachineRepair', fault),
+  ]);
+  expect(new Set([one.serviceOrderCode, two.serviceOrderCode])).toEqual(new Set(['SO0011', 'SO0012']));
+  const { serviceOrders, machine: after } = await admin.data('MachineDetail', {
+    machineCode: machine.machineCode,
+  });
+  expect(serviceOrders[0]).toMatchObject({ fault: '無法連線', state: '501', engineerName: null });
+  expect(after.openServiceOrderCount).toBe(machine.openServiceOrderCount + 2);
+  expect(await refusal('MachineRepair', fault, 'staff')).toMatchObject({ status: 403 });
+});

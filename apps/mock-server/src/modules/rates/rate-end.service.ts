@@ -1,0 +1,79 @@
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { addDays, buildRateTable, businessDateOf, ratesInForce } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { fault, refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { brokenTable } from '../../tasks/rate-refusals.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { presentRate } from './rate.presenter.ts';
+import { presentPricing, type RateVersion, rateRowOf } from './rate-pricing.ts';
+import { endRate, findRate, findRatesFrom, holdSite } from './rates.repository.ts';
+
+/**
+ * Ends a version with a day, without another in its place.
+ * Errors: refuses a day that has passed or lies before its first, a version that ends already, and one without which a
+ * part of some day would have no price; 403 for a site out of scope.
+ */
+export async function endRateOn(
+  { rateId, lastDay, reason }: DealRequest<'RateEnd'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'RateEnd'>> {
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  const ended = await database.transaction(async (tx) => {
+    const found = await findRate(tx, rateId);
+    if (found === undefined) throw unknownRate(rateId);
+    requireSite(identity, found.siteCode);
+    await holdSite(tx, found.siteCode);
+    const rate = await findRate(tx, rateId);
+    if (rate === undefined) throw unknownRate(rateId);
+    if (rate.effectiveTo !== null) throw await staleRecord(tx, '費率', rateId);
+    if (lastDay < today) throw refusedDay('rate-not-future', '停用日不可早於今日，已收的費用不能更改');
+    if (lastDay < rate.effectiveFrom) throw refusedDay('rate-not-later', '停用日不可早於生效日');
+    await requireWholeDays(tx, rate, lastDay);
+    await endRate(tx, rateId, lastDay);
+    await logOperation(tx, {
+      deal: 'RateEnd',
+      account: identity.account,
+      now,
+      recordId: rateId,
+      siteCode: rate.siteCode,
+      reason,
+      changes: [changeOf(['rates', rateId, 'effectiveTo'], null, lastDay)],
+    });
+    return findRate(tx, rateId);
+  });
+  if (ended === undefined) throw fault(new Error(`Rate ${rateId} is gone right after its end.`));
+  announcements.dataChanged({ deal: dealCodes.RateList, ids: [rateId], siteCodes: [ended.siteCode] });
+  return presentRate(ended, today);
+}
+
+/** Without the version every later day must still have a price for every minute; a free one is a rate of NT$ 0. */
+async function requireWholeDays(tx: Transaction, rate: RateVersion, lastDay: string): Promise<void> {
+  const firstDay = addDays(lastDay, 1);
+  const versions = await findRatesFrom(tx, rate, firstDay);
+  const others = versions.filter(({ rateId }) => rateId !== rate.rateId);
+  const later = others.map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > firstDay);
+  for (const day of new Set([firstDay, ...later])) {
+    const spans = others.map((version) => ({
+      version,
+      effectiveFrom: version.effectiveFrom,
+      effectiveTo: version.effectiveTo ?? undefined,
+    }));
+    const rows = ratesInForce(spans, day).map(({ version }) => rateRowOf(presentPricing(version)));
+    const outcome = buildRateTable(rows);
+    if (!outcome.ok)
+      throw brokenTable(outcome.issues, [], -1, { what: '未停用費率', root: '', field: '/lastDay' });
+  }
+}
+
+function unknownRate(rateId: string) {
+  return refuse('rate-not-found', `找不到費率 ${rateId}，請重新整理。`);
+}
+
+function refusedDay(code: string, message: string) {
+  return refuse(code, `未停用費率：${message}。`, [{ pointer: '/lastDay', code, message }]);
+}

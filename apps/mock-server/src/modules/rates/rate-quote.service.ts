@@ -1,0 +1,138 @@
+import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import {
+  addDays,
+  buildRateTable,
+  businessDateOf,
+  createSiteCalendar,
+  dateTypeOn,
+  type FeeDiscount,
+  feeForLostToken,
+  feeForStay,
+  type RateTable,
+  ratesInForce,
+  type SiteCalendar,
+  TAIPEI_OFFSET_MINUTES,
+} from '@parking-plus/domain';
+import type { Orm } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { brokenTable } from '../../tasks/rate-refusals.ts';
+import { findCalendarEntries } from './rate-calendar.ts';
+import { presentPricing, rateRowOf } from './rate-pricing.ts';
+import { findRatesFrom } from './rates.repository.ts';
+
+type Query = DealRequest<'RateQuote'>;
+
+/** How a version to try is called among the others. */
+const TRIAL_ID = 'trial';
+const DAYS_SHOWN = 31;
+/** Instants that a ticket may bear; beyond them a typed year is wrong. */
+const EARLIEST_MS = Date.parse('2000-01-01T00:00:00+08:00');
+const LATEST_MS = Date.parse('2200-01-01T00:00:00+08:00');
+
+/**
+ * Reckons the fee of a stay by the versions in force on the day of its entry, a version to try among them if given; of
+ * a stay without its token by those of the day of its exit. Changes nothing.
+ * Errors: refuses a site without rates on that day, a trial that makes no table, an exit before the entry, and a lost
+ * token where the rate has no price for it; 403 for a site out of scope.
+ */
+export async function quoteStay(
+  query: Query,
+  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+): Promise<DealResult<'RateQuote'>> {
+  requireSite(identity, query.siteCode);
+  const exitedAt = instantOf(query, 'exitedAt');
+  const enteredAt = query.isTokenLost ? exitedAt : instantOf(query, 'enteredAt');
+  if (exitedAt < enteredAt) throw notPriced('exit-before-entry');
+  const [firstDay, lastDay] = [businessDateOf(enteredAt), businessDateOf(exitedAt)];
+  const [{ table, rateIds }, entries] = await Promise.all([
+    tableOf(orm, query, firstDay),
+    // A lost token reaches back to the day before.
+    findCalendarEntries(orm, query.siteCode, addDays(firstDay, -1), lastDay),
+  ]);
+  const calendar = createSiteCalendar(entries);
+  const stay = {
+    enteredAt,
+    exitedAt,
+    offsetMinutes: TAIPEI_OFFSET_MINUTES,
+    rates: table,
+    calendar,
+    discounts: discountsOf(query.discount),
+  };
+  const fee = query.isTokenLost ? feeForLostToken(stay) : feeForStay(stay);
+  if (!fee.ok) throw notPriced(fee.reason);
+  const { stayMinutes, rawTwd, cappedTwd, payableTwd } = fee;
+  const lines = fee.lines.map((line) => ({ ...line }) as Schemas['RateQuoteLine']);
+  const days = daysOf(firstDay, lastDay, calendar);
+  return { stayMinutes, rawTwd, cappedTwd, payableTwd, lines, days, rateIds };
+}
+
+async function tableOf(
+  orm: Orm,
+  { siteCode, vehicleKind, trial }: Query,
+  day: string,
+): Promise<{ readonly table: RateTable; readonly rateIds: string[] }> {
+  const versions = await findRatesFrom(orm, { siteCode, vehicleKind }, day);
+  const spans = versions.map((version) => ({
+    version,
+    effectiveFrom: version.effectiveFrom,
+    effectiveTo: version.effectiveTo ?? undefined,
+  }));
+  const inForce = ratesInForce(spans, day)
+    .map(({ version }) => version)
+    .filter(({ rateId }) => rateId !== trial?.supersedes);
+  if (inForce.length === 0 && trial === undefined)
+    throw refusedAt('siteCode', 'no-rates', '此場站與車種在入場日沒有費率');
+  const rows = inForce.map((version) => rateRowOf(presentPricing(version)));
+  const rateIds = inForce.map(({ rateId }) => rateId);
+  if (trial !== undefined) {
+    rows.push(rateRowOf(trial.pricing));
+    rateIds.push(TRIAL_ID);
+  }
+  const outcome = buildRateTable(rows);
+  if (!outcome.ok)
+    throw brokenTable(outcome.issues, rateIds, rows.length - 1, { what: '無法試算', root: '/trial' });
+  return { table: outcome.table, rateIds };
+}
+
+function instantOf(query: Query, field: 'enteredAt' | 'exitedAt'): number {
+  const instantMs = Date.parse(query[field]);
+  if (instantMs >= EARLIEST_MS && instantMs < LATEST_MS) return instantMs;
+  throw refusedAt(field, 'out-of-range', '時間不合理，請確認年份');
+}
+
+function discountsOf(discount: Query['discount']): FeeDiscount[] {
+  switch (discount?.type) {
+    case undefined:
+      return [];
+    case 0:
+      return [{ kind: 'free' }];
+    case 1:
+      return [{ kind: 'minutes', minutes: discount.minutes }];
+    case 2:
+      return [{ kind: 'amount', amountTwd: discount.amountTwd }];
+  }
+}
+
+function daysOf(firstDay: string, lastDay: string, calendar: SiteCalendar) {
+  const days: Schemas['RateQuoteRecord']['days'] = [];
+  for (let date = firstDay; date <= lastDay && days.length < DAYS_SHOWN; date = addDays(date, 1))
+    days.push({ date, dateType: dateTypeOn(calendar, date) });
+  return days;
+}
+
+function notPriced(reason: 'exit-before-entry' | 'stay-too-long' | 'no-lost-token-price') {
+  switch (reason) {
+    case 'exit-before-entry':
+      return refusedAt('exitedAt', reason, '出場時間早於入場時間');
+    case 'stay-too-long':
+      return refusedAt('exitedAt', reason, '停留超過十年，請確認日期');
+    case 'no-lost-token-price':
+      return refusedAt('isTokenLost', reason, '此費率沒有遺失票卡金額');
+  }
+}
+
+function refusedAt(field: keyof Query, code: string, message: string) {
+  return refuse(code, `無法試算：${message}。`, [{ pointer: `/${field}`, code, message }]);
+}

@@ -1,0 +1,193 @@
+import type { DealRequest, Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let admin: DocumentClient;
+let tokens: Record<'admin' | 'staff' | 'manager', string>;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await DocumentClient.signIn(server.app, 'admin');
+  const tokenOf = async (account: string) => (await signIn(server.app, account)).accessToken;
+  tokens = {
+    admin: await tokenOf('admin'),
+    staff: await tokenOf('staff'),
+    manager: await tokenOf('manager'),
+  };
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+async function refusal<K extends 'RateEnd' | 'RateQuote'>(
+  deal: K,
+  payload: DealRequest<K>,
+  by: keyof typeof tokens = 'admin',
+) {
+  const { status, body } = await send(server.app, dealRequest(tokens[by], deal, payload));
+  return { status, ...body };
+}
+
+async function ratesOf(siteCode: string, filters: Schemas['RateFilters'] = {}) {
+  const query = { page: 1, pageSize: 100 as const, filters: { siteCodes: [siteCode], ...filters } };
+  return (await admin.data('RateList', query)).items;
+}
+
+async function rateOf(
+  siteCode: string,
+  dateType: Schemas['DateType'],
+  vehicleKind: Schemas['VehicleKind'] = 1,
+) {
+  const filters = { dateTypes: [dateType], vehicleKinds: [vehicleKind], standings: ['in-force' as const] };
+  const [rate] = await ratesOf(siteCode, filters);
+  if (rate === undefined) throw new Error(`The seed has no such rate at ${siteCode}.`);
+  return rate;
+}
+
+type Stay = Partial<DealRequest<'RateQuote'>>;
+const at = (text: string) => `${text.replace(' ', 'T')}:00+08:00`;
+const stayOf = (rest: Stay = {}): DealRequest<'RateQuote'> => ({
+  siteCode: 'TXG001',
+  vehicleKind: 1,
+  enteredAt: at('2026-11-20 08:00'),
+  exitedAt: at('2026-11-20 09:00'),
+  isTokenLost: false,
+  discount: null,
+  ...rest,
+});
+const lasting = (minutes: number, enteredAt = at('2026-11-20 08:00')): Stay => ({
+  enteredAt,
+  exitedAt: new Date(Date.parse(enteredAt) + minutes * 60_000).toISOString(),
+});
+const quote = (rest: Stay) => admin.data('RateQuote', stayOf(rest));
+
+describe('the quote, by the rates of a museum', () => {
+  test.each([
+    ['15 minutes', lasting(15), 0],
+    ['16 minutes', lasting(16), 30],
+    ['an hour', lasting(60), 30],
+    ['61 minutes', lasting(61), 45],
+    ['five and a half hours', lasting(330), 165],
+    ['eight hours, up to the cap', lasting(480), 180],
+    ['130 minutes of a holiday', lasting(130, at('2026-11-21 08:00')), 100],
+    ['a night from Friday to Saturday', lasting(210, at('2026-11-20 22:00')), 120],
+    ['330 minutes less 60', { ...lasting(330), discount: { type: 1, minutes: 60 } }, 135],
+    ['330 minutes less NT$ 50', { ...lasting(330), discount: { type: 2, amountTwd: 50 } }, 115],
+    ['330 minutes, all free', { ...lasting(330), discount: { type: 0 } }, 0],
+  ] satisfies [string, Stay, number][])(
+    'is for %s what the domain says',
+    async (_title, stay, payableTwd) => {
+      const answer = await quote(stay);
+      expect(answer.payableTwd).toBe(payableTwd);
+      expect(answer.lines.reduce((sum, line) => sum + line.amountTwd, 0)).toBe(payableTwd);
+    },
+  );
+
+  test.each([
+    [60, 30],
+    [61, 70],
+    [180, 110],
+    [181, 170],
+    [260, 230],
+  ])('is for %i minutes of a progressive rate NT$ %i', async (minutes, payableTwd) => {
+    expect((await quote({ siteCode: 'TPE001', ...lasting(minutes) })).payableTwd).toBe(payableTwd);
+  });
+
+  test('explains each line, the kinds of days and the versions', async () => {
+    const answer = await quote(lasting(480));
+    expect(answer).toMatchObject({ stayMinutes: 480, rawTwd: 240, cappedTwd: 180 });
+    expect(answer.lines.map(({ code, amountTwd }) => [code, amountTwd])).toEqual([
+      ['first-unit', 30],
+      ['units', 210],
+      ['stay-cap', -60],
+    ]);
+    const night = await quote(lasting(210, at('2026-11-20 22:00')));
+    expect(night.days).toEqual([
+      { date: '2026-11-20', dateType: 1 },
+      { date: '2026-11-21', dateType: 2 },
+    ]);
+    expect(night.rateIds).toEqual(
+      (await ratesOf('TXG001', { vehicleKinds: [1] })).map(({ rateId }) => rateId),
+    );
+  });
+
+  test('knows the special days of the calendar', async () => {
+    const { sql } = server.storage.database;
+    await sql.query(
+      `insert into holidays (date, site_code, date_type, name) values ('2026-11-20', 'TXG001', 2, '園遊會')`,
+    );
+    expect((await quote(lasting(130))).payableTwd).toBe(100);
+    expect((await quote({ ...lasting(61), siteCode: 'TPE001' })).payableTwd).toBe(70);
+  });
+
+  test('tries a price that is not in force, and a lost token by it', async () => {
+    const rate = await rateOf('TXG101', 1);
+    const pricing = { ...rate.pricing, dailyCapTwd: null };
+    const trial = { supersedes: rate.rateId, pricing };
+    const lost = { siteCode: 'TXG101', exitedAt: at('2026-11-20 14:20'), isTokenLost: true };
+    expect((await quote({ ...lost, trial })).payableTwd).toBe(280);
+    expect((await quote(lost)).payableTwd).toBe(260);
+    expect((await quote({ ...lost, trial })).rateIds).toContain('trial');
+    expect(await rateOf('TXG101', 1)).toEqual(rate);
+  });
+
+  test('refuses at the field what has no price', async () => {
+    const rate = await rateOf('TXG001', 1);
+    const pointerOf = async (rest: Stay) => (await refusal('RateQuote', stayOf(rest))).errors?.[0]?.pointer;
+    expect(await pointerOf({ exitedAt: at('2026-11-20 07:59') })).toBe('/exitedAt');
+    expect(await pointerOf({ vehicleKind: 2 })).toBe('/siteCode');
+    expect(await pointerOf({ enteredAt: '0026-11-20T08:00:00+08:00' })).toBe('/enteredAt');
+    expect(await pointerOf({ trial: { supersedes: null, pricing: rate.pricing } })).toBe(
+      '/trial/pricing/startMinute',
+    );
+    const noPrice = { supersedes: rate.rateId, pricing: { ...rate.pricing, lostTokenTwd: null } };
+    expect(await pointerOf({ isTokenLost: true, trial: noPrice })).toBe('/isTokenLost');
+    expect(await refusal('RateQuote', stayOf({ siteCode: 'KHH001' }), 'staff')).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe('ending a rate', () => {
+  const end = (rateId: string, lastDay: string) => ({ rateId, lastDay, reason: '假日改依平日' });
+
+  test('keeps its price up to its last day, and falls back to the weekday', async () => {
+    const holiday = await rateOf('TXG001', 2);
+    const ended = await admin.data('RateEnd', end(holiday.rateId, '2026-11-30'));
+    expect(ended).toEqual({ ...holiday, effectiveTo: '2026-11-30' });
+    const saturday = lasting(130, at('2026-12-05 08:00'));
+    expect((await quote(saturday)).payableTwd).toBe(75);
+    expect((await quote(lasting(130, at('2026-11-28 08:00')))).payableTwd).toBe(100);
+    const { rows } = await server.storage.database.sql.query<{ reason: string }>(
+      `select reason from operation_logs where record_id = '${holiday.rateId}'`,
+    );
+    expect(rows).toEqual([{ reason: '假日改依平日' }]);
+  });
+
+  test('is refused for a day that has passed, twice, and where a day would lack a price', async () => {
+    const [weekday, holiday] = [await rateOf('TXG001', 1), await rateOf('TXG001', 2)];
+    expect(await refusal('RateEnd', end(holiday.rateId, '2026-11-19'))).toMatchObject({
+      code: 'rate-not-future',
+      errors: [{ pointer: '/lastDay' }],
+    });
+    const gap = await refusal('RateEnd', end(weekday.rateId, '2026-11-30'));
+    expect(gap).toMatchObject({ code: 'rate-gap', errors: [{ pointer: '/lastDay' }] });
+    expect(gap.message).toContain('未停用費率：平日 00:00–24:00 沒有費率');
+    await admin.data('RateEnd', end(holiday.rateId, '2026-11-30'));
+    expect((await refusal('RateEnd', end(holiday.rateId, '2026-12-31'))).code).toBe('stale-version');
+    expect((await refusal('RateEnd', end('NOPE', '2026-12-31'))).code).toBe('rate-not-found');
+  });
+
+  test('is of those who may approve, at their sites', async () => {
+    const holiday = await rateOf('TXG001', 2);
+    expect(await refusal('RateEnd', end(holiday.rateId, '2026-11-30'), 'staff')).toMatchObject({
+      status: 403,
+    });
+    const foreign = await rateOf('KHH001', 2);
+    expect(await refusal('RateEnd', end(foreign.rateId, '2026-11-30'), 'manager')).toMatchObject({
+      status: 403,
+    });
+  });
+});

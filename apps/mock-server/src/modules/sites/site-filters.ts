@@ -1,0 +1,29 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { and, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../db/escape-like.ts';
+import { sites } from './sites.schema.ts';
+
+/** The sites that an account may see and a filter leaves. An empty list or text filters nothing. */
+export function siteCondition(
+  { siteCodes, authorityCodes, ownerTypes, states, feeTypes, keyword = '' }: Schemas['SiteFilters'],
+  visible: readonly string[] | null,
+): SQL | undefined {
+  const text = keyword.trim();
+  const part = `%${escapeLike(text)}%`;
+  return and(
+    visible === null ? undefined : visible.length === 0 ? sql`false` : inArray(sites.siteCode, [...visible]),
+    siteCodes?.length ? inArray(sites.siteCode, siteCodes) : undefined,
+    authorityCodes?.length ? inArray(sites.authorityCode, authorityCodes) : undefined,
+    ownerTypes?.length ? inArray(sites.ownerType, ownerTypes) : undefined,
+    states?.length ? inArray(sites.state, states) : undefined,
+    feeTypes?.length ? inArray(sites.feeType, feeTypes) : undefined,
+    text === ''
+      ? undefined
+      : or(
+          ilike(sites.siteCode, part),
+          ilike(sites.name, part),
+          ilike(sites.ownerName, part),
+          ilike(sites.address, part),
+        ),
+  );
+}

@@ -1,0 +1,181 @@
+import {
+  type DataDeal,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { businessDateOf, checkSite, moveSite, SiteState } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changeOf, changesBetween } from '../../tasks/document-changes.ts';
+import { silenceMachines } from '../machines/machines.repository.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import {
+  brokenSettings,
+  foreignCompany,
+  illegalMove,
+  siteCodeTaken,
+  siteHasNoRates,
+  unknownSite,
+} from './site-refusals.ts';
+import { presentSettings } from './sites.presenter.ts';
+import {
+  addAccountSite,
+  findCompanies,
+  findSiteUse,
+  insertSite,
+  lockSite,
+  type SiteFields,
+  updateSite,
+} from './sites.repository.ts';
+
+export type SiteWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Written = Schemas['SiteWritten'];
+
+/** A new site, being built. Errors: refuses a code that is taken, settings that no site can have, a foreign company. */
+export async function createSite(
+  { siteCode, settings }: DealRequest<'SiteCreate'>,
+  context: SiteWriter,
+): Promise<DealResult<'SiteCreate'>> {
+  const { database, identity } = context;
+  requireRightSettings(settings);
+  await database
+    .transaction(async (tx) => {
+      await requireOwnCompany(tx, settings, identity.siteCodes);
+      await insertSite(tx, {
+        ...settings,
+        siteCode,
+        state: SiteState.BeingBuilt,
+        sync: 0,
+        openedOn: null,
+        withdrawnOn: null,
+        version: 1,
+      });
+      if (identity.siteCodes !== null) await addAccountSite(tx, identity.account, siteCode);
+      await noteSite(
+        tx,
+        context,
+        'SiteCreate',
+        siteCode,
+        null,
+        changesBetween({}, settings, `/sites/${siteCode}`),
+      );
+    })
+    .catch((error: unknown) => {
+      const isTaken = databaseErrorOf(error)?.code === SqlState.UniqueViolation;
+      throw isTaken ? siteCodeTaken(siteCode) : error;
+    });
+  return told(context, { siteCode, version: 1 });
+}
+
+/** Other settings for a site. Errors: as `createSite`; refuses a stale version and a site that was withdrawn. */
+export async function editSite(
+  { siteCode, version, settings }: DealRequest<'SiteEdit'>,
+  context: SiteWriter,
+): Promise<DealResult<'SiteEdit'>> {
+  requireRightSettings(settings);
+  const written = await context.database.transaction(async (tx) => {
+    const site = await holdSiteFor(tx, context, siteCode, version);
+    if (site.state === SiteState.Withdrawn) throw illegalMove('final', NOTHING);
+    if (settings.companyCode !== site.companyCode || settings.branchCode !== site.branchCode)
+      await requireOwnCompany(tx, settings, context.identity.siteCodes);
+    const changes = changesBetween(presentSettings(site), settings, `/sites/${siteCode}`);
+    if (changes.length === 0) return { siteCode, version };
+    const next = await updateSite(tx, site, settings);
+    await noteSite(tx, context, 'SiteEdit', siteCode, null, changes);
+    return { siteCode, version: next };
+  });
+  return written.version === version ? written : told(context, written);
+}
+
+/**
+ * Opens a site that was being built, or withdraws one that operates; its machines fall silent then.
+ * Errors: refuses a stale version, a move that the state does not know, an opening without rates, and a withdrawal
+ * with running rentals or cars inside, saying how many.
+ */
+export async function moveSiteOn(
+  { siteCode, version, event, reason }: DealRequest<'SiteMove'>,
+  context: SiteWriter,
+): Promise<DealResult<'SiteMove'>> {
+  const today = businessDateOf(context.clock.nowMs());
+  const written = await context.database.transaction(async (tx) => {
+    const site = await holdSiteFor(tx, context, siteCode, version);
+    const use = await findSiteUse(tx, siteCode, today);
+    const move = moveSite(site.state as SiteState, event, use);
+    if (!move.ok) throw illegalMove(move.reason, use);
+    if (event === 'open' && site.feeType !== MONTHLY_ONLY && use.rateCount === 0)
+      throw siteHasNoRates(siteCode);
+    const next = await updateSite(
+      tx,
+      site,
+      event === 'open'
+        ? { state: move.state, mode: 1, openedOn: today }
+        : { state: move.state, mode: 0, withdrawnOn: today },
+    );
+    if (event === 'withdraw') await silenceMachines(tx, siteCode);
+    await noteSite(tx, context, 'SiteMove', siteCode, reason, [
+      changeOf(['sites', siteCode, 'state'], site.state, move.state),
+    ]);
+    return { siteCode, version: next };
+  });
+  context.announcements.dataChanged({ deal: dealCodes.MachineList, ids: [], siteCodes: [siteCode] });
+  return told(context, written);
+}
+
+/** Fee type of a site that charges no stays, so that it needs no rates. */
+const MONTHLY_ONLY = 2;
+const NOTHING = { runningRentalCount: 0, carsInsideCount: 0 };
+
+/** Holds a site for a write of the caller's. Errors: refuses an unknown one and a stale version; 403 out of scope. */
+export async function holdSiteFor(
+  tx: Transaction,
+  { identity }: Pick<SiteWriter, 'identity'>,
+  siteCode: string,
+  version: number,
+): Promise<SiteFields> {
+  const site = await lockSite(tx, siteCode);
+  if (site === undefined) throw unknownSite(siteCode);
+  requireSite(identity, siteCode);
+  if (site.version !== version) throw await staleRecord(tx, '場站', siteCode);
+  return site;
+}
+
+/** Notes a write to a site down. */
+export async function noteSite(
+  tx: Transaction,
+  { identity, clock }: Pick<SiteWriter, 'identity' | 'clock'>,
+  deal: DataDeal,
+  siteCode: string,
+  reason: string | null,
+  changes: readonly Schemas['DocumentChange'][],
+): Promise<void> {
+  const { account } = identity;
+  await logOperation(tx, { deal, account, now: clock.now(), recordId: siteCode, siteCode, reason, changes });
+}
+
+/** Tells those who may see the site that it was written. */
+export function told({ announcements }: Pick<SiteWriter, 'announcements'>, written: Written): Written {
+  const { siteCode } = written;
+  announcements.dataChanged({ deal: dealCodes.SiteList, ids: [siteCode], siteCodes: [siteCode] });
+  return written;
+}
+
+function requireRightSettings(settings: Schemas['SiteSettings']): void {
+  const issues = checkSite(settings);
+  if (issues.length > 0) throw brokenSettings(issues);
+}
+
+async function requireOwnCompany(
+  tx: Transaction,
+  { companyCode, branchCode }: Schemas['SiteSettings'],
+  siteCodes: readonly string[] | null,
+): Promise<void> {
+  const known = (await findCompanies(tx, siteCodes)).filter((row) => row.companyCode === companyCode);
+  if (known.length === 0) throw foreignCompany('companyCode');
+  if (branchCode !== null && !known.some((row) => row.branchCode === branchCode))
+    throw foreignCompany('branchCode');
+}
