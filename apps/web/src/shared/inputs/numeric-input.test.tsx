@@ -40,7 +40,9 @@ describe('a numeric field @spec(5.24)', () => {
     ['-5', {}, '5', 5, '5'],
     ['-5', { allowNegative: true }, '-5', -5, '-5'],
     ['5-', { allowNegative: true }, '5', 5, '5'],
-    ['1.9', { decimals: 0 }, '19', 19, '19'],
+    ['1.9', { decimals: 0 }, '1.', 1, '1'],
+    ['.9', { decimals: 0 }, '.', null, ''],
+    ['1,234', { decimals: 0 }, '1234', 1234, '1234'],
     ['0.1234', { decimals: 3 }, '0.123', 0.123, '0.123'],
     ['.5', {}, '.5', 0.5, '0.5'],
     ['7.', {}, '7.', 7, '7'],
@@ -63,13 +65,22 @@ describe('a numeric field @spec(5.24)', () => {
   it('takes pasted separators, and never more digits than are exact', () => {
     expect(numericText('NT$ −1,234.50', { allowNegative: true, decimals: 2 })).toBe('1234.50');
     expect(numericText('−1,234.50', { allowNegative: true, decimals: 2 })).toBe('-1234.50');
-    expect(numericText('1.9', { allowNegative: false, decimals: 0 })).toBe('1');
+    expect(numericText('1,234.56', { allowNegative: false, decimals: 0 })).toBe('1234.');
     expect(numericText('9'.repeat(20), { allowNegative: false, decimals: 0 })).toBe('9'.repeat(15));
     expect([textOfNumber(100, 2), textOfNumber(1e-7, 2), textOfNumber(Number.NaN, 2)]).toEqual([
       '100',
       '0',
       '',
     ]);
+  });
+
+  it('of whole numbers leaves out the places of what is pasted', async () => {
+    const { field, held } = show({ decimals: 0 });
+    await userEvent.click(field);
+    await userEvent.paste('1.9');
+    expect([field.value, held()]).toEqual(['1.', 1]);
+    await userEvent.tab();
+    expect([field.value, held()]).toEqual(['1', 1]);
   });
 
   it('shows a value that is given anew, and is emptied to null', async () => {

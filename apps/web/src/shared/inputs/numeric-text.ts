@@ -11,6 +11,7 @@ const MOST_DIGITS = 15;
 
 /**
  * What is left of a text in a numeric field: one minus in front, where allowed, digits, one point and its places.
+ * Of a whole number's places nothing is taken: `1.9` gives `1.`, never 19.
  * Takes full-width digits and pasted thousands separators: `－１，２３４．５０` gives `-1234.50`.
  */
 export function numericText(text: string, { allowNegative, decimals }: NumericOptions): string {
@@ -20,7 +21,8 @@ export function numericText(text: string, { allowNegative, decimals }: NumericOp
   const sign = allowNegative && plain.startsWith('-') ? '-' : '';
   const [whole = '', ...places] = plain.replace(/[^\d.]/g, '').split('.');
   const digits = whole.slice(0, MOST_DIGITS - decimals);
-  if (decimals === 0 || places.length === 0) return `${sign}${digits}`;
+  if (places.length === 0) return `${sign}${digits}`;
+  // In a whole number the point stays in view while it is typed, so that what follows it is seen to be left out.
   return `${sign}${digits}.${places.join('').slice(0, decimals)}`;
 }
 
