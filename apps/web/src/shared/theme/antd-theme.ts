@@ -22,6 +22,13 @@ const DARK_SURFACES = {
   colorBgElevated: '#1c232c',
 };
 
+/** A row under the pointer on a raised surface: the lightest ground that danger is written on in the dark theme. */
+const RAISED_HOVER = '#2d343c';
+
+/** The dark theme's own red is too pale for text on raised surfaces; what lies on this one is dark, not white. */
+const DANGER_ON_DARK = readableShade('#dc4446', RAISED_HOVER);
+const INK_ON_DANGER = '#1a0506';
+
 /** The lightest ground of the dark theme, and of the sidebar, which is dark in both. */
 const DARK_GROUND = '#1f2731';
 
@@ -77,7 +84,9 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
     // The palette of a dark accent has no pale end.
     colorPrimaryBg: shades.chosenGround,
     colorPrimaryBgHover: shades.chosenGroundHover,
+    ...dangerShades(mode),
   });
+  const inkOnDanger = isDark ? { colorTextLightSolid: INK_ON_DANGER } : {};
   const algorithm = [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm];
   if (size === 'mini') algorithm.push(theme.compactAlgorithm);
   const marked = { colorPrimary: mark, colorPrimaryHover: mark };
@@ -105,9 +114,16 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
       motionDurationSlow: '0.18s',
     },
     components: {
-      Button: { ...filledStates, defaultHoverColor: inText, defaultActiveColor: inText, fontWeight: 500 },
+      Badge: inkOnDanger,
+      Button: {
+        ...filledStates,
+        ...(isDark ? { dangerColor: INK_ON_DANGER } : {}),
+        defaultHoverColor: inText,
+        defaultActiveColor: inText,
+        fontWeight: 500,
+      },
       Checkbox: marked,
-      Dropdown: { colorPrimary: inText },
+      Dropdown: { colorPrimary: inText, ...inkOnDanger },
       DatePicker: { colorPrimary: filled, ...edged },
       Input: edged,
       InputNumber: edged,
@@ -136,5 +152,20 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
       },
       Layout: { headerHeight: 48, headerPadding: '0 12px', headerBg: surface.panel, bodyBg: surface.page },
     },
+  };
+}
+
+/** Danger as text, at rest, under the pointer and pressed. */
+function dangerShades(mode: ThemeMode) {
+  const danger = mode === 'dark' ? DANGER_ON_DARK : LIGHT_STATUS.colorError;
+  const strongest = mode === 'dark' ? '#ffffff' : '#000000';
+  const [hover, active] = [mixColours(danger, strongest, 0.12), mixColours(danger, strongest, 0.24)];
+  return {
+    colorError: danger,
+    colorErrorText: danger,
+    colorErrorHover: hover,
+    colorErrorTextHover: hover,
+    colorErrorActive: active,
+    colorErrorTextActive: active,
   };
 }

@@ -2,7 +2,7 @@ import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { THEME_COLOURS } from '../../stores/theme-store.ts';
 import { accentShades, antdTheme } from './antd-theme.ts';
-import { contrastRatio, readableShade } from './readable-colour.ts';
+import { contrastRatio, mixColours, readableShade } from './readable-colour.ts';
 
 const ACCENTS = ['#409EFF', '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'];
 const TEXT_CONTRAST = 4.5;
@@ -69,6 +69,54 @@ describe.each(MODES)('in the %s theme, with the accent', (mode) => {
     }
   });
 });
+
+describe.each(MODES)('danger in the %s theme', (mode) => {
+  const config = antdTheme(mode, '#1890ff');
+  const token = theme.getDesignToken(config);
+  /** A translucent colour as it shows on an opaque one. */
+  const on = (ground: string, over: string) => {
+    const [red = 0, green = 0, blue = 0, share = 1] = (over.match(/[\d.]+/g) ?? []).map(Number);
+    const hex = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    return mixColours(ground, hex, share);
+  };
+  const opaque = [token.colorBgContainer, token.colorBgElevated, token.colorBgLayout, token.colorErrorBg];
+  const hovered = [token.colorBgContainer, token.colorBgElevated].map((ground) =>
+    on(ground, token.controlItemBgHover),
+  );
+
+  it.each([
+    'colorError',
+    'colorErrorText',
+    'colorErrorHover',
+    'colorErrorTextHover',
+    'colorErrorActive',
+    'colorErrorTextActive',
+    'colorErrorAffix',
+  ] as const)('%s is readable on every surface', (name) => {
+    for (const ground of [...opaque, ...hovered]) {
+      expect(contrastRatio(token[name], ground), ground).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+  });
+
+  it('carries readable text where it fills a button, a chosen entry or a badge', () => {
+    const { Badge, Button, Dropdown } = config.components ?? {};
+    const white = token.colorTextLightSolid;
+    for (const ground of [token.colorError, token.colorErrorHover, token.colorErrorActive]) {
+      for (const ink of [
+        Button?.dangerColor ?? white,
+        Badge?.colorTextLightSolid ?? white,
+        Dropdown?.colorTextLightSolid ?? white,
+      ]) {
+        expect(contrastRatio(toHex(ink), ground), ground).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }
+    }
+  });
+});
+
+/** antd writes white as `#fff`. */
+function toHex(colour: string): string {
+  return colour === '#fff' ? '#ffffff' : colour;
+}
 
 it('the colours on offer are those of the specification', () => {
   expect(THEME_COLOURS).toEqual(ACCENTS);
