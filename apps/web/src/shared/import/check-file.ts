@@ -1,0 +1,128 @@
+import { type CsvRecord, csvRecords } from './csv-records.ts';
+import { type ColumnFit, fitColumns, type ImportColumn } from './import-columns.ts';
+
+/** Something wrong with a file, for its report. */
+export interface Finding {
+  /** Line of the file, from 1. */
+  line: number;
+  /** Title of the column; empty for the whole row. */
+  column: string;
+  value: string;
+  /** What is wrong and how to mend it. */
+  problem: string;
+}
+
+/** What the checks of rows say, in the language of the page. */
+export interface CheckWords {
+  unclosed: string;
+  afterQuote: string;
+  cells: (found: number, wanted: number) => string;
+  duplicate: (line: number) => string;
+}
+
+export interface FileRules<Row> {
+  columns: readonly ImportColumn[];
+  /** What two rows must not share; undefined for a row that nothing else can be a double of. */
+  keyOf?: (row: Row) => string | undefined;
+  /** What is wrong between the cells of a row: the column's name and the text. */
+  checkRow?: (row: Row) => { column: string; problem: string } | undefined;
+  /** Rows that the file may have but the server need not hear of. */
+  isWanted?: (row: Row) => boolean;
+  maxRows: number;
+  words: CheckWords;
+}
+
+export type CheckedFile<Row> =
+  | { ok: false; reason: 'columns'; fit: ColumnFit }
+  | { ok: false; reason: 'tooMany' | 'noRows'; rowCount: number }
+  | {
+      ok: true;
+      /** Rows to be sent, and for each of them its line, its cells being named in the server's findings by index. */
+      rows: Row[];
+      lines: number[];
+      rowCount: number;
+      unknown: string[];
+      findings: Finding[];
+    };
+
+/** Longest the page is kept from its user. */
+const SLICE_MS = 12;
+
+/** Lets the page draw and its user act. Errors: rejects once the signal is aborted. */
+async function breathe(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  signal?.throwIfAborted();
+}
+
+/**
+ * Reads and checks a whole file, in portions, so that a long one does not freeze the page.
+ * Shape: a file with any finding is not to be sent; all of them are told together.
+ * Errors: rejects where `signal` is aborted.
+ */
+export async function checkFile<Row extends object>(
+  text: string,
+  rules: FileRules<Row>,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (rowCount: number) => void } = {},
+): Promise<CheckedFile<Row>> {
+  const records = csvRecords(text);
+  const header = records.next().value as CsvRecord | undefined;
+  const fit = fitColumns(header?.cells ?? [], rules.columns);
+  if (!header || fit.missing.length > 0 || fit.repeated.length > 0)
+    return { ok: false, reason: 'columns', fit };
+  const checked = { rows: [] as Row[], lines: [] as number[], findings: [] as Finding[] };
+  const firstLines = new Map<string, number>();
+  let rowCount = 0;
+  let sliceEndsMs = performance.now() + SLICE_MS;
+  for (const record of records) {
+    rowCount += 1;
+    if (rowCount <= rules.maxRows) checkRecord(record, header.cells.length, fit, rules, checked, firstLines);
+    if (performance.now() < sliceEndsMs) continue;
+    onProgress?.(rowCount);
+    await breathe(signal);
+    sliceEndsMs = performance.now() + SLICE_MS;
+  }
+  if (rowCount > rules.maxRows) return { ok: false, reason: 'tooMany', rowCount };
+  if (rowCount === 0) return { ok: false, reason: 'noRows', rowCount };
+  return { ok: true, ...checked, rowCount, unknown: fit.unknown };
+}
+
+function checkRecord<Row extends object>(
+  record: CsvRecord,
+  width: number,
+  { places }: ColumnFit,
+  { columns, keyOf, checkRow, isWanted, words }: FileRules<Row>,
+  checked: { rows: Row[]; lines: number[]; findings: Finding[] },
+  firstLines: Map<string, number>,
+): void {
+  const { line, cells, problem } = record;
+  const wrong = (column: string, value: string, text: string) =>
+    checked.findings.push({ line, column, value, problem: text });
+  if (problem) return void wrong('', cells.at(-1)?.slice(0, 60) ?? '', words[problem]);
+  if (cells.length !== width) return void wrong('', '', words.cells(cells.length, width));
+  const row: Record<string, unknown> = {};
+  let isRight = true;
+  for (const [index, column] of columns.entries()) {
+    const text = (cells[places[index] ?? -1] ?? '').trim();
+    const outcome = column.read(text);
+    if (outcome.ok) row[column.name] = outcome.value;
+    else {
+      wrong(titleOf(columns, column.name), text, outcome.problem);
+      isRight = false;
+    }
+  }
+  if (!isRight) return;
+  const found = checkRow?.(row as Row);
+  if (found)
+    return void wrong(titleOf(columns, found.column), String(row[found.column] ?? ''), found.problem);
+  const key = keyOf?.(row as Row);
+  const first = key === undefined ? undefined : firstLines.get(key);
+  if (first !== undefined) return void wrong('', key ?? '', words.duplicate(first));
+  if (key !== undefined) firstLines.set(key, line);
+  if (isWanted && !isWanted(row as Row)) return;
+  checked.rows.push(row as Row);
+  checked.lines.push(line);
+}
+
+export function titleOf(columns: readonly ImportColumn[], name: string): string {
+  return columns.find((column) => column.name === name)?.titles[0] ?? name;
+}

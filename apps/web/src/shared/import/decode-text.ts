@@ -1,0 +1,60 @@
+export type FileEncoding = 'UTF-8' | 'UTF-16' | 'Big5';
+
+/** A file as text, or why it is none. */
+export type DecodedText =
+  | { ok: true; text: string; encoding: FileEncoding }
+  | { ok: false; reason: 'empty' | 'spreadsheet' | 'encoding' };
+
+/** Bytes that tell an encoding by a zero among them: a letter of UTF-16 has one. */
+const LOOKED_AT_BYTES = 512;
+
+function isStart(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+/** Strictly: a byte that does not belong gives null, so that the next encoding is tried. */
+function decodeAs(label: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Without a mark, zeros at every other byte give UTF-16 away: commas, digits and line ends are in every file here. */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const zeros = [0, 0];
+  for (let index = 0; index < Math.min(bytes.length, LOOKED_AT_BYTES); index++) {
+    if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd === 0) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+/**
+ * The text of a file that staff or an authority made: UTF-8 with or without a mark, UTF-16, or Big5.
+ * Shape: each is tried strictly, UTF-8 before Big5, as no Big5 text of more than a few signs is valid UTF-8.
+ * Errors: none; a spreadsheet, an empty file and what is no text are told.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  if (bytes.length === 0) return { ok: false, reason: 'empty' };
+  // A zip, which .xlsx is, or the older .xls.
+  if (isStart(bytes, [0x50, 0x4b, 3, 4]) || isStart(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+    return { ok: false, reason: 'spreadsheet' };
+  }
+  const marked = isStart(bytes, [0xff, 0xfe]) ? 'utf-16le' : isStart(bytes, [0xfe, 0xff]) ? 'utf-16be' : null;
+  const utf16 = marked ?? unmarkedUtf16(bytes);
+  const attempts: [string, FileEncoding][] = utf16
+    ? [[utf16, 'UTF-16']]
+    : [
+        ['utf-8', 'UTF-8'],
+        ['big5', 'Big5'],
+      ];
+  for (const [label, encoding] of attempts) {
+    const text = decodeAs(label, bytes);
+    if (text !== null)
+      return text.trim() === '' ? { ok: false, reason: 'empty' } : { ok: true, text, encoding };
+  }
+  return { ok: false, reason: 'encoding' };
+}

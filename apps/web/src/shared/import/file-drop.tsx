@@ -1,0 +1,58 @@
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './import.module.css';
+
+interface FileDropProps {
+  fileName: string | null;
+  isDisabled: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A place to drop a file on, or to choose one by mouse, finger or keyboard. */
+export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
+  const { t } = useTranslation('import');
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+
+  function take(files: FileList | null) {
+    const [file] = files ?? [];
+    if (file && !isDisabled) onFile(file);
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  return (
+    <div className={styles.drop}>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        className={styles.file}
+        disabled={isDisabled}
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file, mended, may be chosen again.
+          target.value = '';
+        }}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the label of the input before it, which also takes a drop. */}
+      <label
+        htmlFor={id}
+        className={isOver ? styles.dropOver : styles.dropPlace}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+      >
+        <strong>{fileName ?? t('drop')}</strong>
+        <span className={styles.faint}>{fileName === null ? t('dropHint') : t('another')}</span>
+      </label>
+    </div>
+  );
+}

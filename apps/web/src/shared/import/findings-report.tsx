@@ -1,0 +1,78 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { saveBlob } from '../page/save-blob.ts';
+import type { Finding } from './check-file.ts';
+import { csvText } from './csv-text.ts';
+import styles from './import.module.css';
+
+/** More of them help nobody on the page; the report to save has all. */
+const MOST_SHOWN = 100;
+
+interface FindingsReportProps {
+  title: string;
+  findings: readonly Finding[];
+  /** What concerns no row. */
+  others?: readonly string[];
+  fileName: string;
+}
+
+/** What is wrong with a file, row by row, on the page and as a file to work through. */
+export function FindingsReport({ title, findings, others = [], fileName }: FindingsReportProps) {
+  const { t } = useTranslation('import');
+  const titles = [t('report.line'), t('report.column'), t('report.value'), t('report.problem')];
+
+  function save() {
+    const rows = findings.map(({ line, column, value, problem }) => [line, column, value, problem]);
+    const blob = new Blob([csvText([titles, ...rows])], { type: 'text/csv;charset=utf-8' });
+    saveBlob(blob, `${fileName.replace(/\.[^.]*$/, '')}-${t('report.fileName')}.csv`);
+  }
+
+  return (
+    <section aria-label={title} className={styles.report}>
+      <Alert
+        type="error"
+        showIcon
+        title={title}
+        description={others.length > 0 ? others.join('　') : t('report.nothingDone')}
+        action={
+          findings.length > 0 && (
+            <Button size="small" onClick={save}>
+              {t('report.save')}
+            </Button>
+          )
+        }
+      />
+      {findings.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        <section className={styles.scroll} tabIndex={0} aria-label={t('report.list')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {titles.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {findings.slice(0, MOST_SHOWN).map(({ line, column, value, problem }, index) => (
+                // One cell may have two faults; nothing but its place in the list tells them apart.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above; the list never changes.
+                <tr key={index}>
+                  <td className={styles.number}>{line}</td>
+                  <td>{column || t('report.row')}</td>
+                  <td className={styles.value}>{value}</td>
+                  <td>{problem}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {findings.length > MOST_SHOWN && (
+        <p className={styles.faint}>{t('report.more', { shown: MOST_SHOWN, total: findings.length })}</p>
+      )}
+    </section>
+  );
+}

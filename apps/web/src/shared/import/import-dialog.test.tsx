@@ -1,0 +1,163 @@
+import { ApiError } from '@parking-plus/contracts/client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App, ConfigProvider } from 'antd';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { bindNotices, type Notice } from '../feedback/notify.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+interface Day {
+  date: string;
+  note: string;
+}
+type Send = (rows: readonly Day[], sending: { idempotencyKey: string }) => Promise<{ rows: number }>;
+
+const rules = {
+  columns: [
+    {
+      name: 'date',
+      titles: ['日期'],
+      isRequired: true,
+      read: (text: string) =>
+        /^\d{8}$/.test(text)
+          ? ({ ok: true, value: text } as const)
+          : ({ ok: false, problem: '須為 8 位數字' } as const),
+    },
+    {
+      name: 'note',
+      titles: ['備註'],
+      isRequired: true,
+      read: (text: string) => ({ ok: true, value: text }) as const,
+    },
+  ],
+  keyOf: ({ date }: Day) => date,
+  isWanted: ({ note }: Day) => note !== '',
+  maxRows: 3,
+};
+
+function TestPage({ send }: { send: Send }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <ImportDialog<Day, { rows: number }>
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+      title="匯入"
+      rules={rules}
+      preview={[{ title: '日子', text: ({ date, note }) => `${date} ${note}` }]}
+      send={send}
+      success={({ rows }) => `已匯入 ${rows} 筆`}
+    />
+  );
+}
+
+let said: Notice[] = [];
+let unbind = () => {};
+beforeAll(() => loadNamespaces('import'));
+beforeEach(() => {
+  said = [];
+  unbind = bindNotices((notice) => said.push(notice));
+});
+afterEach(() => unbind());
+
+function show(send: Send = vi.fn<Send>()) {
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <QueryClientProvider client={createQueryClient()}>
+          <TestPage send={send} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  );
+  return userEvent.setup();
+}
+
+const csv = (text: string | Uint8Array<ArrayBuffer>) => new File([text], '115年.csv', { type: 'text/csv' });
+const choose = async (file: File) =>
+  fireEvent.change(await screen.findByLabelText(/CSV|115年/), { target: { files: [file] } });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /匯\s?入/ });
+
+it('shows what will be imported, and imports it in one call', async () => {
+  const send = vi.fn<Send>(async (rows) => ({ rows: rows.length }));
+  const user = show(send);
+  expect(button().disabled).toBe(true);
+  // 日期,備註 and 20261010,國慶 in Big5, then a day without a name.
+  const big5 = [0xa4, 0xe9, 0xb4, 0xc1, 0x2c, 0xb3, 0xc6, 0xb5, 0xf9, 10];
+  const row = [...new TextEncoder().encode('20261010,'), 0xb0, 0xea, 0xbc, 0x79, 10];
+  await choose(csv(Uint8Array.from([...big5, ...row, ...new TextEncoder().encode('20261011,\n')])));
+  expect(await screen.findByText('20261010 國慶')).toBeTruthy();
+  expect(screen.getByText('已讀取 2 列（Big5）。其中 1 列不需建立。')).toBeTruthy();
+  await user.click(button());
+  await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['已匯入 1 筆']));
+  expect(send.mock.calls.map(([rows]) => rows)).toEqual([[{ date: '20261010', note: '國慶' }]]);
+});
+
+it('takes a file that is dropped on it', async () => {
+  show();
+  const place = (await screen.findByText(/或拖曳到這裡/)).closest('label') as HTMLElement;
+  fireEvent.drop(place, { dataTransfer: { files: [csv('日期,備註\n20261010,國慶')] } });
+  expect(await screen.findByText('20261010 國慶')).toBeTruthy();
+});
+
+it.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
+  ['other columns', '日,備註\n1,2', /缺少：日期不認得：日$/],
+  ['no rows', '日期,備註\n', /沒有資料/],
+  ['too many rows', `日期,備註\n${'20261010,a\n'.repeat(4)}`, /有 4 列，一次最多 3 列/],
+  ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), /Excel 活頁簿/],
+  ['nothing', '', /檔案是空的/],
+])('refuses a file with %s', async (_, content, text) => {
+  show();
+  await choose(csv(content));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(text));
+  expect(button().disabled).toBe(true);
+});
+
+it('reports row by row what is wrong, and gives the report as a file', async () => {
+  const user = show();
+  await choose(csv('日期,備註\n2026,=1+1\n20261010,a\n20261010,b'));
+  const list = await screen.findByRole('region', { name: '錯誤列表' });
+  const rows = within(list)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['2', '日期', '2026', '須為 8 位數字'],
+    ['4', '整列', '20261010', '與第 3 列重複，請刪除其中一列'],
+  ]);
+  expect(button().disabled).toBe(true);
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:report';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await user.click(screen.getByRole('button', { name: '下載報告' }));
+  expect(await blobs[0]?.text()).toContain('2,日期,2026,須為 8 位數字\r\n');
+  await choose(csv('日期,備註\n20261010,a'));
+  expect(await screen.findByText('20261010 a')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: '錯誤列表' })).toBeNull();
+});
+
+it('shows what the server found at the lines of the file, and may be tried again', async () => {
+  const refusal = new ApiError({
+    kind: 'refused',
+    status: 200,
+    serverMessage: '未匯入：有日期已存在',
+    fieldErrors: [{ pointer: '/rows/1/date', message: '已有「國慶日」' }],
+  });
+  const send = vi.fn<Send>().mockRejectedValueOnce(refusal).mockResolvedValueOnce({ rows: 2 });
+  const user = show(send);
+  await choose(csv('日期,備註\n20261009,a\n20261011,\n20261010,b'));
+  await screen.findByText('20261009 a');
+  await user.click(button());
+  const list = await screen.findByRole('region', { name: '錯誤列表' });
+  expect(list.textContent).toContain('4日期20261010已有「國慶日」');
+  expect(screen.getByText('未匯入：有日期已存在')).toBeTruthy();
+  expect(said).toEqual([]);
+  await user.click(button());
+  await waitFor(() => expect(said).toHaveLength(1));
+});

@@ -1,0 +1,97 @@
+import { isApiError } from '@parking-plus/contracts/client';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../feedback/failure-text.ts';
+import type { CheckedFile, FileRules } from './check-file.ts';
+import { FindingsReport } from './findings-report.tsx';
+import type { ColumnFit } from './import-columns.ts';
+import { ImportPreview, type PreviewColumn } from './import-preview.tsx';
+import { serverFindings } from './server-findings.ts';
+import type { ImportFile } from './use-import-file.ts';
+
+interface ImportOutcomeProps<Row extends object> {
+  file: ImportFile<Row>;
+  rules: Omit<FileRules<Row>, 'words'>;
+  preview: readonly PreviewColumn<Row>[];
+  /** Why the server took nothing over. */
+  error: Error | null;
+}
+
+/** What has become of the file so far. */
+export function ImportOutcome<Row extends object>({ file, rules, preview, error }: ImportOutcomeProps<Row>) {
+  const { t } = useTranslation('import');
+  switch (file.step) {
+    case 'none':
+      return null;
+    case 'reading':
+      return <p>{t('reading', { count: file.rowCount })}</p>;
+    case 'unreadable':
+      return <Alert type="error" showIcon title={t(`unreadable.${file.reason}`)} />;
+    case 'checked':
+      break;
+  }
+  const { checked, fileName, encoding } = file;
+  if (!checked.ok) return <UnfitFile checked={checked} maxRows={rules.maxRows} />;
+  const { rows, lines, rowCount, unknown, findings } = checked;
+  if (findings.length > 0) {
+    return (
+      <FindingsReport
+        title={t('wrong', { count: findings.length })}
+        findings={findings}
+        fileName={fileName}
+      />
+    );
+  }
+  const refusal = error && {
+    text: failureText(error)?.text ?? t('sessionEnded'),
+    ...serverFindings(isApiError(error) ? error.fieldErrors : [], rows, lines, rules.columns),
+  };
+  return (
+    <>
+      <p>
+        {t('read', { count: rowCount, encoding })}
+        {rows.length < rowCount && t('left', { count: rowCount - rows.length })}
+      </p>
+      {unknown.length > 0 && (
+        <Alert type="info" showIcon title={t('unknown', { names: unknown.join('、') })} />
+      )}
+      {refusal && (
+        <FindingsReport
+          title={refusal.text}
+          findings={refusal.findings}
+          others={refusal.elsewhere}
+          fileName={fileName}
+        />
+      )}
+      <ImportPreview rows={rows} columns={preview} />
+    </>
+  );
+}
+
+interface UnfitFileProps<Row> {
+  checked: Exclude<CheckedFile<Row>, { ok: true }>;
+  maxRows: number;
+}
+
+function UnfitFile<Row>({ checked, maxRows }: UnfitFileProps<Row>) {
+  const { t } = useTranslation('import');
+  if (checked.reason === 'columns') return <UnfitColumns fit={checked.fit} />;
+  const title =
+    checked.reason === 'noRows' ? t('noRows') : t('tooMany', { count: checked.rowCount, most: maxRows });
+  return <Alert type="error" showIcon title={title} />;
+}
+
+function UnfitColumns({ fit }: { fit: ColumnFit }) {
+  const { t } = useTranslation('import');
+  const said = (['missing', 'repeated', 'unknown'] as const).filter((kind) => fit[kind].length > 0);
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={t('columns.title')}
+      description={said.map((kind) => (
+        <div key={kind}>{t(`columns.${kind}`, { names: fit[kind].join('、') })}</div>
+      ))}
+    />
+  );
+}

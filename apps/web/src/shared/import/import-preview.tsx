@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import styles from './import.module.css';
+
+const MOST_SHOWN = 20;
+
+/** A column of the preview: what a row will become. */
+export interface PreviewColumn<Row> {
+  title: string;
+  text: (row: Row) => string;
+}
+
+interface ImportPreviewProps<Row> {
+  rows: readonly Row[];
+  columns: readonly PreviewColumn<Row>[];
+}
+
+/** The first rows, as they will be taken over. */
+export function ImportPreview<Row>({ rows, columns }: ImportPreviewProps<Row>) {
+  const { t } = useTranslation('import');
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.report} aria-label={t('preview.title')}>
+      <h3 className={styles.heading}>{t('preview.title')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('preview.list')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, MOST_SHOWN).map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key before they are stored; the list never changes.
+              <tr key={index}>
+                {columns.map(({ title, text }) => (
+                  <td key={title}>{text(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length > MOST_SHOWN && (
+        <p className={styles.faint}>{t('preview.more', { shown: MOST_SHOWN, total: rows.length })}</p>
+      )}
+    </section>
+  );
+}

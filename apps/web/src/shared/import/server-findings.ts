@@ -1,0 +1,34 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { type Finding, titleOf } from './check-file.ts';
+import type { ImportColumn } from './import-columns.ts';
+
+/** `/rows/12/date`: the member is missing where the row as a whole is meant. */
+const ROW_POINTER = /^\/rows\/(?<index>\d+)(?:\/(?<member>[^/]+))?/;
+
+/** What the server found, at the lines and columns of the file; `elsewhere` is what names no row of it. */
+export function serverFindings(
+  found: readonly Schemas['FieldError'][],
+  rows: readonly object[],
+  lines: readonly number[],
+  columns: readonly ImportColumn[],
+): { findings: Finding[]; elsewhere: string[] } {
+  const findings: Finding[] = [];
+  const elsewhere: string[] = [];
+  for (const { pointer, message } of found) {
+    const { index, member } = ROW_POINTER.exec(pointer)?.groups ?? {};
+    const line = index === undefined ? undefined : lines[Number(index)];
+    if (line === undefined) {
+      elsewhere.push(message);
+      continue;
+    }
+    const row = rows[Number(index)] as Record<string, unknown> | undefined;
+    const value = member === undefined ? '' : String(row?.[member] ?? '');
+    findings.push({
+      line,
+      column: member === undefined ? '' : titleOf(columns, member),
+      value,
+      problem: message,
+    });
+  }
+  return { findings: findings.sort((a, b) => a.line - b.line), elsewhere };
+}
