@@ -39,7 +39,6 @@ export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
           target.value = '';
         }}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the label of the input before it, which also takes a drop. */}
       <label
         htmlFor={id}
         className={isOver ? styles.dropOver : styles.dropPlace}
