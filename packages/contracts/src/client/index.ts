@@ -1,6 +1,7 @@
 export type { ApiErrorKind } from './api-error.ts';
-export { ApiError, isApiError } from './api-error.ts';
+export { ApiError, type ApiErrorDetails, isApiError } from './api-error.ts';
 export type { Client, Upload } from './create-client.ts';
 export { createClient } from './create-client.ts';
+export { createDealReader } from './deal-reader.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export type { AttemptReport, CallOptions, ClientOptions, SessionPort } from './transport.ts';

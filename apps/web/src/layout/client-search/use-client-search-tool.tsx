@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { useSessionInfo } from '../../session/session-store.ts';
-import { useLazyPart } from '../lazy-part.ts';
+import { useLazyPart } from '../../shared/page/lazy-part.ts';
 import type { NavbarTool } from '../navbar-tool.ts';
 
 /** Source: SPEC.md section 6, real-time client search. */

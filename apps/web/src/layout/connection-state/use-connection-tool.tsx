@@ -2,7 +2,7 @@ import { DisconnectOutlined, SyncOutlined, WifiOutlined } from '@ant-design/icon
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RealtimeStatus, useRealtimeStore } from '../../realtime/realtime-store.ts';
-import { useLazyPart } from '../lazy-part.ts';
+import { useLazyPart } from '../../shared/page/lazy-part.ts';
 import type { NavbarTool } from '../navbar-tool.ts';
 import styles from './connection-state.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { useErrorLog } from '../../shared/errors/error-log.ts';
-import { useLazyPart } from '../lazy-part.ts';
+import { useLazyPart } from '../../shared/page/lazy-part.ts';
 import type { NavbarTool } from '../navbar-tool.ts';
 
 async function loadDrawer() {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { useChosenSites, useOwnSites } from '../../session/chosen-sites.ts';
+import { useLazyPart } from '../../shared/page/lazy-part.ts';
 import { useMediaQuery } from '../../stores/media-query.ts';
-import { useLazyPart } from '../lazy-part.ts';
 import styles from './site-selector.module.css';
 
 async function loadDialog() {

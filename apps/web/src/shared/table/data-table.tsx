@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { ListExport } from '../export/list-export.ts';
 import { FailedLoad } from '../feedback/failed-load.tsx';
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
+import { ExportTool } from './export-tool.tsx';
+import { type AnyFilterField, describeFilters, type FilterValue } from './filter-field.ts';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListSort, PageSize } from './list-state.ts';
@@ -52,6 +56,12 @@ export interface DataTableProps<Row> {
   facts?: readonly TableFact[];
   /** What a reader may do about an empty list. */
   emptyAction?: ReactNode;
+  /** Which list it is, by its view component path: `fees/transaction-list`. */
+  listKey?: string;
+  /** The list's filters, for saying what was asked for in a file. */
+  fields?: readonly AnyFilterField[];
+  /** How all matching rows are exported; left out, with `listKey`, where the user may not. */
+  exporting?: ListExport<Row>;
   /** What can be done with a row; stable between renders, best by `useMemo`. */
   rowActions?: readonly RowAction<Row>[];
   /** What can be done with the list: new, import. */
@@ -61,6 +71,7 @@ export interface DataTableProps<Row> {
 }
 
 const NO_ACTIONS: readonly never[] = [];
+const NO_FIELDS: readonly AnyFilterField[] = [];
 
 /** Rows that fill a view. */
 const BONES = 20;
@@ -72,8 +83,10 @@ const BONES = 20;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, query, url, totalsTwd, facts = NO_ACTIONS, emptyAction } = props;
+  const { listKey, fields = NO_FIELDS, exporting } = props;
   const { rowActions = NO_ACTIONS, toolbarActions = NO_ACTIONS, bulkActions = NO_ACTIONS } = props;
   const { data, error, isFetching } = query;
+  const { t } = useTranslation('table');
   const isNarrow = useNarrow();
   const [density, setDensity] = useState<Density>('small');
   const topRef = useRef<HTMLElement>(null);
@@ -117,6 +130,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           total={data?.total}
           facts={isFirstLoad ? NO_ACTIONS : facts}
           actions={toolbarActions}
+          tools={
+            listKey &&
+            exporting && (
+              <ExportTool<Row>
+                listKey={listKey}
+                title={label}
+                columns={columns}
+                exporting={exporting}
+                total={total}
+                about={describeFilters(fields, url.filters as Readonly<Record<string, FilterValue>>, {
+                  anyDate: t('period.any'),
+                  all: t('all'),
+                })}
+              />
+            )
+          }
           density={isNarrow ? null : density}
           onDensity={setDensity}
           isFetching={isFetching}

@@ -61,8 +61,16 @@ interface UnlimitedWords {
   all: string;
 }
 
-/** A filter's value in words, such as `信義松仁站、板橋府中站 +3`. */
-export function describeFilter(field: AnyFilterField, value: FilterValue, words: UnlimitedWords): string {
+/**
+ * A filter's value in words, such as `信義松仁站、板橋府中站 +3`.
+ * Shape: at most `mostNames` names of a list of choices, and how many more there are.
+ */
+export function describeFilter(
+  field: AnyFilterField,
+  value: FilterValue,
+  words: UnlimitedWords,
+  mostNames = NAMES_SHOWN,
+): string {
   switch (field.kind) {
     case 'text':
       return String(value);
@@ -76,10 +84,28 @@ export function describeFilter(field: AnyFilterField, value: FilterValue, words:
       const names = codes.map(
         (code) => field.options.find((option) => option.value === code)?.label ?? String(code),
       );
-      const more = names.length > NAMES_SHOWN ? ` +${names.length - NAMES_SHOWN}` : '';
-      return names.slice(0, NAMES_SHOWN).join('、') + more;
+      const more = names.length > mostNames ? ` +${names.length - mostNames}` : '';
+      return names.slice(0, mostNames).join('、') + more;
     }
   }
+}
+
+/** All filters that leave something out, and every period, each by its name and in full: for a file, or on paper. */
+export function describeFilters(
+  fields: readonly AnyFilterField[],
+  values: Readonly<Record<string, FilterValue>>,
+  words: UnlimitedWords,
+): [name: string, words: string][] {
+  return fields
+    .filter((field) => field.kind === 'period' || !isUnlimited(values[field.name] ?? null))
+    .map((field) => [
+      field.label,
+      describeFilter(field, values[field.name] ?? null, words, Number.POSITIVE_INFINITY),
+    ]);
+}
+
+function isUnlimited(value: FilterValue): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function describePeriod(range: DateRange | null, anyDate: string): string {

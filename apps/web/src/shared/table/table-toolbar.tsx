@@ -1,5 +1,6 @@
 import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../formats/amount-format.ts';
 import styles from './data-table.module.css';
@@ -20,6 +21,8 @@ export interface TableToolbarProps {
   total: number | undefined;
   facts: readonly TableFact[];
   actions: readonly ToolbarAction[];
+  /** Further tools, before those that every table has. */
+  tools?: ReactNode;
   /** Null where there are no rows to space. */
   density: Density | null;
   onDensity: (density: Density) => void;
@@ -29,7 +32,7 @@ export interface TableToolbarProps {
 
 /** The line above the rows: how many, what they add up to, and how they are shown. */
 export function TableToolbar(props: TableToolbarProps) {
-  const { total, facts, actions, density, onDensity, isFetching, onRefresh } = props;
+  const { total, facts, actions, tools, density, onDensity, isFetching, onRefresh } = props;
   const { t } = useTranslation('table');
   return (
     <div className={styles.toolbar}>
@@ -43,6 +46,7 @@ export function TableToolbar(props: TableToolbarProps) {
       ))}
       <span className={styles.tools}>
         <ToolbarActions actions={actions} />
+        {tools}
         <Tooltip title={t('refresh')}>
           <Button
             type="text"

@@ -15,6 +15,11 @@ export function setServerTime(serverTime: string, localNowMs: number): void {
   for (const listener of listeners) listener();
 }
 
+/** Now by the server's clock, or by this device's own until that is known; milliseconds. */
+export function serverNowMs(): number {
+  return Date.now() + offsetMs;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const timer = setInterval(listener, DAY_CHECK_MS);
@@ -29,7 +34,7 @@ function subscribe(listener: () => void): () => void {
  * Shape: `read` takes milliseconds and gives a short text, so that a render follows only when that changes.
  */
 export function useServerClock<T extends string>(read: (nowMs: number) => T): T {
-  return useSyncExternalStore(subscribe, () => read(Date.now() + offsetMs));
+  return useSyncExternalStore(subscribe, () => read(serverNowMs()));
 }
 
 /** Today's business date at the sites; follows when the server's clock becomes known, and at midnight. */

@@ -1,3 +1,4 @@
+import { dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -6,6 +7,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
@@ -27,7 +29,9 @@ export function TransactionListPage() {
   const language = useLanguage();
   const today = useBusinessToday();
   const url = useListUrl(transactionList, today, useChosenSites());
-  const query = useQuery(transactionQueries.list(transactionQueryOf(url)));
+  const asked = transactionQueryOf(url);
+  const query = useQuery(transactionQueries.list(asked));
+  const canExport = useCan([dealActions.TransactionExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => transactionColumns(t), [t]);
   const rowActions = useAllowedActions(useMemo(() => transactionActions(t), [t]));
@@ -47,7 +51,10 @@ export function TransactionListPage() {
         onQuery={(filters) => url.applyFilters(filters) || void query.refetch()}
       />
       <DataTable<TransactionRow>
+        listKey="fees/transaction-list"
         label={t('title')}
+        fields={fields}
+        exporting={canExport ? { deal: 'TransactionExport', filters: asked.filters ?? {} } : undefined}
         columns={columns}
         rowKey={transactionIdOf}
         query={query}

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
-import { bindNotices, type Notice } from '../shared/feedback/notify.ts';
+import { clearErrorLog, useErrorLog } from '../errors/error-log.ts';
+import { bindNotices, type Notice } from '../feedback/notify.ts';
 import { useLazyPart } from './lazy-part.ts';
 
 it('tells of code that cannot be fetched, leaves the page alone, and tries again at the next use', async () => {

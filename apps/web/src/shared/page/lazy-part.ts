@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { text } from '../i18n/i18n.ts';
-import { logError } from '../shared/errors/error-log.ts';
-import { HTTP_ERROR_SECONDS, notify } from '../shared/feedback/notify.ts';
-import { checkVersion } from '../shared/version/new-version.ts';
+import { text } from '../../i18n/i18n.ts';
+import { logError } from '../errors/error-log.ts';
+import { HTTP_ERROR_SECONDS, notify } from '../feedback/notify.ts';
+import { checkVersion } from '../version/new-version.ts';
 
 /** Code that comes when it is first wanted: null until then. */
 export interface LazyPart<T> {

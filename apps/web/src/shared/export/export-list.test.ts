@@ -1,0 +1,189 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { renderHook } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SameThreadWorker } from '../../testing/export-worker.ts';
+import { dealAnswer, type FakeAnswer, FakeServer } from '../../testing/fake-server.ts';
+import { buildRow } from '../../testing/transaction-builders.ts';
+import { provideSession } from '../api/session-port.ts';
+import { bindNotices } from '../feedback/notify.ts';
+import type { TableColumn } from '../table/table-column.ts';
+import { setServerTime } from '../time/server-clock.ts';
+import { exportList } from './export-list.ts';
+import { useExportJob } from './export-store.ts';
+
+type Page = DealResult<'TransactionExport'>;
+type Row = Page['items'][number];
+
+const EXPORT = '10104';
+const columns: TableColumn<Row>[] = [
+  { key: 'transactionId', title: '交易編號', width: 100, kind: 'code', value: (row) => row.transactionId },
+  {
+    key: 'state',
+    title: '狀態',
+    width: 80,
+    kind: 'enum',
+    enumName: 'TransactionInfoState',
+    value: (row) => row.state,
+  },
+  {
+    key: 'invoiceNumber',
+    title: '發票',
+    width: 90,
+    kind: 'invoice-number',
+    value: (row) => row.invoiceNumber,
+  },
+];
+
+let server: FakeServer;
+let asked: DealRequest<'TransactionExport'>[];
+let pages: Page[];
+let notices: string[];
+let saved: { name: string; file: Blob }[];
+let unbind: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', SameThreadWorker);
+  SameThreadWorker.started.length = 0;
+  setServerTime('2026-11-20T10:05:00+08:00', Date.now());
+  notices = [];
+  saved = [];
+  asked = [];
+  unbind = bindNotices(({ text }) => void notices.push(text));
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push({ name: '', file: file as Blob });
+    return 'blob:made';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    Object.assign(saved.at(-1) ?? {}, { name: this.download });
+  });
+  const rows = Array.from({ length: 620 }, (_, index) =>
+    buildRow({ transactionId: `T${1000 + index}`, invoiceNumber: index === 0 ? null : 'AB12345678' }),
+  );
+  pages = [
+    { items: rows.slice(0, 400), nextKey: 'T1399' },
+    { items: rows.slice(400), nextKey: null },
+  ];
+  server = new FakeServer();
+  server.install();
+  answer((page) => dealAnswer(page));
+});
+
+afterEach(() => {
+  unbind();
+  vi.unstubAllGlobals();
+  provideSession({ accessToken: () => null, renew: async () => null, superseded: () => {} });
+});
+
+function answer(make: (page: Page, token: string | null) => FakeAnswer): void {
+  server.onDeal(EXPORT, (payload: unknown, { token }: { token: string | null }) => {
+    const request = payload as DealRequest<'TransactionExport'>;
+    asked.push(request);
+    return make((request.afterKey === null ? pages[0] : pages[1]) as Page, token);
+  });
+}
+
+async function run(total = 620): Promise<void> {
+  await exportList<Row>({
+    listKey: 'fees/transaction-list',
+    title: '交易查詢',
+    columns,
+    exporting: { deal: 'TransactionExport', filters: { plate: 'ABC' } },
+    about: [['車牌', 'ABC']],
+    total,
+  });
+}
+
+const jobOf = () => renderHook(() => useExportJob('fees/transaction-list')).result.current;
+const ended = () => vi.waitFor(() => expect(jobOf()).toBeNull());
+
+/** Has the server wait with the second page until the answer is called. */
+function holdSecondPage(): () => void {
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  server.on(`deal ${EXPORT}`, async ({ body }) => {
+    const request = JSON.parse((body as { Json: string }).Json) as DealRequest<'TransactionExport'>;
+    asked.push(request);
+    if (request.afterKey !== null) await gate;
+    return dealAnswer(request.afterKey === null ? pages[0] : pages[1]);
+  });
+  return goOn;
+}
+
+describe('an export', () => {
+  it('reads page after page by key and saves one file of the columns in view', async () => {
+    const goOn = holdSecondPage();
+    await run();
+    await vi.waitFor(() => expect(jobOf()).toMatchObject({ rowCount: 400, total: 620, isWriting: false }));
+    goOn();
+    await ended();
+    expect(asked).toEqual([
+      { filters: { plate: 'ABC' }, afterKey: null },
+      { filters: { plate: 'ABC' }, afterKey: 'T1399' },
+    ]);
+    expect(saved.map(({ name }) => name)).toEqual(['交易查詢_20261120-1005.xlsx']);
+    expect(notices).toEqual(['已匯出 620 筆。']);
+    const files = unzipSync(new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? new ArrayBuffer(0)));
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/<row /g)).toHaveLength(621);
+    const strings = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array());
+    for (const text of ['交易編號', 'T1619', '正常', 'AB-12345678', '2026/11/20 10:05:00', '車牌', 'ABC']) {
+      expect(strings).toContain(`<t>${text}</t>`);
+    }
+    expect(SameThreadWorker.started.every(({ isTerminated }) => isTerminated)).toBe(true);
+  });
+
+  it('goes on with a renewed token after an expiry midway', async () => {
+    provideSession({ accessToken: () => 'old', renew: async () => 'new', superseded: () => {} });
+    answer((page, token) =>
+      page === pages[0] || token === 'new' ? dealAnswer(page) : { status: 401, body: { success: false } },
+    );
+    await run();
+    await ended();
+    expect(notices).toEqual(['已匯出 620 筆。']);
+  });
+
+  it.each([
+    [
+      'a session that cannot be renewed',
+      { status: 401, body: { success: false } },
+      '匯出未完成，未產生檔案。',
+    ],
+    ['a refusal', { body: { success: false, message: '報表維護中' } }, '匯出未完成，未產生檔案。報表維護中'],
+    ['a fault', { status: 500, body: { success: false } }, '匯出未完成，未產生檔案。系統異常，請洽系統人員'],
+  ])('saves nothing and tells so after %s midway', async (_title, failure, told) => {
+    answer((page) => (page === pages[0] ? dealAnswer(page) : failure));
+    await run();
+    await ended();
+    expect(notices).toEqual([told]);
+    expect(saved).toEqual([]);
+  });
+
+  it('ends the session that a 409 says was superseded', async () => {
+    const superseded = vi.fn();
+    provideSession({ accessToken: () => 'mine', renew: async () => null, superseded });
+    answer(() => ({ status: 409, body: { success: false } }));
+    await run();
+    await ended();
+    expect(superseded).toHaveBeenCalledWith(expect.objectContaining({ kind: 'superseded' }), 'mine');
+    expect(saved).toEqual([]);
+  });
+
+  it('is cancelled at once and saves nothing', async () => {
+    holdSecondPage();
+    await run();
+    await vi.waitFor(() => expect(jobOf()?.rowCount).toBe(400));
+    jobOf()?.cancel();
+    expect(jobOf()).toBeNull();
+    expect(SameThreadWorker.started[0]?.isTerminated).toBe(true);
+    expect([notices, saved]).toEqual([['已取消匯出，未產生檔案。'], []]);
+  });
+
+  it('is not begun for more rows than a browser can put together', async () => {
+    await run(200_001);
+    expect(SameThreadWorker.started).toEqual([]);
+    expect(notices).toEqual(['一次最多匯出 200,000 筆，請縮小篩選條件後再匯出。']);
+  });
+});

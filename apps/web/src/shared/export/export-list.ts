@@ -1,0 +1,129 @@
+import { ApiError } from '@parking-plus/contracts/client';
+import { localDateTimeText } from '@parking-plus/domain';
+import { currentLanguage, loadNamespaces, text } from '../../i18n/i18n.ts';
+import { sessionPort } from '../api/session-port.ts';
+import { runtimeConfig } from '../config/runtime-config.ts';
+import { logError } from '../errors/error-log.ts';
+import { logFailedCall } from '../errors/log-failed-call.ts';
+import { rememberCall } from '../errors/recent-calls.ts';
+import { failureText } from '../feedback/failure-text.ts';
+import { HTTP_ERROR_SECONDS, notify } from '../feedback/notify.ts';
+import { formatCount } from '../formats/amount-format.ts';
+import { saveBlob } from '../page/save-blob.ts';
+import type { TableColumn } from '../table/table-column.ts';
+import { serverNowMs } from '../time/server-clock.ts';
+import type { ExportFailure, FromWorker, ToWorker } from './export-messages.ts';
+import { setExportJob } from './export-store.ts';
+import { exportValue, workbookColumn } from './export-values.ts';
+import { type ListExport, MOST_EXPORTED_ROWS } from './list-export.ts';
+
+export interface ListToExport<Row> {
+  /** Which list it is; one export of a list runs at a time. */
+  listKey: string;
+  title: string;
+  /** Those in view, in their order. */
+  columns: readonly TableColumn<Row>[];
+  exporting: ListExport<Row>;
+  /** The filters in words. */
+  about: readonly (readonly [name: string, words: string])[];
+  /** How many rows match, as far as the list knows. */
+  total: number;
+}
+
+/**
+ * Writes all rows that match a list's filters into an .xlsx file, in a worker, and saves it.
+ * Shape: progress and cancel are in the export store; what comes of it is told as a message. A failure, a cancel or an
+ * ended session saves nothing. Never rejects once the texts are loaded.
+ */
+export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
+  await loadNamespaces('export');
+  const { listKey, title, columns, exporting, total } = list;
+  if (total > MOST_EXPORTED_ROWS) {
+    notify.warning(text('export', 'tooMany', { most: formatCount(MOST_EXPORTED_ROWS) }), HTTP_ERROR_SECONDS);
+    return;
+  }
+  const language = currentLanguage();
+  const nowText = localDateTimeText(serverNowMs());
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
+  const post = (message: ToWorker) => worker.postMessage(message);
+  let rowCount = 0;
+
+  function end(): void {
+    worker.terminate();
+    setExportJob(listKey, null);
+  }
+  function cancel(): void {
+    end();
+    notify.info(text('export', 'cancelled'));
+  }
+  function tell(isWriting: boolean): void {
+    setExportJob(listKey, { rowCount, total: Math.max(total, rowCount), isWriting, cancel });
+  }
+  function fail(failure: ExportFailure): void {
+    end();
+    tellFailure(failure);
+  }
+
+  const handlers: { [K in FromWorker['kind']]: (message: Extract<FromWorker, { kind: K }>) => void } = {
+    rows: ({ rows }) =>
+      post({
+        kind: 'values',
+        values: rows.map((row) => columns.map((column) => exportValue(column, row as Row, language))),
+      }),
+    renew: ({ failedToken }) =>
+      void sessionPort.renew(failedToken).then(
+        (token) => post({ kind: 'token', token }),
+        () => post({ kind: 'token', token: null }),
+      ),
+    superseded: ({ call, token }) => sessionPort.superseded(new ApiError(call), token),
+    attempt: ({ report }) => rememberCall(report),
+    progress: ({ rowCount: now, isWriting }) => {
+      rowCount = now;
+      tell(isWriting);
+    },
+    done: ({ file }) => {
+      end();
+      saveBlob(file, `${title}_${fileTime(nowText)}.xlsx`);
+      notify.success(text('export', 'done', { total: formatCount(rowCount) }));
+    },
+    failed: ({ failure }) => fail(failure),
+  };
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) =>
+    (handlers[data.kind] as (message: FromWorker) => void)(data),
+  );
+  worker.addEventListener('error', ({ message }) => fail({ message }));
+  tell(false);
+  const { apiBase, requestTimeoutMs } = runtimeConfig();
+  post({
+    kind: 'start',
+    order: {
+      ...exporting,
+      baseUrl: apiBase,
+      timeoutMs: requestTimeoutMs,
+      token: sessionPort.accessToken(),
+      columns: columns.map(workbookColumn),
+      title,
+      aboutTitle: text('export', 'about'),
+      about: [
+        [text('export', 'list'), title],
+        [text('export', 'madeAt'), nowText.replaceAll('-', '/')],
+        ...list.about,
+      ],
+    },
+  });
+}
+
+/** What was saved of it: nothing. An ended session tells itself why. */
+function tellFailure(failure: ExportFailure): void {
+  if ('message' in failure) logError(failure.message);
+  const error = 'call' in failure ? new ApiError(failure.call) : null;
+  if (error) logFailedCall(error);
+  const reason = error ? (failureText(error)?.text ?? '') : '';
+  notify.error(text('export', 'failed', { reason }).trim(), HTTP_ERROR_SECONDS);
+}
+
+/** `2026-11-20 14:05:33` as a file name has it: `20261120-1405`. */
+function fileTime(dateTimeText: string): string {
+  return dateTimeText.slice(0, 16).replaceAll(/[-:]/g, '').replace(' ', '-');
+}

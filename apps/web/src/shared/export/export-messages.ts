@@ -1,0 +1,42 @@
+import type { ApiErrorDetails, AttemptReport } from '@parking-plus/contracts/client';
+import type { ExportDeal } from './list-export.ts';
+import type { WorkbookColumn } from './workbook.ts';
+
+/** A value as a column gives it, enumerations and links already in words. */
+export type ExportValue = string | number | null;
+
+/** What the worker is to make; the columns' own functions stay on the page and are asked through `rows`. */
+export interface ExportOrder {
+  deal: ExportDeal;
+  /** As the list's own deal has them. */
+  filters: object;
+  baseUrl: string;
+  timeoutMs: number;
+  token: string | null;
+  columns: readonly WorkbookColumn[];
+  /** Name of the sheet with the rows. */
+  title: string;
+  /** Name of the sheet with what was asked for, and its lines. */
+  aboutTitle: string;
+  about: readonly (readonly [name: string, words: string])[];
+}
+
+export type ToWorker =
+  | { kind: 'start'; order: ExportOrder }
+  /** Answers `rows`. */
+  | { kind: 'values'; values: readonly (readonly ExportValue[])[] }
+  /** Answers `renew`; null where the session cannot be renewed. */
+  | { kind: 'token'; token: string | null };
+
+/** Why an export failed: a call of it, or the making of the file. */
+export type ExportFailure = { call: Omit<ApiErrorDetails, 'cause'> } | { message: string };
+
+export type FromWorker =
+  /** Asks for the values of some rows; few at a time, so that the page never stalls. */
+  | { kind: 'rows'; rows: readonly unknown[] }
+  | { kind: 'renew'; failedToken: string | null }
+  | { kind: 'superseded'; call: Omit<ApiErrorDetails, 'cause'>; token: string | null }
+  | { kind: 'attempt'; report: AttemptReport }
+  | { kind: 'progress'; rowCount: number; isWriting: boolean }
+  | { kind: 'done'; file: Blob }
+  | { kind: 'failed'; failure: ExportFailure };

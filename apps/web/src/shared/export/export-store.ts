@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+
+/** An export under way. */
+export interface ExportJob {
+  /** Rows that have been read. */
+  rowCount: number;
+  total: number;
+  /** Whether all rows are there and the file is being written. */
+  isWriting: boolean;
+  cancel: () => void;
+}
+
+/** By list; outside of the components, since an export goes on while its tab is not in view. */
+const useExportStore = create<Readonly<Record<string, ExportJob>>>()(() => ({}));
+
+/** The export of a list that is under way; null where there is none. */
+export function useExportJob(listKey: string): ExportJob | null {
+  return useExportStore((jobs) => jobs[listKey] ?? null);
+}
+
+export function setExportJob(listKey: string, job: ExportJob | null): void {
+  const { [listKey]: _former, ...others } = useExportStore.getState();
+  useExportStore.setState(job ? { ...others, [listKey]: job } : others, true);
+}

@@ -1,0 +1,101 @@
+import { type ApiError, createDealReader, isApiError } from '@parking-plus/contracts/client';
+import type { ExportFailure, ExportOrder, ExportValue, FromWorker, ToWorker } from './export-messages.ts';
+import { type WorkbookCell, workbookCell, writeWorkbook } from './workbook.ts';
+
+/** The worker's end of the line to the page. */
+export interface ExportPort {
+  post: (message: FromWorker) => void;
+  listen: (onMessage: (message: ToWorker) => void) => void;
+}
+
+/** Rows whose values the page is asked for at once: a few milliseconds of its time. */
+const ROWS_A_QUESTION = 250;
+
+interface Page {
+  items: readonly unknown[];
+  nextKey: string | null;
+}
+
+/** Answers one order on a line to a page: reads all pages, asks for the values, writes the file. Never rejects. */
+export function serveExport({ post, listen }: ExportPort): void {
+  let takeValues: (values: readonly (readonly ExportValue[])[]) => void = () => {};
+  let takeToken: (token: string | null) => void = () => {};
+  const line = {
+    post,
+    valuesOf: (rows: readonly unknown[]) =>
+      new Promise<readonly (readonly ExportValue[])[]>((resolve) => {
+        takeValues = resolve;
+        post({ kind: 'rows', rows });
+      }),
+    renew: (failedToken: string | null) =>
+      new Promise<string | null>((resolve) => {
+        takeToken = resolve;
+        post({ kind: 'renew', failedToken });
+      }),
+  };
+  listen((message) => {
+    if (message.kind === 'values') takeValues(message.values);
+    else if (message.kind === 'token') takeToken(message.token);
+    else {
+      makeFile(message.order, line).then(
+        (file) => post({ kind: 'done', file }),
+        (error: unknown) => post({ kind: 'failed', failure: failureOf(error) }),
+      );
+    }
+  });
+}
+
+interface Line {
+  post: ExportPort['post'];
+  valuesOf: (rows: readonly unknown[]) => Promise<readonly (readonly ExportValue[])[]>;
+  renew: (failedToken: string | null) => Promise<string | null>;
+}
+
+async function makeFile(order: ExportOrder, line: Line): Promise<Blob> {
+  const { columns, title, aboutTitle, about } = order;
+  const readPage = pageReader(order, line);
+  const rows: WorkbookCell[][] = [];
+  let coming: Promise<Page> | null = readPage(null);
+  while (coming) {
+    const { items, nextKey }: Page = await coming;
+    coming = nextKey === null ? null : readPage(nextKey);
+    // Its failure is met when its turn comes.
+    coming?.catch(() => {});
+    for (let start = 0; start < items.length; start += ROWS_A_QUESTION) {
+      const values = await line.valuesOf(items.slice(start, start + ROWS_A_QUESTION));
+      for (const row of values) {
+        rows.push(columns.map(({ kind }, index) => workbookCell(kind, row[index] ?? null)));
+      }
+    }
+    line.post({ kind: 'progress', rowCount: rows.length, isWriting: coming === null });
+  }
+  return writeWorkbook({ title, columns, rows, aboutTitle, about });
+}
+
+function pageReader({ deal, filters, baseUrl, timeoutMs, token }: ExportOrder, line: Line) {
+  let current = token;
+  const read = createDealReader({
+    baseUrl,
+    timeoutMs,
+    session: {
+      accessToken: () => current,
+      async renew(failedToken) {
+        const renewed = await line.renew(failedToken);
+        current = renewed ?? current;
+        return renewed;
+      },
+      superseded: (error, ended) => line.post({ kind: 'superseded', call: plainCall(error), token: ended }),
+    },
+    onAttempt: (report) => line.post({ kind: 'attempt', report }),
+  });
+  return (afterKey: string | null): Promise<Page> => read(deal, { filters, afterKey });
+}
+
+function failureOf(error: unknown): ExportFailure {
+  if (isApiError(error)) return { call: plainCall(error) };
+  return { message: error instanceof Error ? error.message : String(error) };
+}
+
+function plainCall({ kind, status, serverMessage, code, fieldErrors, requestId, deal }: ApiError) {
+  return { kind, status, serverMessage, code, fieldErrors: [...fieldErrors], requestId, deal };
+}

@@ -1,0 +1,40 @@
+import type { FromWorker, ToWorker } from '../shared/export/export-messages.ts';
+import { serveExport } from '../shared/export/serve-export.ts';
+
+type Listener = (event: { data: FromWorker }) => void;
+
+/** The export's worker without a thread: the same code and the same messages, which arrive later, as copies. */
+export class SameThreadWorker {
+  static readonly started: SameThreadWorker[] = [];
+  isTerminated = false;
+  readonly #listeners: Listener[] = [];
+  #receive: (message: ToWorker) => void = () => {};
+
+  constructor() {
+    SameThreadWorker.started.push(this);
+    serveExport({
+      post: (message) =>
+        void setTimeout(() => {
+          if (this.isTerminated) return;
+          // A blob is handed over as it is.
+          const data = message.kind === 'done' ? message : structuredClone(message);
+          for (const listener of this.#listeners) listener({ data });
+        }),
+      listen: (onMessage) => {
+        this.#receive = onMessage;
+      },
+    });
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    if (type === 'message') this.#listeners.push(listener);
+  }
+
+  postMessage(message: ToWorker): void {
+    setTimeout(() => this.isTerminated || this.#receive(structuredClone(message)));
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+}
