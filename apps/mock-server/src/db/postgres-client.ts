@@ -15,6 +15,17 @@ export type PostgresClientOptions = {
 
 type Session = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
+/** One connection answers one statement after the other: those asked for together wait here, the last step too. */
+function inTurn(session: Session): Pick<pg.PoolClient, 'query'> {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...args: [pg.QueryConfig]) => {
+    const answer = last.then(() => session.query(...args));
+    last = answer.catch(() => {});
+    return answer;
+  };
+  return { query: query as pg.PoolClient['query'] };
+}
+
 const asText = (value: string) => value;
 const asNumber = (value: string) => Number(value);
 
@@ -84,7 +95,8 @@ export function openPostgresClient(options: PostgresClientOptions): PostgresClie
     copyRows: (table, columns, rows) => client.transaction((runner) => runner.copyRows(table, columns, rows)),
     async transaction(run) {
       admit();
-      const session = await pool.connect().catch(raise);
+      const connected = await pool.connect().catch(raise);
+      const session = inTurn(connected);
       let isBroken = false;
       try {
         await session.query('begin');
@@ -101,7 +113,7 @@ export function openPostgresClient(options: PostgresClientOptions): PostgresClie
         });
         throw error instanceof pgDriver().DatabaseError ? raise(error) : error;
       } finally {
-        session.release(isBroken);
+        connected.release(isBroken);
       }
     },
     listen: (channel, listener) => listening.listen(channel, listener),

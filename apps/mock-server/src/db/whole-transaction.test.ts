@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { companies } from '../modules/companies/companies.schema.ts';
 import type { Orm, Transaction } from './database.ts';
 import { SqlState } from './database-error.ts';
@@ -54,6 +54,15 @@ describeEngines('one transaction', (database) => {
       await database().transaction((tx) => add(tx, 'C93'));
     });
     expect(await added()).toEqual(['C91', 'C93']);
+  });
+
+  test('lets statements asked for together wait for each other', async () => {
+    const warned = vi.spyOn(process, 'emitWarning');
+    const counts = await database().transaction((tx) =>
+      Promise.all([add(tx, 'C91'), add(tx, 'C92'), tx.$count(companies)]),
+    );
+    expect([counts.at(-1), await added()]).toEqual([4, ['C91', 'C92']]);
+    expect(warned).not.toHaveBeenCalled();
   });
 
   test('runs transactions that were started together one after another', async () => {
