@@ -1,8 +1,12 @@
 import {
   AbnormalReason,
+  DocumentState,
   type EnumName,
   InvoiceState,
+  MachineConnection,
+  RateStanding,
   SiteState,
+  Sync,
   TransactionInfoState,
   TransactionMode,
 } from '@parking-plus/contracts';
@@ -11,7 +15,7 @@ import {
 export type EnumTone = 'success' | 'processing' | 'warning' | 'danger' | 'neutral';
 
 /** Codes that say more than "this kind": every other one is neutral. */
-const tones: { [N in EnumName]?: Readonly<Record<number, EnumTone>> } = {
+const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } = {
   TransactionInfoState: {
     [TransactionInfoState.Abnormal]: 'danger',
     [TransactionInfoState.Normal]: 'success',
@@ -39,6 +43,20 @@ const tones: { [N in EnumName]?: Readonly<Record<number, EnumTone>> } = {
     [SiteState.Operating]: 'success',
     [SiteState.BeingBuilt]: 'processing',
   },
+  MachineConnection: {
+    [MachineConnection.Offline]: 'danger',
+    [MachineConnection.Online]: 'success',
+    [MachineConnection.InMaintenance]: 'warning',
+  },
+  Sync: { [Sync.Unsynced]: 'warning' },
+  RateStanding: { [RateStanding.Coming]: 'processing', [RateStanding.InForce]: 'success' },
+  DocumentState: {
+    [DocumentState.Submitted]: 'processing',
+    [DocumentState.Returned]: 'warning',
+    [DocumentState.Approved]: 'processing',
+    [DocumentState.Void]: 'danger',
+    [DocumentState.Closed]: 'success',
+  },
   AbnormalReason: {
     [AbnormalReason.NoEntry]: 'danger',
     [AbnormalReason.Overstay]: 'warning',
@@ -50,5 +68,5 @@ const tones: { [N in EnumName]?: Readonly<Record<number, EnumTone>> } = {
 
 /** Tone of a code: neutral where nothing is to be told, unknown codes included. */
 export function enumTone(name: EnumName, code: number | string): EnumTone {
-  return (typeof code === 'number' ? tones[name]?.[code] : undefined) ?? 'neutral';
+  return tones[name]?.[code] ?? 'neutral';
 }

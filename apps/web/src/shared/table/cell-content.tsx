@@ -10,6 +10,7 @@ import { formatStay } from '../formats/stay-format.ts';
 import { useLanguage } from '../formats/use-language.ts';
 import styles from './cell-content.module.css';
 import { PlateChip } from './plate-chip.tsx';
+import { ShareBar } from './share-bar.tsx';
 import type { TableColumn } from './table-column.ts';
 
 /** One value of a row, shown as its column's kind asks; a missing one is a dash. */
@@ -52,6 +53,10 @@ function contentOf<Row>(column: TableColumn<Row>, row: Row, language: Language):
           textContent(enumLabel(column.enumName, code, language), styles.text)
         ),
       );
+    case 'share':
+      return mapKnown(column.value(row), ({ left, of }) => (
+        <ShareBar left={left} of={of} lowBelow={column.lowBelow} />
+      ));
     case 'link':
       return mapKnown(column.value(row), ({ to, label, newTab }) => (
         <Link className={styles.link} to={to} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>

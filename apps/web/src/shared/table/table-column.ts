@@ -18,7 +18,9 @@ type ColumnContent<Row> =
   | { kind: 'date'; value: Read<Row, string> }
   /** ISO 8601 with offset. */
   | { kind: 'instant'; value: Read<Row, string> }
-  | { kind: 'enum'; enumName: EnumName; value: Read<Row, number>; asTag?: boolean }
+  | { kind: 'enum'; enumName: EnumName; value: Read<Row, number | string>; asTag?: boolean }
+  /** What is left of a stock, as a bar; red where the share (0–1) is below `lowBelow`. */
+  | { kind: 'share'; value: Read<Row, { left: number; of: number }>; lowBelow: number }
   | { kind: 'link'; value: Read<Row, { to: string; label: string; newTab?: boolean }> };
 
 /** Where a value stands on the card that replaces the row on a narrow screen; without a place it is left to the detail. */

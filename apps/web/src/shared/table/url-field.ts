@@ -40,7 +40,7 @@ export function textField(options: {
 }
 
 /** Codes chosen from a closed list, such as an enumeration; unknown ones are dropped. Empty means all. */
-export function codeListField<C extends number>(known: readonly C[]): UrlField<readonly C[]> {
+export function codeListField<C extends number | string>(known: readonly C[]): UrlField<readonly C[]> {
   return {
     defaultValue: () => [],
     parse(text) {
