@@ -14,6 +14,7 @@ const KINDS: Record<TableColumn<unknown>['kind'], WorkbookKind> = {
   link: 'text',
   money: 'number',
   count: 'number',
+  share: 'number',
   stay: 'stay',
   date: 'date',
   instant: 'instant',
@@ -24,7 +25,10 @@ export function workbookColumn<Row>({ title, kind, width }: TableColumn<Row>): W
   return { title, kind: KINDS[kind], width };
 }
 
-/** What a row has in a column: raw, but for enumerations, links and invoice numbers, which are words. */
+/**
+ * What a row has in a column: raw, but for enumerations, links and invoice numbers, which are words, and
+ * for stocks, of which it is what is left.
+ */
 export function exportValue<Row>(column: TableColumn<Row>, row: Row, language: Language): ExportValue {
   switch (column.kind) {
     case 'enum': {
@@ -37,6 +41,8 @@ export function exportValue<Row>(column: TableColumn<Row>, row: Row, language: L
       const number = column.value(row);
       return number === null ? null : formatInvoiceNumber(number);
     }
+    case 'share':
+      return column.value(row)?.left ?? null;
     default:
       return column.value(row);
   }
