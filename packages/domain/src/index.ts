@@ -211,7 +211,7 @@ export {
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
 export { normalisePlate, plateSearchKey } from './plate/normalise-plate.ts';
 export { isPlate } from './plate/plate-format.ts';
-export { type BillingRow, billingRows } from './rental/billing-rows.ts';
+export { type BillingRow, billingRows, firstPaymentRows } from './rental/billing-rows.ts';
 export { partialMonthAmount } from './rental/partial-month-amount.ts';
 export {
   areBothEndsPartial,
@@ -225,6 +225,7 @@ export {
   daysToEnd,
   moveRent,
   RENTAL_PERIOD_MONTHS,
+  type RenewalStart,
   type RentEvent,
   type RentMove,
   RentState,

@@ -120,6 +120,20 @@ const FAULTS: readonly (readonly [rule: string, plant: string])[] = [
      where bill_id = (select min(bill_id) from rent_bills where pay_state = 1)`,
   ],
   [
+    'rent-bills-make-their-transaction',
+    `update rent_bills set paid_twd = paid_twd + 1
+     where bill_id = (select max(bill_id) from rent_bills where pay_state = 1 and refunded_twd = 0)`,
+  ],
+  [
+    'reported-payment-holds-its-bills',
+    `update rent_collections set amount_twd = amount_twd + 1
+     where collection_id = (select min(collection_id) from rent_collections where state = 0)`,
+  ],
+  [
+    'bay-that-is-let-is-in-use',
+    `update bays set state = 0 where bay_code = (select min(bay_code) from rental_bays where returned_on is null)`,
+  ],
+  [
     'document-in-a-state-that-its-steps-lead-to',
     `insert into documents select 'TEST1', '20201', 599, 1, 'x', 'TPE001', 'staff', null, null, '{}', now(), now(), 'staff'`,
   ],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOfDayNumber, dayNumberOf } from '../calendar/calendar-date.ts';
-import { billingRows } from './billing-rows.ts';
+import { billingRows, firstPaymentRows } from './billing-rows.ts';
 import { daysToEnd, moveRent, RENTAL_PERIOD_MONTHS, RentState, renewalSpan } from './rent-states.ts';
 
 describe('billingRows', () => {
@@ -59,6 +59,17 @@ describe('moveRent', () => {
   });
 });
 
+describe('firstPaymentRows', () => {
+  it.each([
+    ['whole months', '2026-12-01', '2027-11-30', 3, [3200, 3200, 3200]],
+    ['a partial first month besides', '2026-11-16', '2027-11-30', 2, [1600, 3200, 3200]],
+    ['a contract shorter than what is paid at once', '2026-11-16', '2026-12-15', 6, [1600, 1600]],
+  ])('%s', (_name, start, end, periodMonths, amounts) => {
+    const rows = firstPaymentRows({ rentTwd: 3200, start, end, periodMonths });
+    expect(rows.map((row) => row.amountTwd)).toEqual(amounts);
+  });
+});
+
 describe('renewalSpan', () => {
   it.each([
     ['2026-11-30', 1, '2026-12-01', '2026-12-31'],
@@ -68,6 +79,14 @@ describe('renewalSpan', () => {
     ['2026-12-31', 12, '2027-01-01', '2027-12-31'],
   ])('from %s by %i months: %s to %s', (end, months, start, newEnd) => {
     expect(renewalSpan(end, months)).toEqual({ start, end: newEnd });
+  });
+
+  it.each([
+    ['2026-11-15', 2, '2026-12-01', '2027-01-31'],
+    ['2026-11-30', 1, '2026-12-01', '2026-12-31'],
+    ['2026-12-15', 1, '2027-01-01', '2027-01-31'],
+  ])('from the month after %s by %i months: %s to %s', (end, months, start, newEnd) => {
+    expect(renewalSpan(end, months, 'next-month')).toEqual({ start, end: newEnd });
   });
 
   it('knows the lengths of the plans', () => {

@@ -1,4 +1,5 @@
 import { type CalendarDate, dayNumberOf } from '../calendar/calendar-date.ts';
+import { isStartOfMonth } from '../calendar/calendar-month.ts';
 import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
 import { cutIntoMonths } from './month-pieces.ts';
 import { partialMonthAmount } from './partial-month-amount.ts';
@@ -31,4 +32,21 @@ export function billingRows(contract: {
       ? rentTwd
       : toTwd(Math.min(rentTwd, partialMonthAmount(rentTwd, piece.days))),
   }));
+}
+
+/**
+ * The rows of a contract's first payment: a partial first month, and as many whole months after it as are paid at once;
+ * a contract that is shorter has fewer.
+ * Units and errors: those of `billingRows`.
+ * Source: DOMAIN.md 3.1 (首期租金, 例行租金).
+ */
+export function firstPaymentRows(contract: {
+  readonly rentTwd: number;
+  readonly start: string;
+  readonly end: string;
+  /** Months paid at once. */
+  readonly periodMonths: number;
+}): BillingRow[] {
+  const wholeFrom = isStartOfMonth(contract.start) ? 0 : 1;
+  return billingRows(contract).slice(0, wholeFrom + contract.periodMonths);
 }

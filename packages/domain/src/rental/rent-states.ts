@@ -21,20 +21,26 @@ export function moveRent(state: RentState, event: RentEvent): RentMove {
   return { ok: true, state: event === 'return' ? RentState.Terminated : RentState.ForcedReturn };
 }
 
+/** From the day after the last one, or from the first day of the month after it. */
+export type RenewalStart = 'day-after' | 'next-month';
+
 /**
- * Days that a renewal adds to a contract: from the day after its last to `months` later. A contract that ends with a
- * month goes on doing so (02-28 and one month: 03-31).
+ * Days that a renewal adds to a contract, `months` of them long: from the day after its last, or from the first of the
+ * month after it, so that days between belong to neither. A contract that ends with a month goes on doing so (02-28 and
+ * one month: 03-31).
  * Errors: throws `RangeError` for a date that does not exist and months outside the plans' lengths.
- * Source: DOMAIN.md 6.3 (a renewal extends the last day).
+ * Source: DOMAIN.md 3.1 and 6.3 (a renewal extends the last day).
  */
 export function renewalSpan(
   end: string,
   months: number,
+  from: RenewalStart = 'day-after',
 ): { readonly start: CalendarDate; readonly end: CalendarDate } {
   if (!RENTAL_PERIOD_MONTHS.includes(months))
     throw new RangeError(`No rental plan runs for ${months} months.`);
-  const later = addMonths(end, months);
-  return { start: addDays(end, 1), end: isEndOfMonth(end) ? endOfMonth(later) : later };
+  const lastDay = from === 'next-month' ? endOfMonth(end) : end;
+  const later = addMonths(lastDay, months);
+  return { start: addDays(lastDay, 1), end: isEndOfMonth(lastDay) ? endOfMonth(later) : later };
 }
 
 /** Days until a contract ends: 0 on its last day, negative afterwards. Errors: `RangeError` for dates that do not exist. */

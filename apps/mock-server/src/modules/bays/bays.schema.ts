@@ -1,4 +1,4 @@
-import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /** Bays that are rented out by the month. */
 export const bays = pgTable('bays', {
@@ -9,4 +9,5 @@ export const bays = pgTable('bays', {
   setMode: smallint('set_mode').notNull(),
   vehicleKind: smallint('vehicle_kind').notNull(),
   state: smallint().notNull().default(1),
+  version: integer().notNull().default(1),
 });

@@ -15,6 +15,8 @@ export type NumberHolder = {
   readonly branchCode: string | null;
   readonly siteCode: string | null;
   readonly machineCode: string | null;
+  /** Tax number that the track was given to, where the company holds tracks of others beside its own. */
+  readonly trackOwner?: string;
 };
 
 /** A number that is the caller's to issue, and where it came from. */
@@ -43,6 +45,8 @@ export async function takeInvoiceNumber(
         and branch_code is not distinct from ${holder.branchCode}
         and site_code is not distinct from ${holder.siteCode}
         and machine_code is not distinct from ${holder.machineCode}
+        and (${holder.trackOwner ?? null}::text is null or track_id in (
+          select track_id from invoice_tracks where tax_number = ${holder.trackOwner ?? null}))
       order by start_number limit 1
       for update
     )

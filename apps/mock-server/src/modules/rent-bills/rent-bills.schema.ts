@@ -1,4 +1,4 @@
-import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
 /** What is owed for one bay of a rental and one calendar month. */
@@ -22,4 +22,28 @@ export const rentBills = pgTable('rent_bills', {
   invoiceNumber: text('invoice_number'),
   /** 0: dropped, because the rental was given back before. */
   state: smallint().notNull().default(1),
+  /** The reported payment that waits to be checked. */
+  waitingCollectionId: text('waiting_collection_id'),
+});
+
+/** Payments of rent that somebody has told of and nobody has seen yet (待審核), and what became of them. */
+export const rentCollections = pgTable('rent_collections', {
+  /** `C`, the ROC date, the number within it: `C1151120001`. */
+  collectionId: text('collection_id').primaryKey(),
+  rentalId: text('rental_id').notNull(),
+  siteCode: text('site_code').notNull(),
+  billIds: jsonb('bill_ids').$type<string[]>().notNull(),
+  amountTwd: integer('amount_twd').notNull(),
+  channel: smallint().notNull(),
+  paymentMethod: smallint('payment_method').notNull(),
+  reference: text(),
+  reportedAt: instant('reported_at').notNull(),
+  reportedBy: text('reported_by').notNull(),
+  /** 0 waiting, 1 accepted, 2 refused. */
+  state: smallint().notNull(),
+  decidedAt: instant('decided_at'),
+  decidedBy: text('decided_by'),
+  reason: text(),
+  transactionId: text('transaction_id'),
+  version: integer().notNull().default(1),
 });

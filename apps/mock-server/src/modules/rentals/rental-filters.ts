@@ -1,35 +1,45 @@
-import type { Schemas } from '@parking-plus/contracts';
+import { PayState, type Schemas } from '@parking-plus/contracts';
 import { addDays, plateSearchKey, RentState } from '@parking-plus/domain';
-import { and, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
+import { rentBills } from '../rent-bills/rent-bills.schema.ts';
+import { escapeLike, siteScope } from './rental-scope.ts';
 import { rentalBays, rentals } from './rentals.schema.ts';
 
 /** The rentals that an account may see and a filter leaves. An empty list or text filters nothing. */
 export function rentalCondition(
-  { siteCodes, states, endingWithinDays, plate, tenant, rentalId }: Schemas['RentalFilters'],
+  { siteCodes, states, endingWithinDays, plate, tenant, isOverdue, rentalId }: Schemas['RentalFilters'],
   visible: readonly string[] | null,
   today: string,
 ): SQL | undefined {
   const plateKey = plateSearchKey(plate ?? '');
   const name = (tenant ?? '').trim();
   return and(
-    visible === null
-      ? undefined
-      : visible.length === 0
-        ? sql`false`
-        : inArray(rentals.siteCode, [...visible]),
-    siteCodes?.length ? inArray(rentals.siteCode, siteCodes) : undefined,
+    ...siteScope(rentals.siteCode, visible, siteCodes),
     states?.length ? inArray(rentals.state, states) : undefined,
     rentalId === undefined ? undefined : eq(rentals.rentalId, rentalId),
-    endingWithinDays === undefined
-      ? undefined
-      : and(
-          eq(rentals.state, RentState.Rented),
-          gte(rentals.endsOn, today),
-          lte(rentals.endsOn, addDays(today, endingWithinDays)),
-        ),
+    endingWithinDays === undefined ? undefined : isEndingWithin(endingWithinDays, today),
+    isOverdue === undefined ? undefined : isOverdue ? hasOverdueBill(today) : not(hasOverdueBill(today)),
     plateKey === '' ? undefined : hasPlate(plateKey),
     name === '' ? undefined : ilike(rentals.tenantName, `%${escapeLike(name)}%`),
   );
+}
+
+/** Running, and the last day is at most so many days ahead. */
+export function isEndingWithin(days: number, today: string): SQL | undefined {
+  return and(
+    eq(rentals.state, RentState.Rented),
+    gte(rentals.endsOn, today),
+    lte(rentals.endsOn, addDays(today, days)),
+  );
+}
+
+/** Running, and owing a bill whose due day has passed. */
+export function hasOverdueBill(today: string): SQL {
+  return sql`(${rentals.state} = ${RentState.Rented} and exists (
+    select 1 from ${rentBills}
+    where ${rentBills.rentalId} = ${rentals.rentalId} and ${rentBills.payState} = ${PayState.Unpaid}
+      and ${rentBills.state} = 1 and ${rentBills.dueOn} < ${today}
+  ))`;
 }
 
 function hasPlate(plateKey: string): SQL {
@@ -37,8 +47,4 @@ function hasPlate(plateKey: string): SQL {
     select 1 from ${rentalBays}
     where ${rentalBays.rentalId} = ${rentals.rentalId} and ${rentalBays.plateKey} like ${`%${escapeLike(plateKey)}%`}
   )`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -55,6 +55,14 @@ test.each([
     3_000,
     1_000,
   ],
+  [
+    'no day between two contracts that nobody paid for',
+    [buildBill('2026-11-01', '2026-11-15', { paidTwd: 1_500 }), december],
+    '2026-11-10',
+    '2026-11-01',
+    4_500,
+    3_500,
+  ],
 ] as const)('reckons on %s', (_title, bills, lastUsed, paidFrom, maxTwd, partialTwd) => {
   expect(refundOfBay(bay, bills, lastUsed)).toMatchObject({
     paidFrom,

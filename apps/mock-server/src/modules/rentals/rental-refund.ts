@@ -1,9 +1,12 @@
 import {
+  addDays,
   areBothEndsPartial,
+  billingRows,
   type CalendarDate,
   partialMonthRefund,
   type RefundLine,
   toCalendarDate,
+  toTwd,
 } from '@parking-plus/domain';
 
 /** Shown in a bay's row that can only be refunded wholly. Source: SPEC.md section 5, to the letter. */
@@ -72,25 +75,65 @@ export function refundOfBay(
   if (refundableMaxTwd === 0 || isOver) {
     return { ...paid, refundableMaxTwd: isOver ? 0 : refundableMaxTwd, ...without('nothing-left') };
   }
-  if (areBothEndsPartial(paidFrom, paidThrough)) {
+  const runs = runsOf([first, ...concerned.slice(1)]);
+  if (
+    areBothEndsPartial(paidFrom, paidThrough) ||
+    runs.some(([start, end]) => areBothEndsPartial(start, end))
+  ) {
     return { ...paid, ...without('both-ends-partial'), isFullOnly: true };
   }
-  const outcome = partialMonthRefund({
-    rentTwd: bay.rentTwd,
-    start: paidFrom,
-    end: paidThrough,
-    lastDayUsed: lastUsedDate !== null && lastUsedDate >= paidFrom ? lastUsedDate : undefined,
-    refundableMaxTwd,
-  });
-  if (!outcome.ok)
-    throw new RangeError(`Bay ${bay.lineNumber} has bills that make no span: ${outcome.reason}.`);
+  const lines = linesOf(bay, runs, lastUsedDate);
+  const uncappedTwd = lines.reduce((sum, line) => sum + line.amountTwd, 0);
+  const cap = toTwd(refundableMaxTwd - uncappedTwd);
   return {
     ...paid,
-    partialTwd: outcome.amountTwd,
-    partialLines: outcome.lines,
+    partialTwd: Math.min(uncappedTwd, refundableMaxTwd),
+    partialLines:
+      cap < 0
+        ? [...lines, { code: 'refundable-max', refundableMaxTwd: toTwd(refundableMaxTwd), amountTwd: cap }]
+        : lines,
     isFullOnly: false,
     reason: null,
   };
+}
+
+type Run = readonly [start: CalendarDate, end: CalendarDate];
+
+/** Spans of days paid for without a day between; a renewal from the first of a month may leave days that nobody paid. */
+function runsOf([first, ...rest]: readonly [PaidBill, ...PaidBill[]]): [Run, ...Run[]] {
+  const runs: [[CalendarDate, CalendarDate], ...[CalendarDate, CalendarDate][]] = [
+    [toCalendarDate(first.coversFrom), toCalendarDate(first.coversTo)],
+  ];
+  for (const { coversFrom, coversTo } of rest) {
+    const last = runs.at(-1);
+    if (last !== undefined && addDays(last[1], 1) === coversFrom) last[1] = toCalendarDate(coversTo);
+    else runs.push([toCalendarDate(coversFrom), toCalendarDate(coversTo)]);
+  }
+  return runs;
+}
+
+/** What the time not used comes to, not capped: the rest of the first run, and all of those after it. */
+function linesOf(
+  { rentTwd, lineNumber }: RefundableBay,
+  [[start, end], ...later]: readonly [Run, ...Run[]],
+  lastUsedDate: string | null,
+): RefundLine[] {
+  const outcome = partialMonthRefund({
+    rentTwd,
+    start,
+    end,
+    lastDayUsed: lastUsedDate !== null && lastUsedDate >= start ? lastUsedDate : undefined,
+    refundableMaxTwd: Number.MAX_SAFE_INTEGER,
+  });
+  if (!outcome.ok) throw new RangeError(`Bay ${lineNumber} has bills that make no span: ${outcome.reason}.`);
+  const rows = later.flatMap(([from, to]) => billingRows({ rentTwd, start: from, end: to }));
+  return [
+    ...outcome.lines,
+    ...rows.map(({ isWholeMonth, ...row }) => ({
+      code: isWholeMonth ? ('whole-month' as const) : ('days' as const),
+      ...row,
+    })),
+  ];
 }
 
 /** Takes a refund off the bills it is of, the last one first. The sum is within what the bills still hold. */

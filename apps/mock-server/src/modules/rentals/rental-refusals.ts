@@ -1,6 +1,8 @@
 import { moveRent, type RentState } from '@parking-plus/domain';
+import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
+import { findWaitingOf } from '../rent-bills/rent-collections.repository.ts';
 import type { RentalRecord } from './rentals.repository.ts';
 
 export function unknownRental(rentalId: string, pointer: string): Refusal {
@@ -9,11 +11,27 @@ export function unknownRental(rentalId: string, pointer: string): Refusal {
   ]);
 }
 
-/** The state after the return. Errors: refuses a rental that was given back already. */
-export function requireRented({ rentalId, state }: RentalRecord): RentState {
-  const move = moveRent(state as RentState, 'return');
+/** The state after the return, forced or not. Errors: refuses a rental that was given back already. */
+export function requireRented(
+  { rentalId, state }: RentalRecord,
+  event: 'return' | 'force-return' = 'return',
+): RentState {
+  const move = moveRent(state as RentState, event);
   if (move.ok) return move.state;
   throw refuse('rental-not-running', `未退租：合約 ${rentalId} 已退租，不能再次退租。`);
+}
+
+/** Errors: refuses a rental with a payment that nobody has checked yet; a forced return goes on without it. */
+export async function refuseWaitingPayment(
+  orm: Orm | Transaction,
+  { rentalId }: RentalRecord,
+): Promise<void> {
+  const [collectionId] = await findWaitingOf(orm, rentalId);
+  if (collectionId === undefined) return;
+  throw refuse(
+    'payment-waiting',
+    `未退租：合約 ${rentalId} 有一筆待審核的收款 ${collectionId}，請先完成審核。`,
+  );
 }
 
 /** Errors: refuses a last day outside of the rental, and none for a rental that has begun: all that was paid would go back. */

@@ -1,4 +1,16 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { renewRental } from './renew-rental.service.ts';
+import { changeBay, changePlate, printRental } from './rental-changes.service.ts';
+import { rentalOptions, showRental } from './rental-detail.service.ts';
 import { listRentals, quoteReturn } from './rentals.service.ts';
 
-export const deals = defineDeals({ RentalList: listRentals, RentalReturnQuote: quoteReturn });
+export const deals = defineDeals({
+  RentalList: listRentals,
+  RentalDetail: showRental,
+  RentalOptions: rentalOptions,
+  RentalRenewal: renewRental,
+  RentalPlateChange: changePlate,
+  RentalBayChange: changeBay,
+  RentalPrint: printRental,
+  RentalReturnQuote: quoteReturn,
+});

@@ -1,6 +1,6 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { type BayRefund, BOTH_ENDS_PARTIAL_TEXT } from './rental-refund.ts';
-import type { ListedRental, RentalBayRecord } from './rentals.repository.ts';
+import type { ListedRental, RentalBayRecord, RentalRecord } from './rentals.repository.ts';
 
 /** A stored rental as the contract's list shows it. */
 export function presentRental(row: ListedRental, bays: readonly RentalBayRecord[]): Schemas['RentalRow'] {
@@ -8,6 +8,7 @@ export function presentRental(row: ListedRental, bays: readonly RentalBayRecord[
     rentalId: row.rentalId,
     siteCode: row.siteCode,
     siteName: row.siteName,
+    tenantKind: row.tenantKind as Schemas['TenantKind'],
     tenantName: row.tenantName,
     tenantMobile: row.tenantMobile,
     bays: bays.filter(({ rentalId }) => rentalId === row.rentalId).map(presentBay),
@@ -38,6 +39,18 @@ function presentBay({
   returnedOn,
 }: RentalBayRecord): Schemas['RentalBayRow'] {
   return { lineNumber, bayCode, plate, rentTwd, returnedOn };
+}
+
+/** Whom the invoices of a rental name. */
+export function presentInvoiceInfo(row: RentalRecord): Schemas['RentInvoiceInfo'] {
+  return {
+    infoMode: row.infoMode as Schemas['InvoiceInfoMode'],
+    buyerTaxNumber: row.buyerTaxNumber,
+    buyerTitle: row.buyerTitle,
+    carrierType: row.carrierType as Schemas['CarrierType'] | null,
+    carrierId: row.carrierId,
+    donationCode: row.donationCode,
+  };
 }
 
 const REASON_TEXTS = {

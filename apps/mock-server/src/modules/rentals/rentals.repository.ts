@@ -2,8 +2,10 @@ import type { Schemas } from '@parking-plus/contracts';
 import { PayState } from '@parking-plus/contracts';
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { bays } from '../bays/bays.schema.ts';
 import { rentBills } from '../rent-bills/rent-bills.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
+import { hasOverdueBill, isEndingWithin } from './rental-filters.ts';
 import { rentalBays, rentalPlans, rentals } from './rentals.schema.ts';
 
 export type RentalRecord = typeof rentals.$inferSelect;
@@ -35,6 +37,9 @@ const sortColumns = {
   state: rentals.state,
 } as const satisfies Record<Schemas['RentalSort']['field'], unknown>;
 
+/** Days before its end from which on a rental is counted as ending soon. Source: DOMAIN.md section 4. */
+const ENDING_SOON_DAYS = 30;
+
 /** One page; the newest contract first unless sorted, its number deciding between equals. */
 export async function findRentals(
   orm: Orm,
@@ -58,18 +63,39 @@ export async function findRentals(
     .offset((page.page - 1) * page.pageSize);
 }
 
-export type RentalTotals = { readonly total: number; readonly rentTwd: number; readonly depositTwd: number };
+export type RentalTotals = { readonly total: number } & Schemas['RentalSummary'];
 
-export async function sumRentals(orm: Orm, condition: SQL | undefined): Promise<RentalTotals> {
+/** What the figures above the list are asked of: the sites, whatever the other filters. */
+export type RentalFigures = { readonly siteCodes: SQL | undefined; readonly today: string };
+
+/** Sums of all that match, and the figures of the sites. */
+export async function sumRentals(
+  orm: Orm,
+  condition: SQL | undefined,
+  { siteCodes, today }: RentalFigures,
+): Promise<RentalTotals> {
+  const ofSites = siteCodes ?? sql`true`;
+  const isLet = sql`exists (
+    select 1 from ${rentalBays} where ${rentalBays.bayCode} = ${bays.bayCode} and ${rentalBays.returnedOn} is null)`;
+  const siteCodesOfBays = sql`${bays.siteCode} in (select site_code from sites as rentals where ${ofSites})`;
+  const bayCount = (is: SQL) =>
+    sql`(select count(*)::integer from ${bays} where ${siteCodesOfBays} and ${is})`;
+  const rentalCount = (is: SQL | undefined) =>
+    sql`(select count(*)::integer from ${rentals} where ${ofSites} and ${is})`;
   const [row] = await orm
     .select({
       total: sql<number>`count(*)::integer`,
       rentTwd: sql<number>`coalesce(sum(${rentTwd}), 0)::bigint`,
       depositTwd: sql<number>`coalesce(sum(${rentals.depositTwd}), 0)::bigint`,
+      rentedBays: sql<number>`${bayCount(isLet)}`,
+      rentableBays: sql<number>`${bayCount(sql`(${bays.state} = 1 or ${isLet})`)}`,
+      endingSoonCount: sql<number>`${rentalCount(isEndingWithin(ENDING_SOON_DAYS, today))}`,
+      overdueCount: sql<number>`${rentalCount(hasOverdueBill(today))}`,
     })
     .from(rentals)
     .where(condition);
-  return row ?? { total: 0, rentTwd: 0, depositTwd: 0 };
+  if (row === undefined) throw new Error('An aggregate gave no row.');
+  return row;
 }
 
 /** Bays of some rentals, in the order of their lines. */
@@ -91,6 +117,20 @@ export async function findRental(
 ): Promise<RentalRecord | undefined> {
   const [row] = await orm.select().from(rentals).where(eq(rentals.rentalId, rentalId));
   return row;
+}
+
+/** Renews a held rental's version, with whatever else changes. */
+export async function changeRental(
+  tx: Transaction,
+  rentalId: string,
+  values: Partial<typeof rentals.$inferInsert> = {},
+): Promise<number> {
+  const [row] = await tx
+    .update(rentals)
+    .set({ ...values, version: sql`${rentals.version} + 1` })
+    .where(eq(rentals.rentalId, rentalId))
+    .returning({ version: rentals.version });
+  return row?.version ?? 0;
 }
 
 /** A rental, held until the transaction ends. */

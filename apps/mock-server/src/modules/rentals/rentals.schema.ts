@@ -19,6 +19,8 @@ export const rentals = pgTable('rentals', {
   rentalId: text('rental_id').primaryKey(),
   siteCode: text('site_code').notNull(),
   planCode: text('plan_code').notNull(),
+  /** 1 a person, 2 a company. */
+  tenantKind: smallint('tenant_kind').notNull().default(1),
   tenantName: text('tenant_name').notNull(),
   tenantMobile: text('tenant_mobile'),
   startsOn: date('starts_on').notNull(),
@@ -42,6 +44,8 @@ export const rentals = pgTable('rentals', {
   lastUsedOn: date('last_used_on'),
   returnedAt: instant('returned_at'),
   signedAt: instant('signed_at').notNull(),
+  /** The document (20101) that made it; null for one that is older than these. */
+  documentId: text('document_id'),
   version: integer().notNull().default(1),
 });
 

@@ -1,12 +1,15 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
+import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { rentalCondition } from './rental-filters.ts';
 import { refundOfBay } from './rental-refund.ts';
 import { refundableDeposit, requireLastUsedDate, requireRented, unknownRental } from './rental-refusals.ts';
+import { siteScope } from './rental-scope.ts';
 import { presentRefund, presentRental } from './rentals.presenter.ts';
 import { findBaysOf, findPaidBills, findRental, findRentals, sumRentals } from './rentals.repository.ts';
+import { rentals } from './rentals.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
@@ -15,10 +18,13 @@ export async function listRentals(
   query: DealRequest<'RentalList'>,
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'RentalList'>> {
-  const condition = rentalCondition(query.filters ?? {}, identity.siteCodes, businessDateOf(clock.nowMs()));
+  const today = businessDateOf(clock.nowMs());
+  const filters = query.filters ?? {};
+  const condition = rentalCondition(filters, identity.siteCodes, today);
+  const ofSites = and(...siteScope(rentals.siteCode, identity.siteCodes, filters.siteCodes));
   const [rows, { total, ...summary }] = await Promise.all([
     findRentals(orm, condition, query),
-    sumRentals(orm, condition),
+    sumRentals(orm, condition, { siteCodes: ofSites, today }),
   ]);
   const bays = await findBaysOf(
     orm,

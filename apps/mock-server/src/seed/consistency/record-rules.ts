@@ -32,6 +32,36 @@ export const RECORD_RULES: readonly ConsistencyRule[] = [
       from rent_bills where refunded_twd > paid_twd`,
   },
   {
+    name: 'rent-bills-make-their-transaction',
+    tables: ['rent_bills', 'transactions'],
+    faults: `
+      select transaction_id as record, format('received %s, bills paid %s', received_twd, paid.sum) as detail
+      from (select transaction_id, sum(paid_twd) from rent_bills where transaction_id is not null group by 1) as paid
+        join transactions using (transaction_id)
+      where paid.sum <> received_twd`,
+  },
+  {
+    name: 'reported-payment-holds-its-bills',
+    tables: ['rent_collections', 'rent_bills'],
+    faults: `
+      select collection_id as record,
+        format('state %s, amount %s, bills waiting %s', rent_collections.state, amount_twd, coalesce(held.sum, 0)) as detail
+      from rent_collections
+        left join (
+          select waiting_collection_id as collection_id, sum(due_twd) from rent_bills
+          where waiting_collection_id is not null group by 1
+        ) as held using (collection_id)
+      where coalesce(held.sum, 0) <> case rent_collections.state when 0 then amount_twd else 0 end`,
+  },
+  {
+    name: 'bay-that-is-let-is-in-use',
+    tables: ['bays', 'rental_bays'],
+    faults: `
+      select bay_code as record, format('let to %s and out of use', rental_id) as detail
+      from bays join rental_bays using (bay_code)
+      where returned_on is null and bays.state = 0`,
+  },
+  {
     name: 'document-in-a-state-that-its-steps-lead-to',
     tables: ['documents', 'document_steps'],
     faults: `

@@ -50,6 +50,63 @@ export async function returnDocuments(sql: SqlRunner, referenceAt: string): Prom
   return [...closed, ...open.map((one, index) => openReturn(one, index, referenceAt, today))];
 }
 
+const FORCED_STATES: readonly SeededState[] = [500, 501, 501, 502, 511, 591];
+
+/** 20207 of the rentals that were forced out, and open ones of those that owe rent. */
+export async function forcedReturnDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
+  const { rows } = await sql.query<RentalRow & { readonly lineCount: number }>(
+    `select rental_id as "rentalId", site_code as "siteCode", tenant_name as "tenantName", starts_on::text as "startsOn",
+       ends_on::text as "endsOn", rentals.state, last_used_on::text as "lastUsedOn", returned_at as "returnedAt",
+       0 as "refundedTwd",
+       (select count(*)::integer from rental_bays where rental_bays.rental_id = rentals.rental_id) as "lineCount"
+     from rentals join sites using (site_code)
+     where rentals.state = 2 or (company_code = 'C01' and rentals.state = 1 and exists (
+       select 1 from rent_bills where rent_bills.rental_id = rentals.rental_id and pay_state = 0))
+     order by rentals.state desc, 1`,
+  );
+  const yesterday = addDays(toCalendarDate(referenceAt.slice(0, 10)), -1);
+  const closed = rows
+    .filter(({ state }) => state === 2)
+    .map((row) => forcedReturn(row, 599, row.lastUsedOn, row.returnedAt ?? referenceAt));
+  const owing = rows.filter(({ state }) => state === 1);
+  const open = FORCED_STATES.flatMap((state, index) => {
+    const row = owing[index % Math.max(1, owing.length)];
+    return row === undefined ? [] : [forcedReturn(row, state, yesterday, momentsAgo(referenceAt, index + 3))];
+  });
+  return [...closed, ...open];
+}
+
+function forcedReturn(
+  rental: RentalRow & { readonly lineCount: number },
+  state: SeededState,
+  lastUsedDate: string | null,
+  lastAt: string,
+): DocumentDraft {
+  const { rentalId, siteCode } = rental;
+  return {
+    ...head(rental),
+    dealType: '20207',
+    ...peopleOf('20207', siteCode),
+    state,
+    amountTwd: 0,
+    dueOn: null,
+    form: {
+      rentalId,
+      lastUsedDate,
+      cause: 1,
+      rows: Array.from({ length: rental.lineCount }, (_, index) => ({
+        lineNumber: index + 1,
+        refund: 'none',
+      })),
+      reason: '逾期未繳，通知三次未回覆',
+    },
+    lastAt,
+    paceMinutes: 40,
+    reason: state === 502 ? '請附上催繳通知的紀錄。' : '租戶已補繳。',
+    ...(state === 599 ? { effect: [changeOf(['rentals', rentalId, 'state'], 1, 2)] } : {}),
+  };
+}
+
 type OpenReturn = {
   readonly rental: RentalRow;
   readonly lastUsedDate: string;

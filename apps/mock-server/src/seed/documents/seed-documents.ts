@@ -5,14 +5,15 @@ import { documentIdOf } from '../../modules/documents/document-number.ts';
 import type { ModuleSeed } from '../module-seed.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../seeded-file-row.ts';
 import { type DocumentDraft, documentRow, stepsOf } from './document-history.ts';
+import { newRentalDocuments } from './new-rental-documents.ts';
 import { rateDocuments } from './rate-documents.ts';
-import { returnDocuments } from './rental-documents.ts';
+import { forcedReturnDocuments, returnDocuments } from './rental-documents.ts';
 import { allowanceDocuments, voidDocuments } from './sale-documents.ts';
 
 /** A draft, and the row that names the document by which it came. */
 type LinkedDraft = {
   readonly draft: DocumentDraft;
-  readonly link?: readonly [table: 'allowances' | 'rates', keyColumn: string, key: string];
+  readonly link?: readonly [table: 'allowances' | 'rates' | 'rentals', keyColumn: string, key: string];
 };
 
 /** Documents of every type in every state, about rows that are there, with their timelines. */
@@ -20,6 +21,10 @@ export const seedDocuments: ModuleSeed = async ({ sql, settings: { referenceAt }
   const drafts: LinkedDraft[] = [
     ...(await voidDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await returnDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await forcedReturnDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await newRentalDocuments(sql, referenceAt)).map(({ draft, rentalId }) =>
+      linked(draft, 'rentals', 'rental_id', rentalId),
+    ),
     ...(await allowanceDocuments(sql, referenceAt)).map(({ draft, allowanceNumber }) =>
       linked(draft, 'allowances', 'allowance_number', allowanceNumber),
     ),
@@ -83,7 +88,7 @@ const STEP_COLUMNS = [
 
 function linked(
   draft: DocumentDraft,
-  table: 'allowances' | 'rates',
+  table: 'allowances' | 'rates' | 'rentals',
   keyColumn: string,
   key: string | null,
 ): LinkedDraft {

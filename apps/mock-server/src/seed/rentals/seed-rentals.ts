@@ -1,10 +1,11 @@
-import { PayState } from '@parking-plus/contracts';
+import { InvoiceInfoMode, PayState, TenantKind } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
 import type { SqlRunner } from '../../db/sql-client.ts';
 import type { ModuleSeed } from '../module-seed.ts';
 import { drawRentals, type RentalBill, type RentalDraft } from './draw-rentals.ts';
 import { SEEDED_PLANS } from './rental-plans.ts';
 import { bookRentals, type RentalBooks, type Row } from './rental-rows.ts';
+import { seedCollections } from './seed-collections.ts';
 
 /** Plans, contracts and their bills, with the payments and invoices behind them: none is right without the others. */
 export const seedRentals: ModuleSeed = async ({ sql, settings, random }) => {
@@ -27,6 +28,7 @@ export const seedRentals: ModuleSeed = async ({ sql, settings, random }) => {
     'rent_bills',
     rentals.flatMap((rental) => billRows(rental, books, today)),
   );
+  await seedCollections(sql, today);
 };
 
 async function write(sql: SqlRunner, table: string, rows: readonly Row[]): Promise<void> {
@@ -59,6 +61,7 @@ function rentalRow(rental: RentalDraft, { depositOf }: RentalBooks): Row {
     rental_id: rental.rentalId,
     site_code: plan.site.siteCode,
     plan_code: plan.planCode,
+    tenant_kind: tenant.infoMode === InvoiceInfoMode.Company ? TenantKind.Company : TenantKind.Person,
     tenant_name: tenant.name,
     tenant_mobile: tenant.mobile,
     starts_on: rental.startsOn,

@@ -18,7 +18,7 @@ export type RentalToReturn = {
   /** The state after it. */
   readonly state: RentState;
   readonly refunds: readonly ChosenRefund[];
-  readonly form: DocumentForm<'RentalReturn'>;
+  readonly form: Pick<DocumentForm<'RentalReturn'>, 'rentalId' | 'lastUsedDate' | 'reason'>;
 };
 
 type Changes = Schemas['DocumentChange'][];
@@ -55,8 +55,13 @@ export async function returnRental(
     changeOf(['rentals', rentalId, 'state'], rental.state, state),
     changeOf(['rentals', rentalId, 'lastUsedOn'], rental.lastUsedOn, form.lastUsedDate),
   );
-  const own: ChangedRows = { deal: dealCodes.RentalList, ids: [rentalId], siteCodes: [siteCode] };
-  return { changes, changed: [own, ...refunded.changed, ...deposit.changed] };
+  const siteCodes = [siteCode];
+  const own: ChangedRows[] = [
+    { deal: dealCodes.RentalList, ids: [rentalId], siteCodes },
+    { deal: dealCodes.RentBillList, ids: [rentalId], siteCodes },
+    { deal: dealCodes.BayList, ids: [rentalId], siteCodes },
+  ];
+  return { changes, changed: [...own, ...refunded.changed, ...deposit.changed] };
 }
 
 /** A row of mode 151 about another one of mode 151 is the deposit going back. */
@@ -79,7 +84,7 @@ async function returnDeposit(rental: RentalRecord, { tx, now, today }: Execution
 
 /** What is unpaid for days after the last one used is not owed any more. */
 async function dropLaterBills(
-  { rentalId, lastUsedDate }: DocumentForm<'RentalReturn'>,
+  { rentalId, lastUsedDate }: RentalToReturn['form'],
   { tx }: ExecutionWork,
 ): Promise<Changes> {
   const dropped = await tx

@@ -82,6 +82,16 @@ export class DocumentClient {
     if (!body.success) throw new Error(`${deal}: ${JSON.stringify(body)}`);
     return JSON.parse(body.data) as DealResult<K>;
   }
+
+  /** The refusal of a data deal that must be refused. */
+  async refusedData<K extends DataDeal>(
+    deal: K,
+    payload: DealRequest<K>,
+  ): Promise<{ status: number } & Schemas['Refusal']> {
+    const { status, body } = await send<TaskAnswer>(this.#app, dealRequest(this.#token, deal, payload));
+    if (body.success) throw new Error(`${deal} was not refused: ${JSON.stringify(body)}`);
+    return { status, ...body };
+  }
 }
 
 type TaskAnswer = { readonly success: true; readonly data: string } | Schemas['Refusal'];

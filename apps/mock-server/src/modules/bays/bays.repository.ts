@@ -1,0 +1,143 @@
+import { BayStanding, type Schemas } from '@parking-plus/contracts';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { escapeLike, siteScope } from '../rentals/rental-scope.ts';
+import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { bays } from './bays.schema.ts';
+
+/** 2 let, else 1 free or 0 out of use. */
+const standing = sql<number>`case when ${rentalBays.rentalId} is not null then ${sql.raw(String(BayStanding.Let))}
+  when ${bays.state} = 1 then ${sql.raw(String(BayStanding.Free))} else ${sql.raw(String(BayStanding.OutOfUse))} end`;
+
+const columns = {
+  bayCode: bays.bayCode,
+  siteCode: bays.siteCode,
+  siteName: sites.name,
+  bayNumber: bays.bayNumber,
+  setMode: bays.setMode,
+  vehicleKind: bays.vehicleKind,
+  standing,
+  rentalId: rentalBays.rentalId,
+  tenantName: rentals.tenantName,
+  plate: rentalBays.plate,
+  startsOn: rentals.startsOn,
+  endsOn: rentals.endsOn,
+  rentTwd: rentalBays.rentTwd,
+  lineNumber: rentalBays.lineNumber,
+  rentalVersion: rentals.version,
+  version: bays.version,
+};
+
+const sortColumns = {
+  bayCode: bays.bayCode,
+  siteCode: bays.siteCode,
+  bayNumber: bays.bayNumber,
+  setMode: bays.setMode,
+  vehicleKind: bays.vehicleKind,
+  standing,
+  tenantName: rentals.tenantName,
+} as const satisfies Record<Schemas['BaySort']['field'], unknown>;
+
+export type BayRecord = typeof bays.$inferSelect;
+export type ListedBay = Awaited<ReturnType<typeof findBays>>[number];
+
+/** The bays that an account may see and a filter leaves. */
+export function bayCondition(
+  { siteCodes, setModes, standings, keyword }: Schemas['BayFilters'],
+  visible: readonly string[] | null,
+): SQL | undefined {
+  const text = (keyword ?? '').trim();
+  const like = `%${escapeLike(text)}%`;
+  return and(
+    ...siteScope(bays.siteCode, visible, siteCodes),
+    setModes?.length ? inArray(bays.setMode, setModes) : undefined,
+    standings?.length ? inArray(standing, standings) : undefined,
+    text === ''
+      ? undefined
+      : or(
+          ilike(bays.bayNumber, like),
+          ilike(rentals.tenantName, like),
+          ilike(rentalBays.plateKey, `%${escapeLike(text.replaceAll('-', ''))}%`),
+        ),
+  );
+}
+
+function listed(orm: Orm | Transaction) {
+  return orm
+    .select(columns)
+    .from(bays)
+    .innerJoin(sites, eq(sites.siteCode, bays.siteCode))
+    .leftJoin(rentalBays, and(eq(rentalBays.bayCode, bays.bayCode), isNull(rentalBays.returnedOn)))
+    .leftJoin(rentals, eq(rentals.rentalId, rentalBays.rentalId));
+}
+
+/** One page with the tenants of today; by site and number unless sorted. */
+export async function findBays(
+  orm: Orm | Transaction,
+  condition: SQL | undefined,
+  page?: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['BaySort'] },
+) {
+  const rows = listed(orm)
+    .where(condition)
+    .orderBy(...orderOf(page?.sort));
+  if (page === undefined) return rows;
+  return rows.limit(page.pageSize).offset((page.page - 1) * page.pageSize);
+}
+
+export type BayTotals = { readonly total: number } & Schemas['BaySummary'];
+
+export async function countBays(orm: Orm, condition: SQL | undefined): Promise<BayTotals> {
+  const counted = (code: number) =>
+    sql<number>`(count(*) filter (where ${sql`${standing} = ${code}`}))::integer`;
+  const [row] = await orm
+    .select({
+      total: sql<number>`count(*)::integer`,
+      freeCount: counted(BayStanding.Free),
+      letCount: counted(BayStanding.Let),
+      outOfUseCount: counted(BayStanding.OutOfUse),
+    })
+    .from(bays)
+    .leftJoin(rentalBays, and(eq(rentalBays.bayCode, bays.bayCode), isNull(rentalBays.returnedOn)))
+    .leftJoin(rentals, eq(rentals.rentalId, rentalBays.rentalId))
+    .where(condition);
+  return row ?? { total: 0, freeCount: 0, letCount: 0, outOfUseCount: 0 };
+}
+
+/** A bay, held until the transaction ends; whoever lets it or takes it out of use holds it first. */
+export async function holdBay(tx: Transaction, bayCode: string): Promise<BayRecord | undefined> {
+  const [row] = await tx.select().from(bays).where(eq(bays.bayCode, bayCode)).for('update');
+  return row;
+}
+
+export async function findBay(orm: Orm | Transaction, bayCode: string): Promise<BayRecord | undefined> {
+  const [row] = await orm.select().from(bays).where(eq(bays.bayCode, bayCode));
+  return row;
+}
+
+/** The rental that a bay is let to, if any. */
+export async function findTenancy(
+  orm: Orm | Transaction,
+  bayCode: string,
+): Promise<{ rentalId: string; tenantName: string } | undefined> {
+  const [row] = await orm
+    .select({ rentalId: rentals.rentalId, tenantName: rentals.tenantName })
+    .from(rentalBays)
+    .innerJoin(rentals, eq(rentals.rentalId, rentalBays.rentalId))
+    .where(and(eq(rentalBays.bayCode, bayCode), isNull(rentalBays.returnedOn)));
+  return row;
+}
+
+export async function writeBayState(tx: Transaction, bayCode: string, state: 0 | 1): Promise<void> {
+  await tx
+    .update(bays)
+    .set({ state, version: sql`${bays.version} + 1` })
+    .where(eq(bays.bayCode, bayCode));
+}
+
+function orderOf(sort: Schemas['BaySort'] | undefined): SQL[] {
+  if (sort === undefined) return [asc(bays.siteCode), asc(bays.bayCode)];
+  const column = sortColumns[sort.field];
+  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(bays.bayCode)];
+  return [sql`${column} desc nulls last`, desc(bays.bayCode)];
+}

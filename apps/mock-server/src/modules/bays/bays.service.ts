@@ -1,0 +1,97 @@
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { eq } from 'drizzle-orm';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { presentBay } from './bays.presenter.ts';
+import {
+  bayCondition,
+  countBays,
+  findBays,
+  findTenancy,
+  holdBay,
+  type ListedBay,
+  writeBayState,
+} from './bays.repository.ts';
+import { bays } from './bays.schema.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity'>;
+
+/** One page of bays and how many of all that match are free, let and out of use: two statements. */
+export async function listBays(
+  query: DealRequest<'BayList'>,
+  { database: { orm }, identity }: Reader,
+): Promise<DealResult<'BayList'>> {
+  const condition = bayCondition(query.filters ?? {}, identity.siteCodes);
+  const [rows, { total, ...summary }] = await Promise.all([
+    findBays(orm, condition, query),
+    countBays(orm, condition),
+  ]);
+  return {
+    items: rows.map(presentBay),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    summary,
+  };
+}
+
+/** All bays of one site. Errors: 403 for a site out of scope. */
+export async function planBays(
+  { siteCode }: DealRequest<'BayPlan'>,
+  { database: { orm }, identity }: Reader,
+): Promise<DealResult<'BayPlan'>> {
+  requireSite(identity, siteCode);
+  return { siteCode, bays: (await findBays(orm, eq(bays.siteCode, siteCode))).map(presentBay) };
+}
+
+/**
+ * Takes a bay out of use or back, and notes why. Errors: refuses one that is not there, let, changed meanwhile or
+ * already as asked; 403 for a site out of scope.
+ */
+export async function changeBayState(
+  { bayCode, version, isInUse, reason }: DealRequest<'BayStateChange'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'BayStateChange'>> {
+  const changed = await database.transaction(async (tx): Promise<ListedBay | undefined> => {
+    const bay = await holdBay(tx, bayCode);
+    if (bay === undefined) {
+      throw refuse('bay-not-found', `找不到車格 ${bayCode}，請重新整理後再試。`, [
+        { pointer: '/bayCode', code: 'not-found', message: '找不到這個車格' },
+      ]);
+    }
+    requireSite(identity, bay.siteCode);
+    const verb = isInUse ? '啟用' : '停用';
+    if (bay.version !== version) {
+      throw refuse('stale-version', `未${verb}：車格 ${bay.bayNumber} 已由他人變更，請重新整理後再試。`);
+    }
+    const tenancy = await findTenancy(tx, bayCode);
+    if (tenancy !== undefined) {
+      throw refuse(
+        'bay-let',
+        `未${verb}：車格 ${bay.bayNumber} 由 ${tenancy.tenantName}（${tenancy.rentalId}）承租中，請先換車格或退租。`,
+        [{ pointer: '/bayCode', code: 'bay-let', message: '承租中的車格不能停用' }],
+      );
+    }
+    const state = isInUse ? 1 : 0;
+    if (bay.state === state) {
+      throw refuse('bay-already', `車格 ${bay.bayNumber} 已是${verb}狀態，未做任何更動。`);
+    }
+    await writeBayState(tx, bayCode, state);
+    await logOperation(tx, {
+      deal: 'BayStateChange',
+      account: identity.account,
+      now: clock.now(),
+      recordId: bayCode,
+      siteCode: bay.siteCode,
+      reason,
+      changes: [changeOf(['bays', bayCode, 'state'], bay.state, state)],
+    });
+    return (await findBays(tx, eq(bays.bayCode, bayCode)))[0];
+  });
+  if (changed === undefined) throw new Error(`Bay ${bayCode} is gone right after its change.`);
+  announcements.dataChanged({ deal: dealCodes.BayList, ids: [bayCode], siteCodes: [changed.siteCode] });
+  return presentBay(changed);
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let staff: DocumentClient;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  staff = await DocumentClient.signIn(server.app, 'staff');
+});
+afterAll(() => server.close());
+
+test('tells which bays are free, let and out of use', async () => {
+  const { items, summary, total } = await staff.data('BayList', { page: 1, pageSize: 100 });
+  expect(summary.freeCount + summary.letCount + summary.outOfUseCount).toBe(total);
+  for (const { standing, tenantName, rentalId } of items)
+    expect([standing === 2, standing === 2]).toEqual([tenantName !== null, rentalId !== null]);
+  const [tenanted] = items.filter(({ standing }) => standing === 2);
+  const keyword = tenanted?.plate?.toLowerCase() ?? '';
+  const found = await staff.data('BayList', { page: 1, pageSize: 20, filters: { keyword, standings: [2] } });
+  expect(found.items.map(({ bayCode }) => bayCode)).toContain(tenanted?.bayCode);
+});
+
+test('draws all bays of a site, and of none out of scope', async () => {
+  const { bays } = await staff.data('BayPlan', { siteCode: 'TPE001' });
+  expect(bays).toHaveLength(50);
+  expect(await staff.refusedData('BayPlan', { siteCode: 'KHH001' })).toMatchObject({ status: 403 });
+});
+
+test('takes a free bay out of use and back, and refuses one that is let', async () => {
+  const { bays } = await staff.data('BayPlan', { siteCode: 'TPE001' });
+  const free = bays.find(({ standing }) => standing === 1);
+  const taken = bays.find(({ standing }) => standing === 2);
+  if (free === undefined || taken === undefined) throw new Error('The seed lacks bays.');
+  const change = { bayCode: free.bayCode, isInUse: false, reason: '施工' };
+  const off = await staff.data('BayStateChange', { ...change, version: free.version });
+  expect(off).toMatchObject({ standing: 0, version: free.version + 1 });
+  expect(await staff.refusedData('BayStateChange', { ...change, version: free.version })).toMatchObject({
+    code: 'stale-version',
+  });
+  const back = { ...change, version: off.version, isInUse: true };
+  expect(await staff.data('BayStateChange', back)).toMatchObject({ standing: 1 });
+  expect(
+    await staff.refusedData('BayStateChange', { ...change, bayCode: taken.bayCode, version: taken.version }),
+  ).toMatchObject({ code: 'bay-let', errors: [{ pointer: '/bayCode' }] });
+});

@@ -1,0 +1,76 @@
+import { PayState } from '@parking-plus/contracts';
+import { businessDateOf, plateSearchKey, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { nextTransactionId } from '../../tasks/sale/transaction-number.ts';
+import { transactions } from '../transactions/transactions.schema.ts';
+import { issueRentInvoice } from './issue-rent-invoice.ts';
+import { findPayer, type Payer, type RentBillRecord } from './rent-bills.repository.ts';
+import { rentBills } from './rent-bills.schema.ts';
+
+type RentPayment = {
+  readonly channel: number;
+  readonly paymentMethod: number;
+  readonly amountTwd: number;
+};
+
+export type BookedRent = { readonly transactionId: string; readonly invoiceNumber: string | null };
+
+/** The contract behind held bills. */
+export async function payerOf(tx: Transaction, rentalId: string): Promise<Payer> {
+  const payer = await findPayer(tx, rentalId);
+  if (payer === undefined) throw new Error(`Bills of ${rentalId}, which does not exist.`);
+  return payer;
+}
+
+/** One transaction for held bills, its invoice, and the bills paid. The day's numbers are held. */
+export async function bookRent(
+  tx: Transaction,
+  payer: Payer,
+  bills: readonly RentBillRecord[],
+  { amountTwd, channel, paymentMethod }: RentPayment,
+  now: Date,
+): Promise<BookedRent> {
+  const today = businessDateOf(now.getTime());
+  const transactionId = await nextTransactionId(tx, today);
+  const invoiceNumber = await issueRentInvoice(tx, {
+    payer,
+    transactionId,
+    totalTwd: amountTwd,
+    now,
+    today,
+  });
+  await tx.insert(transactions).values({
+    transactionId,
+    siteCode: payer.site.siteCode,
+    businessDate: today,
+    channel,
+    plate: payer.plate,
+    plateKey: plateSearchKey(payer.plate),
+    vehicleKind: payer.vehicleKind,
+    chargedAt: now.toISOString(),
+    receivableTwd: amountTwd,
+    receivedTwd: amountTwd,
+    paymentMethod,
+    payState: PayState.Paid,
+    mode: TransactionMode.Revenue,
+    state: TransactionInfoState.Normal,
+    invoiceNumber,
+    memo: `月租 ${payer.rental.rentalId}`,
+  });
+  for (const { billId, dueTwd, coversFrom } of bills) {
+    await tx
+      .update(rentBills)
+      .set({
+        paidTwd: dueTwd,
+        payState: coversFrom > today ? PayState.Prepaid : PayState.Paid,
+        paidAt: now.toISOString(),
+        channel,
+        transactionId,
+        invoiceNumber,
+        waitingCollectionId: null,
+      })
+      .where(eq(rentBills.billId, billId));
+  }
+  return { transactionId, invoiceNumber };
+}

@@ -1,0 +1,48 @@
+import { PayState, type Schemas } from '@parking-plus/contracts';
+import { endOfMonth, toCalendarDate } from '@parking-plus/domain';
+import { and, eq, gte, ilike, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike, siteScope } from '../rentals/rental-scope.ts';
+import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
+import { rentBills } from './rent-bills.schema.ts';
+
+/** First and last day of a month that is written `YYYY-MM`. */
+export function daysOfMonth(month: string): { readonly first: string; readonly last: string } {
+  const first = toCalendarDate(`${month}-01`);
+  return { first, last: endOfMonth(first) };
+}
+
+/** Unpaid after its due day. */
+export function isOverdueOn(today: string): SQL {
+  return sql`(${rentBills.payState} = ${PayState.Unpaid} and ${rentBills.dueOn} < ${today})`;
+}
+
+/** The bills in force that an account may see and a filter leaves. */
+export function rentBillCondition(
+  filters: Schemas['RentBillFilters'],
+  visible: readonly string[] | null,
+  today: string,
+): SQL | undefined {
+  const { siteCodes, from, to, payStates, isOverdue, isWaiting, autoWithhold, keyword } = filters;
+  const isWaitingBill = isNotNull(rentBills.waitingCollectionId);
+  return and(
+    eq(rentBills.state, 1),
+    ...siteScope(rentals.siteCode, visible, siteCodes),
+    from === undefined ? undefined : gte(rentBills.coversFrom, daysOfMonth(from).first),
+    to === undefined ? undefined : lte(rentBills.coversFrom, daysOfMonth(to).last),
+    payStates?.length ? inArray(rentBills.payState, payStates) : undefined,
+    isOverdue === undefined ? undefined : isOverdue ? isOverdueOn(today) : not(isOverdueOn(today)),
+    isWaiting === undefined ? undefined : isWaiting ? isWaitingBill : not(isWaitingBill),
+    autoWithhold === undefined ? undefined : eq(rentals.autoWithhold, autoWithhold ? 1 : 0),
+    matchesKeyword((keyword ?? '').trim()),
+  );
+}
+
+function matchesKeyword(text: string): SQL | undefined {
+  if (text === '') return undefined;
+  const like = `%${escapeLike(text)}%`;
+  return or(
+    ilike(rentBills.rentalId, like),
+    ilike(rentals.tenantName, like),
+    ilike(rentalBays.plateKey, `%${escapeLike(text.replaceAll('-', ''))}%`),
+  );
+}

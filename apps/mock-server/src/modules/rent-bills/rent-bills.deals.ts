@@ -1,0 +1,20 @@
+import { defineDeals } from '../../deals/define-deals.ts';
+import {
+  generateRentBills,
+  listRentBills,
+  makeDebitFile,
+  previewRentBills,
+  rentPerformance,
+} from './rent-bills.service.ts';
+import { collectRent, listCollections, reviewCollection } from './rent-collections.service.ts';
+
+export const deals = defineDeals({
+  RentBillList: listRentBills,
+  RentBillPreview: previewRentBills,
+  RentBillGeneration: generateRentBills,
+  RentDebitFile: makeDebitFile,
+  RentBillCollection: collectRent,
+  RentCollectionList: listCollections,
+  RentCollectionReview: reviewCollection,
+  RentPerformance: rentPerformance,
+});

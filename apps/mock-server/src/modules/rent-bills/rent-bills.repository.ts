@@ -1,0 +1,203 @@
+import { PayState, type Schemas } from '@parking-plus/contracts';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { rentalBays, rentalPlans, rentals } from '../rentals/rentals.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { isOverdueOn } from './rent-bill-filters.ts';
+import { rentBills } from './rent-bills.schema.ts';
+
+export type RentBillRecord = typeof rentBills.$inferSelect;
+
+const columns = {
+  billId: rentBills.billId,
+  rentalId: rentBills.rentalId,
+  lineNumber: rentBills.lineNumber,
+  siteCode: rentals.siteCode,
+  siteName: sites.name,
+  tenantName: rentals.tenantName,
+  bayCode: rentalBays.bayCode,
+  plate: rentalBays.plate,
+  coversFrom: rentBills.coversFrom,
+  coversTo: rentBills.coversTo,
+  dueOn: rentBills.dueOn,
+  dueTwd: rentBills.dueTwd,
+  paidTwd: rentBills.paidTwd,
+  refundedTwd: rentBills.refundedTwd,
+  payState: rentBills.payState,
+  paidAt: rentBills.paidAt,
+  channel: rentBills.channel,
+  transactionId: rentBills.transactionId,
+  invoiceNumber: rentBills.invoiceNumber,
+  collectionId: rentBills.waitingCollectionId,
+  autoWithhold: rentals.autoWithhold,
+};
+
+const sortColumns = {
+  billId: rentBills.billId,
+  rentalId: rentBills.rentalId,
+  siteCode: rentals.siteCode,
+  tenantName: rentals.tenantName,
+  coversFrom: rentBills.coversFrom,
+  dueOn: rentBills.dueOn,
+  dueTwd: rentBills.dueTwd,
+  paidTwd: rentBills.paidTwd,
+  paidAt: rentBills.paidAt,
+  payState: rentBills.payState,
+} as const satisfies Record<Schemas['RentBillSort']['field'], unknown>;
+
+export type ListedRentBill = Awaited<ReturnType<typeof findRentBills>>[number];
+
+const ofLine = and(
+  eq(rentalBays.rentalId, rentBills.rentalId),
+  eq(rentalBays.lineNumber, rentBills.lineNumber),
+);
+
+/** One page, or all; the earliest due first unless sorted. */
+export async function findRentBills(
+  orm: Orm | Transaction,
+  condition: SQL | undefined,
+  page?: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['RentBillSort'] },
+) {
+  const rows = orm
+    .select(columns)
+    .from(rentBills)
+    .innerJoin(rentalBays, ofLine)
+    .innerJoin(rentals, eq(rentals.rentalId, rentBills.rentalId))
+    .innerJoin(sites, eq(sites.siteCode, rentals.siteCode))
+    .where(condition)
+    .orderBy(...orderOf(page?.sort));
+  if (page === undefined) return rows;
+  return rows.limit(page.pageSize).offset((page.page - 1) * page.pageSize);
+}
+
+export type RentBillTotals = { readonly total: number } & Schemas['RentBillSummary'];
+
+export async function sumRentBills(
+  orm: Orm,
+  condition: SQL | undefined,
+  today: string,
+): Promise<RentBillTotals> {
+  const sum = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)::bigint`;
+  const count = (is: SQL) => sql<number>`(count(*) filter (where ${is}))::integer`;
+  const [row] = await orm
+    .select({
+      total: sql<number>`count(*)::integer`,
+      dueTwd: sum(sql`${rentBills.dueTwd}`),
+      paidTwd: sum(sql`${rentBills.paidTwd}`),
+      refundedTwd: sum(sql`${rentBills.refundedTwd}`),
+      unpaidTwd: sum(sql`case when ${rentBills.payState} = ${PayState.Unpaid} then ${rentBills.dueTwd} end`),
+      overdueCount: count(isOverdueOn(today)),
+      waitingCount: count(sql`${rentBills.waitingCollectionId} is not null`),
+    })
+    .from(rentBills)
+    .innerJoin(rentalBays, ofLine)
+    .innerJoin(rentals, eq(rentals.rentalId, rentBills.rentalId))
+    .where(condition);
+  if (row === undefined) throw new Error('An aggregate gave no row.');
+  return row;
+}
+
+/** Lines of running rentals that cover a day of the month and have no bill of it yet. */
+export async function findUnbilledLines(
+  orm: Orm | Transaction,
+  condition: SQL | undefined,
+  { first, last }: { readonly first: string; readonly last: string },
+) {
+  return orm
+    .select({
+      rentalId: rentals.rentalId,
+      lineNumber: rentalBays.lineNumber,
+      siteCode: rentals.siteCode,
+      siteName: sites.name,
+      tenantName: rentals.tenantName,
+      bayCode: rentalBays.bayCode,
+      plate: rentalBays.plate,
+      rentTwd: rentalBays.rentTwd,
+      startsOn: rentals.startsOn,
+      endsOn: rentals.endsOn,
+    })
+    .from(rentals)
+    .innerJoin(rentalBays, eq(rentalBays.rentalId, rentals.rentalId))
+    .innerJoin(sites, eq(sites.siteCode, rentals.siteCode))
+    .where(
+      and(
+        eq(rentals.state, 1),
+        isNull(rentalBays.returnedOn),
+        lte(rentals.startsOn, last),
+        gte(rentals.endsOn, first),
+        condition,
+        sql`not exists (select 1 from ${rentBills} where ${rentBills.rentalId} = ${rentals.rentalId}
+          and ${rentBills.lineNumber} = ${rentalBays.lineNumber} and ${rentBills.state} = 1
+          and ${rentBills.coversFrom} between ${first} and ${last})`,
+      ),
+    )
+    .orderBy(asc(rentals.siteCode), asc(rentals.rentalId), asc(rentalBays.lineNumber));
+}
+
+export type NewRentBill = Pick<
+  RentBillRecord,
+  'billId' | 'rentalId' | 'lineNumber' | 'coversFrom' | 'coversTo' | 'dueOn' | 'dueTwd'
+>;
+
+/** Writes bills that are not paid; one that is there already is left alone. Gives the numbers of those written. */
+export async function insertRentBills(tx: Transaction, bills: readonly NewRentBill[]): Promise<string[]> {
+  if (bills.length === 0) return [];
+  const rows = await tx
+    .insert(rentBills)
+    .values(bills.map((bill) => ({ ...bill, payState: PayState.Unpaid })))
+    .onConflictDoNothing()
+    .returning({ billId: rentBills.billId });
+  return rows.map(({ billId }) => billId).sort();
+}
+
+/** Bills held until the transaction ends, in the order of their numbers. */
+export async function holdRentBills(tx: Transaction, billIds: readonly string[]): Promise<RentBillRecord[]> {
+  return tx
+    .select()
+    .from(rentBills)
+    .where(inArray(rentBills.billId, [...billIds]))
+    .orderBy(asc(rentBills.billId))
+    .for('update');
+}
+
+/** What a payment of rent asks of the contract. */
+export async function findPayer(tx: Transaction, rentalId: string) {
+  const [row] = await tx
+    .select({ rental: rentals, site: sites, vehicleKind: rentalPlans.vehicleKind, plate: rentalBays.plate })
+    .from(rentals)
+    .innerJoin(sites, eq(sites.siteCode, rentals.siteCode))
+    .innerJoin(rentalPlans, eq(rentalPlans.planCode, rentals.planCode))
+    .innerJoin(rentalBays, eq(rentalBays.rentalId, rentals.rentalId))
+    .where(eq(rentals.rentalId, rentalId))
+    .orderBy(asc(rentalBays.lineNumber))
+    .limit(1);
+  return row;
+}
+
+export type Payer = NonNullable<Awaited<ReturnType<typeof findPayer>>>;
+
+/** Sums of the bills in force by month, `YYYY-MM`. */
+export async function sumByMonth(
+  orm: Orm,
+  condition: SQL | undefined,
+): Promise<{ readonly month: string; readonly dueTwd: number; readonly paidTwd: number }[]> {
+  const month = sql<string>`to_char(${rentBills.coversFrom}, 'YYYY-MM')`;
+  return orm
+    .select({
+      month,
+      dueTwd: sql<number>`sum(${rentBills.dueTwd} - ${rentBills.refundedTwd})::bigint`,
+      paidTwd: sql<number>`sum(${rentBills.paidTwd} - ${rentBills.refundedTwd})::bigint`,
+    })
+    .from(rentBills)
+    .innerJoin(rentals, eq(rentals.rentalId, rentBills.rentalId))
+    .where(and(eq(rentBills.state, 1), condition))
+    .groupBy(month)
+    .orderBy(month);
+}
+
+function orderOf(sort: Schemas['RentBillSort'] | undefined): SQL[] {
+  if (sort === undefined) return [desc(rentBills.dueOn), asc(rentBills.billId)];
+  const column = sortColumns[sort.field];
+  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(rentBills.billId)];
+  return [sql`${column} desc nulls last`, desc(rentBills.billId)];
+}

@@ -1,0 +1,174 @@
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { addMonths, billingRows, businessDateOf, toCalendarDate } from '@parking-plus/domain';
+import { and } from 'drizzle-orm';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { siteScope } from '../rentals/rental-scope.ts';
+import { rentals } from '../rentals/rentals.schema.ts';
+import { debitFile } from './debit-file.ts';
+import { daysOfMonth, rentBillCondition } from './rent-bill-filters.ts';
+import { rentBillIdOf } from './rent-bill-id.ts';
+import { presentRentBill } from './rent-bills.presenter.ts';
+import {
+  findRentBills,
+  findUnbilledLines,
+  insertRentBills,
+  sumByMonth,
+  sumRentBills,
+} from './rent-bills.repository.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+/** One page of bills and the sums of all that match: two statements. */
+export async function listRentBills(
+  query: DealRequest<'RentBillList'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'RentBillList'>> {
+  const today = businessDateOf(clock.nowMs());
+  const condition = rentBillCondition(query.filters ?? {}, identity.siteCodes, today);
+  const [rows, { total, ...summary }] = await Promise.all([
+    findRentBills(orm, condition, query),
+    sumRentBills(orm, condition, today),
+  ]);
+  return {
+    items: rows.map((row) => presentRentBill(row, today)),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    summary,
+  };
+}
+
+/** The bills that a month lacks: what making them would make. */
+export async function previewRentBills(
+  { month, siteCodes }: DealRequest<'RentBillPreview'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'RentBillPreview'>> {
+  const scope = and(...siteScope(rentals.siteCode, identity.siteCodes, siteCodes));
+  const existing = rentBillCondition(
+    { from: month, to: month, ...(siteCodes ? { siteCodes } : {}) },
+    identity.siteCodes,
+    businessDateOf(clock.nowMs()),
+  );
+  const [lines, { total }] = await Promise.all([
+    findUnbilledLines(orm, scope, daysOfMonth(month)),
+    sumRentBills(orm, existing, businessDateOf(clock.nowMs())),
+  ]);
+  const items = lines.map((line) => draftOf(line, month));
+  return { month, items, existingCount: total, dueTwd: sumOf(items) };
+}
+
+/** Makes the bills that a month lacks; of two that ask at once, or of one that asks twice, the second makes none. */
+export async function generateRentBills(
+  { month, siteCodes }: DealRequest<'RentBillGeneration'>,
+  { database, identity, announcements }: DealContext,
+): Promise<DealResult<'RentBillGeneration'>> {
+  const scope = and(...siteScope(rentals.siteCode, identity.siteCodes, siteCodes));
+  const made = await database.transaction(async (tx) => {
+    const drafts = (await findUnbilledLines(tx, scope, daysOfMonth(month))).map((line) =>
+      draftOf(line, month),
+    );
+    const billIds = await insertRentBills(
+      tx,
+      drafts.map(({ rentalId, lineNumber, coversFrom, coversTo, dueTwd }) => ({
+        billId: rentBillIdOf(rentalId, lineNumber, coversFrom),
+        rentalId,
+        lineNumber,
+        coversFrom,
+        coversTo,
+        dueOn: coversFrom,
+        dueTwd,
+      })),
+    );
+    const written = drafts.filter(({ rentalId, lineNumber, coversFrom }) =>
+      billIds.includes(rentBillIdOf(rentalId, lineNumber, coversFrom)),
+    );
+    return { billIds, dueTwd: sumOf(written), siteCodes: [...new Set(written.map((one) => one.siteCode))] };
+  });
+  if (made.billIds.length > 0) {
+    announcements.dataChanged({
+      deal: dealCodes.RentBillList,
+      ids: made.billIds,
+      siteCodes: made.siteCodes,
+    });
+  }
+  return { month, billIds: made.billIds, dueTwd: made.dueTwd };
+}
+
+/** What is unpaid of a month by those whose account is debited, as a file for the bank. */
+export async function makeDebitFile(
+  { month, siteCodes }: DealRequest<'RentDebitFile'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'RentDebitFile'>> {
+  const filters = {
+    from: month,
+    to: month,
+    payStates: [0 as const],
+    isWaiting: false,
+    autoWithhold: true,
+    ...(siteCodes ? { siteCodes } : {}),
+  };
+  const today = businessDateOf(clock.nowMs());
+  const rows = await findRentBills(orm, rentBillCondition(filters, identity.siteCodes, today));
+  return {
+    month,
+    fileName: `扣款檔-${month.replace('-', '')}-草稿.csv`,
+    text: debitFile(rows),
+    count: rows.length,
+    totalTwd: sumOf(rows),
+  };
+}
+
+const MOST_MONTHS = 36;
+
+/** Rents due and paid by month, every month of the span. Errors: refuses a span that ends before it starts or is too long. */
+export async function rentPerformance(
+  { from, to, siteCodes }: DealRequest<'RentPerformance'>,
+  { database: { orm }, identity }: Reader,
+): Promise<DealResult<'RentPerformance'>> {
+  const months = monthsBetween(from, to);
+  if (months.length === 0 || months.length > MOST_MONTHS) {
+    const message = months.length === 0 ? '迄月必須不早於起月' : `一次最多 ${MOST_MONTHS} 個月`;
+    throw refuse('bad-span', `未查詢：${message}，請調整年月。`, [
+      { pointer: '/to', code: 'bad-span', message },
+    ]);
+  }
+  const condition = and(
+    ...siteScope(rentals.siteCode, identity.siteCodes, siteCodes),
+    // Sites are the contract's; months the bill's.
+    rentBillCondition({ from, to }, null, ''),
+  );
+  const sums = new Map((await sumByMonth(orm, condition)).map((row) => [row.month, row]));
+  return {
+    items: months.map((date) => ({
+      date,
+      Performance_Rental: sums.get(date)?.dueTwd ?? 0,
+      Performance_RentalPay: sums.get(date)?.paidTwd ?? 0,
+    })),
+  };
+}
+
+function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = [];
+  for (let day = toCalendarDate(`${from}-01`); day.slice(0, 7) <= to; day = addMonths(day, 1)) {
+    if (months.push(day.slice(0, 7)) > MOST_MONTHS) break;
+  }
+  return months;
+}
+
+type UnbilledLine = Awaited<ReturnType<typeof findUnbilledLines>>[number];
+
+function draftOf(
+  { rentTwd, startsOn, endsOn, ...line }: UnbilledLine,
+  month: string,
+): Schemas['RentBillDraft'] {
+  const { first, last } = daysOfMonth(month);
+  const start = startsOn > first ? startsOn : first;
+  const end = endsOn < last ? endsOn : last;
+  const [row] = billingRows({ rentTwd, start, end });
+  if (row === undefined) throw new Error(`Rental ${line.rentalId} covers no day of ${month}.`);
+  return { ...line, coversFrom: row.from, coversTo: row.to, days: row.days, dueTwd: row.amountTwd };
+}
+
+const sumOf = (rows: readonly { readonly dueTwd: number }[]) =>
+  rows.reduce((sum, { dueTwd }) => sum + dueTwd, 0);

@@ -1,0 +1,213 @@
+import type { DealRequest, Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { checkConsistency } from '../../seed/consistency-check.ts';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let admin: DocumentClient;
+let staff: DocumentClient;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await DocumentClient.signIn(server.app, 'admin');
+  staff = await DocumentClient.signIn(server.app, 'staff');
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+const list = (client: DocumentClient, filters: Schemas['RentBillFilters'] = {}) =>
+  client.data('RentBillList', { page: 1, pageSize: 100, filters });
+
+/** An unpaid bill of a site that issues invoices, or of one that gives receipts. */
+async function anUnpaidBill(siteCodes: string[]): Promise<Schemas['RentBillRow']> {
+  const { items } = await list(admin, { payStates: [0], isWaiting: false, siteCodes });
+  const [bill] = items;
+  if (bill === undefined) throw new Error(`The seed has no unpaid bill at ${siteCodes.join()}.`);
+  return bill;
+}
+
+const paymentOf = (
+  bill: Schemas['RentBillRow'],
+  overrides: Partial<DealRequest<'RentBillCollection'>> = {},
+): DealRequest<'RentBillCollection'> => ({
+  billIds: [bill.billId],
+  amountTwd: bill.dueTwd,
+  channel: 2,
+  paymentMethod: 1,
+  isChecked: true,
+  reference: null,
+  ...overrides,
+});
+
+const findings = async () => (await checkConsistency(server.storage.database.sql)).findings;
+
+describe('the list of rent bills', () => {
+  test('filters and sums in two statements, within the sites of the account', async () => {
+    const overdue = await list(admin, { isOverdue: true });
+    expect(overdue.total).toBeGreaterThan(0);
+    for (const { payState, overdueDays } of overdue.items)
+      expect([payState, overdueDays > 0]).toEqual([0, true]);
+    expect(overdue.summary).toMatchObject({ overdueCount: overdue.total, unpaidTwd: overdue.summary.dueTwd });
+    const november = await list(admin, { from: '2026-11', to: '2026-11' });
+    expect(november.items.every(({ coversFrom }) => coversFrom.startsWith('2026-11'))).toBe(true);
+    expect((await list(staff, { siteCodes: ['KHH001'] })).total).toBe(0);
+    const [bill] = november.items;
+    const found = await list(admin, { keyword: bill?.plate.toLowerCase() ?? '' });
+    expect(found.items.every(({ plate }) => plate === bill?.plate)).toBe(true);
+    const { accessToken } = await signIn(server.app, 'admin');
+    const { statements } = await countStatements(() =>
+      send(server.app, dealRequest(accessToken, 'RentBillList', { page: 1, pageSize: 100 })),
+    );
+    // One of them may find out who is calling.
+    expect(statements).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('the making of bills', () => {
+  test('makes what the preview showed, and nothing double', async () => {
+    const preview = await admin.data('RentBillPreview', { month: '2026-12' });
+    expect(preview.items.length).toBeGreaterThan(50);
+    const made = await admin.data('RentBillGeneration', { month: '2026-12' });
+    expect([made.billIds.length, made.dueTwd]).toEqual([preview.items.length, preview.dueTwd]);
+    const after = await admin.data('RentBillPreview', { month: '2026-12' });
+    expect([after.items, after.existingCount]).toEqual([[], preview.existingCount + preview.items.length]);
+    expect((await admin.data('RentBillGeneration', { month: '2026-12' })).billIds).toEqual([]);
+  });
+
+  test('makes each bill once where two ask at the same moment', async () => {
+    const { items } = await admin.data('RentBillPreview', { month: '2026-12' });
+    const both = await Promise.all([
+      admin.data('RentBillGeneration', { month: '2026-12' }),
+      admin.data('RentBillGeneration', { month: '2026-12' }),
+    ]);
+    expect(both[0].billIds.length + both[1].billIds.length).toBe(items.length);
+  });
+
+  test('is limited to the sites of the account', async () => {
+    const { items } = await staff.data('RentBillPreview', { month: '2026-12' });
+    expect(items.length > 0 && items.every(({ siteCode }) => !siteCode.startsWith('KHH'))).toBe(true);
+  });
+});
+
+describe('the collection of rent', () => {
+  test('books one transaction with its invoice, and the bill is paid', async () => {
+    const bill = await anUnpaidBill(['TPE001', 'TPE002', 'NWT001', 'TXG001']);
+    const done = await admin.data('RentBillCollection', paymentOf(bill));
+    expect(done.invoiceNumber).toMatch(/^[A-Z]{2}\d{8}$/);
+    const { transaction, invoice } = await admin.data('TransactionDetail', {
+      transactionId: done.transactionId ?? '',
+    });
+    expect(transaction).toMatchObject({ mode: 1, receivedTwd: bill.dueTwd, plate: bill.plate });
+    expect(invoice?.totalTwd).toBe(bill.dueTwd);
+    const paid = await list(admin, { keyword: bill.rentalId, from: bill.coversFrom.slice(0, 7) });
+    expect(paid.items.find(({ billId }) => billId === bill.billId)).toMatchObject({
+      payState: 1,
+      paidTwd: bill.dueTwd,
+      invoiceNumber: done.invoiceNumber,
+      overdueDays: 0,
+    });
+    expect(await admin.refusedData('RentBillCollection', paymentOf(bill))).toMatchObject({
+      code: 'bill-paid',
+      errors: [{ pointer: '/billIds/0' }],
+    });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('issues no invoice where the contract wants it next month', async () => {
+    const bill = await anUnpaidBill(['TPE001', 'TPE002', 'NWT001', 'TXG001']);
+    await server.storage.database.sql.query('update rentals set invoice_mode = 2 where rental_id = $1', [
+      bill.rentalId,
+    ]);
+    expect(await admin.data('RentBillCollection', paymentOf(bill))).toMatchObject({ invoiceNumber: null });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('is of one clerk where two take the same bill at once', async () => {
+    const bill = await anUnpaidBill(['TPE001', 'TPE002', 'NWT001', 'TXG001']);
+    const { accessToken } = await signIn(server.app, 'admin');
+    const take = () => send(server.app, dealRequest(accessToken, 'RentBillCollection', paymentOf(bill)));
+    const answers = await Promise.all([take(), take()]);
+    expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true]);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('refuses another sum, bills of two rentals, and no way of paying', async () => {
+    const { items } = await list(admin, { payStates: [0], isWaiting: false });
+    const [bill] = items;
+    const other = items.find(({ rentalId }) => rentalId !== bill?.rentalId);
+    if (bill === undefined || other === undefined) throw new Error('The seed lacks unpaid bills.');
+    const refused = (overrides: Partial<DealRequest<'RentBillCollection'>>) =>
+      admin.refusedData('RentBillCollection', paymentOf(bill, overrides));
+    expect(await refused({ amountTwd: 1 })).toMatchObject({
+      code: 'amount-differs',
+      errors: [{ pointer: '/amountTwd' }],
+    });
+    expect(await refused({ billIds: [bill.billId, other.billId] })).toMatchObject({
+      code: 'several-rentals',
+    });
+    expect(await refused({ billIds: ['R0-1-202601'] })).toMatchObject({ code: 'bill-not-found' });
+    expect(await refused({ paymentMethod: 0 })).toMatchObject({ errors: [{ pointer: '/paymentMethod' }] });
+  });
+
+  test('waits to be checked where nobody has seen the money, and is booked or refused then', async () => {
+    const bill = await anUnpaidBill(['TPE001', 'TPE002', 'NWT001', 'TXG001']);
+    const payment = paymentOf(bill, { isChecked: false, channel: 7, paymentMethod: 8, reference: '12345' });
+    const { collectionId } = await admin.data('RentBillCollection', payment);
+    expect(await admin.refusedData('RentBillCollection', payment)).toMatchObject({ code: 'bill-waiting' });
+    const decide = { collectionId: collectionId ?? '', version: 1 };
+    expect(
+      await admin.refusedData('RentCollectionReview', { ...decide, isAccepted: false, reason: ' ' }),
+    ).toMatchObject({ errors: [{ pointer: '/reason' }] });
+    const refused = await admin.data('RentCollectionReview', {
+      ...decide,
+      isAccepted: false,
+      reason: '查無入帳',
+    });
+    expect(refused).toMatchObject({ state: 2, reason: '查無入帳' });
+    const again = await admin.data('RentBillCollection', payment);
+    const accept = { collectionId: again.collectionId ?? '', version: 1, isAccepted: true, reason: null };
+    expect(await admin.data('RentCollectionReview', accept)).toMatchObject({ state: 1 });
+    expect(await admin.refusedData('RentCollectionReview', accept)).toMatchObject({ code: 'stale-version' });
+    const { items } = await list(admin, { keyword: bill.rentalId });
+    expect(items.find(({ billId }) => billId === bill.billId)).toMatchObject({
+      payState: 1,
+      collectionId: null,
+    });
+    expect(await findings()).toEqual([]);
+  });
+});
+
+test('puts what is withheld and unpaid into the debit file', async () => {
+  await admin.data('RentBillGeneration', { month: '2026-12' });
+  const file = await admin.data('RentDebitFile', { month: '2026-12' });
+  const due = await list(admin, { from: '2026-12', to: '2026-12', payStates: [0], autoWithhold: true });
+  expect([file.count, file.totalTwd]).toEqual([due.total, due.summary.dueTwd]);
+  expect(file.text.startsWith('草稿\r\n')).toBe(true);
+});
+
+describe('rent performance', () => {
+  test('sets the bills of each month against what was paid for them', async () => {
+    const { items } = await admin.data('RentPerformance', { from: '2026-10', to: '2026-12' });
+    expect(items.map(({ date }) => date)).toEqual(['2026-10', '2026-11', '2026-12']);
+    const november = await list(admin, { from: '2026-11', to: '2026-11' });
+    const { dueTwd, paidTwd, refundedTwd } = november.summary;
+    expect(items[1]).toEqual({
+      date: '2026-11',
+      Performance_Rental: dueTwd - refundedTwd,
+      Performance_RentalPay: paidTwd - refundedTwd,
+    });
+  });
+
+  test('shows an account its own sites alone, and refuses a span that ends before it starts', async () => {
+    const own = await staff.data('RentPerformance', { from: '2026-11', to: '2026-11' });
+    const all = await admin.data('RentPerformance', { from: '2026-11', to: '2026-11' });
+    expect(own.items[0]?.Performance_Rental).toBeLessThan(all.items[0]?.Performance_Rental ?? 0);
+    const backwards = { from: '2026-11', to: '2026-10' };
+    expect(await admin.refusedData('RentPerformance', backwards)).toMatchObject({
+      errors: [{ pointer: '/to' }],
+    });
+  });
+});

@@ -1,0 +1,200 @@
+import {
+  CollectionState,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  PaymentMethod,
+  PayState,
+} from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { siteScope } from '../rentals/rental-scope.ts';
+import { type BookedRent, bookRent, payerOf } from './book-rent.ts';
+import { requireCollectable } from './rent-bill-refusals.ts';
+import { presentCollection } from './rent-bills.presenter.ts';
+import { holdRentBills } from './rent-bills.repository.ts';
+import { rentCollections } from './rent-bills.schema.ts';
+import {
+  countCollections,
+  decideCollection,
+  findCollections,
+  holdCollection,
+  insertCollection,
+  nextCollectionId,
+} from './rent-collections.repository.ts';
+
+/**
+ * Takes the money of bills of one rental: one transaction, its invoice by the contract's invoice mode, and the bills
+ * paid. A payment that nobody has seen yet is noted and waits to be checked.
+ * Errors: refuses bills that are not there, paid, waiting, or of several rentals, and another sum; 403 out of scope.
+ */
+export async function collectRent(
+  request: DealRequest<'RentBillCollection'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'RentBillCollection'>> {
+  const { billIds, amountTwd, channel, paymentMethod, isChecked, reference } = request;
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  if (paymentMethod === PaymentMethod.None) {
+    throw refuse('method-missing', '未收款：請選擇支付方式。', [
+      { pointer: '/paymentMethod', code: 'required', message: '請選擇支付方式' },
+    ]);
+  }
+  const done = await database.transaction(async (tx) => {
+    await holdTransactionNumbers(tx, today);
+    const bills = await holdRentBills(tx, billIds);
+    const rentalId = requireCollectable(bills, request);
+    const payer = await payerOf(tx, rentalId);
+    requireSite(identity, payer.site.siteCode);
+    const note = { account: identity.account, now, siteCode: payer.site.siteCode, recordId: rentalId };
+    if (isChecked) {
+      const booked = await bookRent(tx, payer, bills, { amountTwd, channel, paymentMethod }, now);
+      const changes = bills.map(({ billId }) =>
+        changeOf(['rentBills', billId, 'payState'], PayState.Unpaid, PayState.Paid),
+      );
+      await logOperation(tx, { ...note, deal: 'RentBillCollection', reason: reference, changes });
+      return { ...booked, collectionId: null, siteCode: payer.site.siteCode, rentalId };
+    }
+    const collectionId = await nextCollectionId(tx, today);
+    await insertCollection(tx, {
+      collectionId,
+      rentalId,
+      siteCode: payer.site.siteCode,
+      billIds: bills.map(({ billId }) => billId),
+      amountTwd,
+      channel,
+      paymentMethod,
+      reference,
+      reportedAt: now.toISOString(),
+      reportedBy: identity.account,
+      state: CollectionState.Waiting,
+    });
+    const changes = [changeOf(['rentCollections', collectionId, 'state'], null, CollectionState.Waiting)];
+    await logOperation(tx, { ...note, deal: 'RentBillCollection', reason: reference, changes });
+    return {
+      transactionId: null,
+      invoiceNumber: null,
+      collectionId,
+      siteCode: payer.site.siteCode,
+      rentalId,
+    };
+  });
+  const { siteCode, rentalId, ...result } = done;
+  announcePaid(announcements, { billIds, siteCode, rentalId, ...result });
+  return { billIds, amountTwd, ...result };
+}
+
+/** One page of reported payments, those that wait first. */
+export async function listCollections(
+  { filters = {}, ...query }: DealRequest<'RentCollectionList'>,
+  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+): Promise<DealResult<'RentCollectionList'>> {
+  const condition = and(
+    ...siteScope(rentCollections.siteCode, identity.siteCodes, filters.siteCodes),
+    filters.states?.length ? inArray(rentCollections.state, filters.states) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    findCollections(orm, condition, query),
+    countCollections(orm, condition),
+  ]);
+  return { items: rows.map(presentCollection), total, page: query.page, pageSize: query.pageSize };
+}
+
+/**
+ * Accepts a reported payment, which books it, or refuses it, which leaves its bills unpaid.
+ * Errors: refuses one that was decided or changed meanwhile, a refusal without a reason; 403 out of scope.
+ */
+export async function reviewCollection(
+  { collectionId, version, isAccepted, reason: given }: DealRequest<'RentCollectionReview'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'RentCollectionReview'>> {
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  const reason = given?.trim() || null;
+  const done = await database.transaction(async (tx) => {
+    await holdTransactionNumbers(tx, today);
+    const collection = await holdCollection(tx, collectionId);
+    if (collection === undefined) {
+      throw refuse('collection-not-found', `找不到收款 ${collectionId}，請重新整理後再試。`);
+    }
+    requireSite(identity, collection.siteCode);
+    if (collection.version !== version || collection.state !== CollectionState.Waiting) {
+      throw refuse('stale-version', `未審核：收款 ${collectionId} 已由他人審核，請重新整理後確認。`);
+    }
+    if (!isAccepted && reason === null) {
+      throw refuse('reason-required', '審核不通過請填寫原因。', [
+        { pointer: '/reason', code: 'required', message: '必填' },
+      ]);
+    }
+    const booked = isAccepted ? await bookWaiting(tx, collection, now) : null;
+    const state = isAccepted ? CollectionState.Accepted : CollectionState.Refused;
+    await decideCollection(tx, collectionId, {
+      state,
+      decidedAt: now.toISOString(),
+      decidedBy: identity.account,
+      reason,
+      transactionId: booked?.transactionId ?? null,
+    });
+    await logOperation(tx, {
+      deal: 'RentCollectionReview',
+      account: identity.account,
+      now,
+      recordId: collection.rentalId,
+      siteCode: collection.siteCode,
+      reason,
+      changes: [changeOf(['rentCollections', collectionId, 'state'], collection.state, state)],
+    });
+    const [row] = await findCollections(tx, eq(rentCollections.collectionId, collectionId));
+    if (row === undefined) throw new Error(`Collection ${collectionId} is gone right after its review.`);
+    return { row, booked };
+  });
+  const { billIds, siteCode, rentalId } = done.row;
+  announcePaid(announcements, { billIds, siteCode, rentalId, collectionId, ...(done.booked ?? NOT_BOOKED) });
+  return presentCollection(done.row);
+}
+
+const NOT_BOOKED = { transactionId: null, invoiceNumber: null };
+
+async function bookWaiting(
+  tx: Transaction,
+  collection: typeof rentCollections.$inferSelect,
+  now: Date,
+): Promise<BookedRent> {
+  const bills = await holdRentBills(tx, collection.billIds);
+  requireCollectable(bills, collection, collection.collectionId);
+  return bookRent(tx, await payerOf(tx, collection.rentalId), bills, collection, now);
+}
+
+type Changed = {
+  readonly billIds: readonly string[];
+  readonly siteCode: string;
+  readonly rentalId: string;
+  readonly transactionId: string | null;
+  readonly invoiceNumber: string | null;
+  readonly collectionId: string | null;
+};
+
+function announcePaid(
+  announcements: DealContext['announcements'],
+  { billIds, siteCode, rentalId, transactionId, invoiceNumber, collectionId }: Changed,
+): void {
+  const siteCodes = [siteCode];
+  announcements.dataChanged({ deal: dealCodes.RentBillList, ids: [...billIds], siteCodes });
+  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
+  if (collectionId !== null) {
+    announcements.dataChanged({ deal: dealCodes.RentCollectionList, ids: [collectionId], siteCodes });
+  }
+  if (transactionId !== null) {
+    announcements.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
+  }
+  if (invoiceNumber !== null) {
+    announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
+  }
+}

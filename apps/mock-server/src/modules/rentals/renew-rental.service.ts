@@ -1,0 +1,73 @@
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { billingRows, isStartOfMonth, moveRent, type RentState, renewalSpan } from '@parking-plus/domain';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { rentBillIdOf } from '../rent-bills/rent-bill-id.ts';
+import { insertRentBills, type NewRentBill } from '../rent-bills/rent-bills.repository.ts';
+import { requireChangeable, requireFreePlate } from './rental-change-refusals.ts';
+import { unknownRental } from './rental-refusals.ts';
+import { changeRental, findBaysOf, holdRental, type RentalBayRecord } from './rentals.repository.ts';
+
+/**
+ * Adds months to a running rental and makes their bills, unpaid.
+ * Errors: refuses one that has ended, a stale version, and a plate that has another contract for the new time; 403 out
+ * of scope.
+ */
+export async function renewRental(
+  { rentalId, version, months, start, reason }: DealRequest<'RentalRenewal'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'RentalRenewal'>> {
+  const done = await database.transaction(async (tx) => {
+    const rental = await holdRental(tx, rentalId);
+    if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+    requireSite(identity, rental.siteCode);
+    requireChangeable(rental, version, '續租');
+    const move = moveRent(rental.state as RentState, 'renew');
+    if (!move.ok) throw refuse('rental-not-running', `未續租：合約 ${rentalId} 已退租。`);
+    const span = renewalSpan(rental.endsOn, months, start);
+    const lines = await findBaysOf(tx, [rentalId]);
+    for (const { plate } of lines) {
+      const { siteCode } = rental;
+      const use = { plate, siteCode, startsOn: span.start, endsOn: span.end, exceptRentalId: rentalId };
+      await requireFreePlate(tx, use, '/rentalId', '續租');
+    }
+    const billIds = await insertRentBills(
+      tx,
+      lines.flatMap((line) => billsOf(line, span)),
+    );
+    const after = await changeRental(tx, rentalId, { state: move.state, endsOn: span.end });
+    await logOperation(tx, {
+      deal: 'RentalRenewal',
+      account: identity.account,
+      now: clock.now(),
+      recordId: rentalId,
+      siteCode: rental.siteCode,
+      reason,
+      changes: [changeOf(['rentals', rentalId, 'endsOn'], rental.endsOn, span.end)],
+    });
+    return { siteCode: rental.siteCode, version: after, span, billIds };
+  });
+  const siteCodes = [done.siteCode];
+  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
+  announcements.dataChanged({ deal: dealCodes.RentBillList, ids: done.billIds, siteCodes });
+  const { version: newVersion, span, billIds } = done;
+  return { rentalId, version: newVersion, from: span.start, to: span.end, billIds };
+}
+
+function billsOf(
+  { rentalId, lineNumber, rentTwd }: RentalBayRecord,
+  span: { readonly start: string; readonly end: string },
+): NewRentBill[] {
+  return billingRows({ rentTwd, ...span }).map(({ from, to, amountTwd }) => ({
+    billId: rentBillIdOf(rentalId, lineNumber, from, !isStartOfMonth(from)),
+    rentalId,
+    lineNumber,
+    coversFrom: from,
+    coversTo: to,
+    dueOn: from,
+    dueTwd: amountTwd,
+  }));
+}

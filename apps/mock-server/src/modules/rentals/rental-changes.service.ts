@@ -1,0 +1,145 @@
+import { type DealRequest, type DealResult, dealCodes, RentPrintable } from '@parking-plus/contracts';
+import { plateSearchKey } from '@parking-plus/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { holdBay } from '../bays/bays.repository.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { requireChangeable, requireFreeBay, requireFreePlate } from './rental-change-refusals.ts';
+import { findPlan } from './rental-plans.repository.ts';
+import { unknownRental } from './rental-refusals.ts';
+import {
+  changeRental,
+  findBaysOf,
+  holdRental,
+  type RentalBayRecord,
+  type RentalRecord,
+} from './rentals.repository.ts';
+import { rentalBays } from './rentals.schema.ts';
+
+/** Gives a line another plate. Errors: refuses no plate, one under another contract, a stale version; 403 out of scope. */
+export async function changePlate(
+  { rentalId, version, lineNumber, plate, reason }: DealRequest<'RentalPlateChange'>,
+  context: DealContext,
+): Promise<DealResult<'RentalPlateChange'>> {
+  const { database, identity, clock, announcements } = context;
+  const changed = await database.transaction(async (tx) => {
+    const { rental, line } = await holdLine(tx, { rentalId, version, lineNumber }, context, '換車牌');
+    const { siteCode, startsOn, endsOn } = rental;
+    const use = { plate, siteCode, startsOn, endsOn, exceptRentalId: rentalId };
+    const normal = await requireFreePlate(tx, use, '/plate', '換車牌');
+    await writeLine(tx, line, { plate: normal, plateKey: plateSearchKey(normal) });
+    await logOperation(tx, {
+      deal: 'RentalPlateChange',
+      account: identity.account,
+      now: clock.now(),
+      recordId: rentalId,
+      siteCode,
+      reason,
+      changes: [changeOf(['rentalBays', `${rentalId}-${lineNumber}`, 'plate'], line.plate, normal)],
+    });
+    return { version: await changeRental(tx, rentalId), siteCodes: [siteCode] };
+  });
+  announcements.dataChanged({
+    deal: dealCodes.RentalList,
+    ids: [rentalId],
+    siteCodes: changed.siteCodes,
+  });
+  return { rentalId, version: changed.version };
+}
+
+/** Moves a line to another free bay of the same kind. Errors: refuses one that cannot be let; as above. */
+export async function changeBay(
+  { rentalId, version, lineNumber, bayCode, reason }: DealRequest<'RentalBayChange'>,
+  context: DealContext,
+): Promise<DealResult<'RentalBayChange'>> {
+  const { database, identity, clock, announcements } = context;
+  const changed = await database.transaction(async (tx) => {
+    const { rental, line } = await holdLine(tx, { rentalId, version, lineNumber }, context, '換車格');
+    const { siteCode } = rental;
+    const plan = await findPlan(tx, rental.planCode);
+    if (line.bayCode === null || plan === undefined) {
+      throw refuse('plan-fixes-no-bay', `未換車格：合約 ${rentalId} 的方案不固定車格。`);
+    }
+    await holdBay(tx, bayCode);
+    await requireFreeBay(tx, bayCode, plan, '/bayCode', '換車格');
+    await writeLine(tx, line, { bayCode });
+    await logOperation(tx, {
+      deal: 'RentalBayChange',
+      account: identity.account,
+      now: clock.now(),
+      recordId: rentalId,
+      siteCode,
+      reason,
+      changes: [changeOf(['rentalBays', `${rentalId}-${lineNumber}`, 'bayCode'], line.bayCode, bayCode)],
+    });
+    const bays = [line.bayCode, bayCode];
+    return { version: await changeRental(tx, rentalId), siteCodes: [siteCode], bays };
+  });
+  const { siteCodes } = changed;
+  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
+  announcements.dataChanged({ deal: dealCodes.BayList, ids: changed.bays, siteCodes });
+  return { rentalId, version: changed.version };
+}
+
+/** Notes that the contract was printed. Errors: refuses one that may not be; 403 out of scope. */
+export async function printRental(
+  { rentalId }: DealRequest<'RentalPrint'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'RentalPrint'>> {
+  const siteCode = await database.transaction(async (tx) => {
+    const rental = await holdRental(tx, rentalId);
+    if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+    requireSite(identity, rental.siteCode);
+    if (rental.printable === RentPrintable.No) {
+      throw refuse('not-printable', `未列印：合約 ${rentalId} 設定為不可列印。`);
+    }
+    if (rental.printable !== RentPrintable.Printed)
+      await changeRental(tx, rentalId, { printable: RentPrintable.Printed });
+    await logOperation(tx, {
+      deal: 'RentalPrint',
+      account: identity.account,
+      now: clock.now(),
+      recordId: rentalId,
+      siteCode: rental.siteCode,
+      reason: null,
+      changes: [changeOf(['rentals', rentalId, 'printable'], rental.printable, RentPrintable.Printed)],
+    });
+    return rental.siteCode;
+  });
+  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes: [siteCode] });
+  return { rentalId, printable: RentPrintable.Printed };
+}
+
+type LineKey = { readonly rentalId: string; readonly version: number; readonly lineNumber: number };
+
+async function holdLine(
+  tx: Transaction,
+  { rentalId, version, lineNumber }: LineKey,
+  { identity }: Pick<DealContext, 'identity'>,
+  verb: string,
+): Promise<{ rental: RentalRecord; line: RentalBayRecord }> {
+  const rental = await holdRental(tx, rentalId);
+  if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+  requireSite(identity, rental.siteCode);
+  requireChangeable(rental, version, verb);
+  const line = (await findBaysOf(tx, [rentalId])).find((one) => one.lineNumber === lineNumber);
+  if (line !== undefined) return { rental, line };
+  throw refuse('line-not-found', `未${verb}：合約 ${rentalId} 沒有第 ${lineNumber} 個車格。`, [
+    { pointer: '/lineNumber', code: 'not-found', message: '沒有這個車格' },
+  ]);
+}
+
+async function writeLine(
+  tx: Transaction,
+  { rentalId, lineNumber }: RentalBayRecord,
+  values: Partial<typeof rentalBays.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(rentalBays)
+    .set(values)
+    .where(and(eq(rentalBays.rentalId, rentalId), eq(rentalBays.lineNumber, lineNumber)));
+}

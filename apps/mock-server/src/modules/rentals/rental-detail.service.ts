@@ -1,0 +1,133 @@
+import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { businessDateOf, type DocumentState, dealStateCode, TransactionMode } from '@parking-plus/domain';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { documents } from '../documents/documents.schema.ts';
+import { presentFile } from '../files/files.presenter.ts';
+import { findFilesOf } from '../files/files.repository.ts';
+import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
+import { presentRentBill } from '../rent-bills/rent-bills.presenter.ts';
+import { findRentBills } from '../rent-bills/rent-bills.repository.ts';
+import { rentBills } from '../rent-bills/rent-bills.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { transactions } from '../transactions/transactions.schema.ts';
+import { findFreeBays, findPlan, findPlans, presentPlan } from './rental-plans.repository.ts';
+import { unknownRental } from './rental-refusals.ts';
+import { presentInvoiceInfo, presentRental } from './rentals.presenter.ts';
+import { findBaysOf, findRentals, type RentalRecord } from './rentals.repository.ts';
+import { rentals } from './rentals.schema.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+/** A rental with everything about it. Errors: refuses one that is not there; 403 for a site out of scope. */
+export async function showRental(
+  { rentalId }: DealRequest<'RentalDetail'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'RentalDetail'>> {
+  const one = { page: 1, pageSize: 1 };
+  const [rental] = await findRentals(orm, eq(rentals.rentalId, rentalId), one);
+  if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+  requireSite(identity, rental.siteCode);
+  const today = businessDateOf(clock.nowMs());
+  const [bays, plan, site, bills, refunds, about, files, operations] = await Promise.all([
+    findBaysOf(orm, [rentalId]),
+    findPlan(orm, rental.planCode),
+    orm.select({ address: sites.address }).from(sites).where(eq(sites.siteCode, rental.siteCode)),
+    findRentBills(orm, and(eq(rentBills.rentalId, rentalId), eq(rentBills.state, 1))),
+    findRefunds(orm, rental),
+    findDocumentsAbout(orm, rentalId),
+    findFilesOf(orm, FileLinkType.Rental, [rentalId]),
+    findOperationsOn(orm, rentalId),
+  ]);
+  if (plan === undefined) throw new Error(`Rental ${rentalId} has lost its plan.`);
+  return {
+    rental: presentRental(rental, bays),
+    plan: presentPlan(plan),
+    invoiceInfo: presentInvoiceInfo(rental),
+    signedAt: rental.signedAt,
+    printable: rental.printable as Schemas['RentPrintable'],
+    siteAddress: site[0]?.address ?? '',
+    bills: bills
+      .map((row) => presentRentBill(row, today))
+      .toSorted((a, b) => (a.coversFrom < b.coversFrom ? -1 : 1) || a.lineNumber - b.lineNumber),
+    refunds,
+    documents: about,
+    files: files.map(presentFile),
+    operations: operations.map(({ deal, ...rest }) => ({ ...rest, dealType: deal })),
+  };
+}
+
+/** What a rental of a site can be made of. Errors: 403 for a site out of scope. */
+export async function rentalOptions(
+  { siteCode }: DealRequest<'RentalOptions'>,
+  { database: { orm }, identity }: Reader,
+): Promise<DealResult<'RentalOptions'>> {
+  requireSite(identity, siteCode);
+  const [plans, freeBays] = await Promise.all([findPlans(orm, siteCode), findFreeBays(orm, siteCode)]);
+  return { siteCode, plans: plans.map(presentPlan), freeBays };
+}
+
+/** What went back: rows of other transactions about those by which rent and deposit were paid. */
+async function findRefunds(
+  orm: Orm,
+  { rentalId, depositTransactionId }: RentalRecord,
+): Promise<Schemas['RentalRefund'][]> {
+  const paidBy = orm
+    .select({ id: rentBills.transactionId })
+    .from(rentBills)
+    .where(eq(rentBills.rentalId, rentalId));
+  const back = [TransactionMode.Allowance, TransactionMode.Void, TransactionMode.Deposit];
+  const rows = await orm
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        inArray(transactions.mode, back),
+        or(
+          inArray(transactions.relatedTransactionId, paidBy),
+          eq(transactions.relatedTransactionId, depositTransactionId ?? ''),
+        ),
+      ),
+    )
+    .orderBy(asc(transactions.transactionId));
+  return rows.map((row) => ({
+    transactionId: row.transactionId,
+    mode: row.mode as Schemas['TransactionMode'],
+    amountTwd: row.receivedTwd,
+    paidAt: row.chargedAt,
+    relatedTransactionId: row.relatedTransactionId ?? '',
+    memo: row.memo,
+  }));
+}
+
+/** Documents whose form names the rental, the latest first; also the one that made it. */
+async function findDocumentsAbout(orm: Orm, rentalId: string): Promise<Schemas['RentalDocument'][]> {
+  const rows = await orm
+    .select({
+      documentId: documents.documentId,
+      dealType: documents.dealType,
+      state: documents.state,
+      applicantName: accounts.name,
+      amountTwd: documents.amountTwd,
+      updatedAt: documents.updatedAt,
+    })
+    .from(documents)
+    .innerJoin(accounts, eq(accounts.account, documents.applicant))
+    .where(
+      and(
+        inArray(documents.dealType, ['20101', '20201', '20207']),
+        or(
+          sql`${documents.form} ->> 'rentalId' = ${rentalId}`,
+          sql`${documents.documentId} = (select document_id from ${rentals} where ${rentals.rentalId} = ${rentalId})`,
+        ),
+      ),
+    )
+    .orderBy(desc(documents.updatedAt));
+  return rows.map(({ state, ...row }) => ({
+    ...row,
+    stateCode: dealStateCode(row.dealType, state as DocumentState),
+  }));
+}

@@ -1,0 +1,26 @@
+import { type CalendarDate, compactRocDate } from '@parking-plus/domain';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { rentals } from './rentals.schema.ts';
+
+// Any constant does, as long as nobody else takes it.
+const LOCK_SPACE = 5_480_012;
+const MOST_A_MONTH = 999;
+
+/**
+ * The next number of a month, `R11511003`; two that ask at once wait for each other until the first has committed.
+ * Errors: refuses where the month has 999 already.
+ */
+export async function nextRentalId(tx: Transaction, today: CalendarDate): Promise<string> {
+  const month = compactRocDate(today).slice(0, 5);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, ${Number(month)}::integer)`);
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(substr(${rentals.rentalId}, 7)::integer), 0)` })
+    .from(rentals)
+    .where(sql`${rentals.rentalId} like ${`R${month}%`}`);
+  const number = (row?.last ?? 0) + 1;
+  if (number > MOST_A_MONTH)
+    throw refuse('rental-numbers-used-up', '本月的合約編號已用完，請洽資訊系統人員。');
+  return `R${month}${String(number).padStart(3, '0')}`;
+}

@@ -1,0 +1,61 @@
+import { RentSetMode, type Schemas } from '@parking-plus/contracts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { bays } from '../bays/bays.schema.ts';
+import { rentalBays, rentalPlans } from './rentals.schema.ts';
+
+export type PlanRecord = typeof rentalPlans.$inferSelect;
+
+export async function findPlan(orm: Orm | Transaction, planCode: string): Promise<PlanRecord | undefined> {
+  const [row] = await orm.select().from(rentalPlans).where(eq(rentalPlans.planCode, planCode));
+  return row;
+}
+
+/** Plans of a site that may be rented by. */
+export async function findPlans(orm: Orm, siteCode: string): Promise<PlanRecord[]> {
+  return orm
+    .select()
+    .from(rentalPlans)
+    .where(and(eq(rentalPlans.siteCode, siteCode), eq(rentalPlans.state, 1)))
+    .orderBy(asc(rentalPlans.planCode));
+}
+
+/** Bays of a site that are in use and have no tenant. */
+export async function findFreeBays(orm: Orm, siteCode: string): Promise<Schemas['FreeBay'][]> {
+  const rows = await orm
+    .select({
+      bayCode: bays.bayCode,
+      bayNumber: bays.bayNumber,
+      setMode: bays.setMode,
+      vehicleKind: bays.vehicleKind,
+      version: bays.version,
+    })
+    .from(bays)
+    .leftJoin(rentalBays, and(eq(rentalBays.bayCode, bays.bayCode), isNull(rentalBays.returnedOn)))
+    .where(and(eq(bays.siteCode, siteCode), eq(bays.state, 1), isNull(rentalBays.rentalId)))
+    .orderBy(asc(bays.bayCode));
+  return rows.map((row) => ({
+    ...row,
+    setMode: row.setMode as Schemas['RentSetMode'],
+    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
+  }));
+}
+
+/** Whether each vehicle has a bay of its own. */
+export function fixesBays(setMode: number): boolean {
+  return setMode === RentSetMode.FlatFixed || setMode === RentSetMode.MechanicalFixed;
+}
+
+/** A stored plan as the contract shows it. */
+export function presentPlan(row: PlanRecord): Schemas['RentalPlan'] {
+  return {
+    planCode: row.planCode,
+    planName: row.name,
+    setMode: row.setMode as Schemas['RentSetMode'],
+    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
+    rentTwd: row.rentTwd,
+    depositTwd: row.depositTwd,
+    maxPeriod: row.maxPeriod as Schemas['MaxPeriod'],
+    isFixed: fixesBays(row.setMode),
+  };
+}

@@ -1,0 +1,132 @@
+import { type DocumentForm, PaymentMethod, type Schemas } from '@parking-plus/contracts';
+import { checkInvoiceInfo, firstPaymentRows, isMobileNumber } from '@parking-plus/domain';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { holdBay } from '../../modules/bays/bays.repository.ts';
+import { requireFreeBay, requireFreePlate } from '../../modules/rentals/rental-change-refusals.ts';
+import { findPlan, fixesBays, type PlanRecord } from '../../modules/rentals/rental-plans.repository.ts';
+
+type Form = DocumentForm<'RentalNew'>;
+
+/** A vehicle of a new rental, its plate in the stored form. */
+export type NewLine = {
+  readonly lineNumber: number;
+  readonly plate: string;
+  readonly bayCode: string | null;
+};
+
+export type NewBill = {
+  readonly lineNumber: number;
+  readonly coversFrom: string;
+  readonly coversTo: string;
+  readonly dueTwd: number;
+};
+
+export type CheckedRental = {
+  readonly plan: PlanRecord;
+  readonly lines: readonly NewLine[];
+  /** What is owed for the time of the first payment. */
+  readonly bills: readonly NewBill[];
+};
+
+const VERB = '建立合約';
+
+/**
+ * Checks a new rental; with `tx` its bays are held, so that what was free stays so.
+ * Errors: refuses, at the field: an end before the start, a plan that is not of the site, more months at once than the
+ * plan allows, broken invoice data, a bay let already, a plate under contract at the site.
+ */
+export async function checkNewRental(
+  orm: Orm | Transaction,
+  form: Form,
+  tx?: Transaction,
+): Promise<CheckedRental> {
+  const { siteCode, startsOn, endsOn, periodMonths } = form;
+  if (endsOn < startsOn) throw refusal('/form/endsOn', 'end-before-start', '迄日不能早於起日');
+  const plan = await findPlan(orm, form.planCode);
+  if (plan === undefined || plan.siteCode !== siteCode || plan.state === 0)
+    throw refusal('/form/planCode', 'plan-not-of-site', '此方案不屬於所選場站');
+  if (periodMonths > plan.maxPeriod)
+    throw refusal('/form/periodMonths', 'period-too-long', `此方案最多一次繳 ${plan.maxPeriod} 個月`);
+  checkTenant(form);
+  const lines = await checkLines(orm, form, plan, tx);
+  const rows = firstPaymentRows({ rentTwd: plan.rentTwd, start: startsOn, end: endsOn, periodMonths });
+  return {
+    plan,
+    lines,
+    bills: lines.flatMap(({ lineNumber }) =>
+      rows.map(({ from, to, amountTwd }) => ({
+        lineNumber,
+        coversFrom: from,
+        coversTo: to,
+        dueTwd: amountTwd,
+      })),
+    ),
+  };
+}
+
+function checkTenant({ tenantMobile, depositTwd, depositMethod, invoiceInfo }: Form): void {
+  if (tenantMobile !== null && !isMobileNumber(tenantMobile))
+    throw refusal('/form/tenantMobile', 'mobile-format', '手機號碼必須是 09 開頭的 10 碼');
+  if (depositTwd > 0 && (depositMethod === null || depositMethod === PaymentMethod.None))
+    throw refusal('/form/depositMethod', 'required', '有押金時請選擇押金的支付方式');
+  const { infoMode, ...rest } = invoiceInfo;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
+  const issues = checkInvoiceInfo({ mode: infoMode, ...given });
+  if (issues.length === 0) return;
+  const fields = issues.map(({ field, reason }): Schemas['FieldError'] => ({
+    pointer: `/form/invoiceInfo/${field}`,
+    code: reason,
+    message: INVOICE_TEXTS[reason],
+  }));
+  throw refuse('invoice-info', `未${VERB}：發票資訊不完整或格式不正確，請檢查標示的欄位。`, fields);
+}
+
+const INVOICE_TEXTS = {
+  required: '此發票資訊模式必填',
+  'not-in-this-mode': '此發票資訊模式不可填',
+  format: '格式不正確',
+} as const;
+
+async function checkLines(
+  orm: Orm | Transaction,
+  form: Form,
+  plan: PlanRecord,
+  tx: Transaction | undefined,
+): Promise<NewLine[]> {
+  const { siteCode, startsOn, endsOn } = form;
+  const lines: NewLine[] = [];
+  for (const [index, { plate, bayCode }] of form.lines.entries()) {
+    const pointer = `/form/lines/${index}`;
+    const use = { plate, siteCode, startsOn, endsOn };
+    const normal = await requireFreePlate(orm, use, `${pointer}/plate`, VERB);
+    if (lines.some((line) => line.plate === normal))
+      throw refusal(`${pointer}/plate`, 'plate-twice', `車牌 ${normal} 重複`);
+    await checkBay(orm, bayCode, plan, `${pointer}/bayCode`, tx);
+    if (bayCode !== null && lines.some((line) => line.bayCode === bayCode))
+      throw refusal(`${pointer}/bayCode`, 'bay-twice', '同一車格不能選兩次');
+    lines.push({ lineNumber: index + 1, plate: normal, bayCode });
+  }
+  return lines;
+}
+
+async function checkBay(
+  orm: Orm | Transaction,
+  bayCode: string | null,
+  plan: PlanRecord,
+  pointer: string,
+  tx: Transaction | undefined,
+): Promise<void> {
+  const isFixed = fixesBays(plan.setMode);
+  if (bayCode === null) {
+    if (isFixed) throw refusal(pointer, 'bay-missing', '固定車格的方案請選擇車格');
+    return;
+  }
+  if (!isFixed) throw refusal(pointer, 'plan-fixes-no-bay', '非固定車格的方案不需選擇車格');
+  if (tx !== undefined) await holdBay(tx, bayCode);
+  await requireFreeBay(orm, bayCode, plan, pointer, VERB);
+}
+
+function refusal(pointer: string, code: string, message: string) {
+  return refuse(code, `未${VERB}：${message}。`, [{ pointer, code, message }]);
+}

@@ -1,0 +1,50 @@
+import { ForcedReturnCause } from '@parking-plus/contracts';
+import { requireSite } from '../../identity/identity.ts';
+import { requireLastUsedDate, requireRented, unknownRental } from '../../modules/rentals/rental-refusals.ts';
+import { findRental, holdRental } from '../../modules/rentals/rentals.repository.ts';
+import { defineDocumentType } from '../document-type.ts';
+import { chosenRefunds } from '../rental/chosen-refunds.ts';
+import { refuseWaitingPayments } from '../rental/refuse-waiting-payments.ts';
+import { returnRental } from '../rental/return-rental.ts';
+
+/** 20207: the operator ends the rental; what goes back is its choice, and payments nobody has checked count for nothing. */
+export const documentType = defineDocumentType({
+  deal: 'RentalForcedReturn',
+  async inspect(form, { orm, identity, today }) {
+    const rental = await findRental(orm, form.rentalId);
+    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    requireSite(identity, rental.siteCode);
+    requireRented(rental, 'force-return');
+    requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
+    const refunds = await chosenRefunds(orm, form);
+    return {
+      subject: `${rental.rentalId} ${rental.tenantName}`,
+      siteCode: rental.siteCode,
+      amountTwd: refunds.reduce((sum, { refundTwd }) => sum + refundTwd, 0),
+      dueOn: form.lastUsedDate !== null && form.lastUsedDate > today ? form.lastUsedDate : null,
+    };
+  },
+  async execute(form, work) {
+    const rental = await holdRental(work.tx, form.rentalId);
+    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    const state = requireRented(rental, 'force-return');
+    requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
+    const refused = await refuseWaitingPayments(rental, work);
+    const refunds = await chosenRefunds(work.tx, form);
+    const { rentalId, lastUsedDate, cause } = form;
+    const reason = `${CAUSE_TEXTS[cause]}：${form.reason}`;
+    const returned = await returnRental(
+      { rental, state, refunds, form: { rentalId, lastUsedDate, reason } },
+      work,
+    );
+    return {
+      changes: [...refused.changes, ...returned.changes],
+      changed: [...refused.changed, ...returned.changed],
+    };
+  },
+});
+
+const CAUSE_TEXTS = {
+  [ForcedReturnCause.Overdue]: '強制退租（逾期未繳）',
+  [ForcedReturnCause.Violation]: '強制退租（違反規定）',
+} as const;
