@@ -96,7 +96,7 @@ describe('a call refused with 401', () => {
   it('does not loop when the retried call is refused too', async () => {
     server.onDeal(LOOKUPS, () => ({ status: 401, body: { success: false } }));
     answerRefresh(renewed);
-    expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
+    expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('http');
     expect(server.asked(`deal ${LOOKUPS}`)).toHaveLength(2);
     expect(server.asked(REFRESH)).toHaveLength(1);
   });

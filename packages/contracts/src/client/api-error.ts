@@ -4,8 +4,9 @@ import type { Schemas } from '../schemas.ts';
 /**
  * Why a call failed.
  * - `refused`: 200 with `success: false`, a business refusal
- * - `unauthorized`, `forbidden`, `superseded`: 401 after the one renewal, 403, 409
- * - `http`: any other status
+ * - `unauthorized`: 401 where the session could not be renewed, or the call has none
+ * - `forbidden`, `superseded`: 403, 409
+ * - `http`: any other status, and a 401 in spite of a renewed session
  * - `network`, `timeout`, `cancelled`: no answer
  * - `contract`: an answer that is not what the contract promises
  */

@@ -151,7 +151,7 @@ describe('401', () => {
   it('does not loop when the retried call is refused again', async () => {
     const api = createClient({ baseUrl, session: buildSession({ renew: async () => 'token-2' }) });
     respond = () => ({ status: 401, body: { success: false } });
-    expect(await failureOf(api.data('Lookups', {}))).toMatchObject({ kind: 'unauthorized', status: 401 });
+    expect(await failureOf(api.data('Lookups', {}))).toMatchObject({ kind: 'http', status: 401 });
     expect(received).toHaveLength(2);
   });
 

@@ -62,8 +62,9 @@ export interface Call extends CallOptions {
 
 export type Send = (call: Call) => Promise<AxiosResponse<unknown>>;
 
-function kindOfStatus(status: number): ApiErrorKind {
-  if (status === 401) return 'unauthorized';
+function kindOfStatus(status: number, isRenewed: boolean): ApiErrorKind {
+  // The session is good, only this call is not let through: the session says nothing of it, so the call must.
+  if (status === 401) return isRenewed ? 'http' : 'unauthorized';
   if (status === 403) return 'forbidden';
   if (status === 409) return 'superseded';
   return 'http';
@@ -140,15 +141,17 @@ export function createTransport(options: ClientOptions): Send {
       ? { 'Idempotency-Key': call.idempotencyKey ?? newIdempotencyKey() }
       : {};
     let response = await attempt(call, token, keyHeaders);
+    let isRenewed = false;
     if (response.status === 401 && !call.isPublic) {
       token = await options.session.renew(token);
-      if (token !== null) response = await attempt(call, token, keyHeaders);
+      isRenewed = token !== null;
+      if (isRenewed) response = await attempt(call, token, keyHeaders);
     }
     if (response.status === 200) return response;
 
     const body = await readErrorBody(response);
     const error = new ApiError({
-      kind: kindOfStatus(response.status),
+      kind: kindOfStatus(response.status, isRenewed),
       status: response.status,
       requestId: requestIdOf(response),
       ...(isRecord(body) ? refusalDetails(body) : {}),

@@ -13,8 +13,8 @@ export async function copyText(text: string): Promise<boolean> {
   place.value = text;
   place.style.position = 'fixed';
   place.style.opacity = '0';
-  // Inside an open dialog, whose focus trap takes the focus away from anything outside of it.
-  (document.querySelector('[role="dialog"]') ?? document.body).append(place);
+  // Inside the dialog that is used, whose focus trap takes the focus away from anything outside of it.
+  (document.activeElement?.closest('[role="dialog"]') ?? document.body).append(place);
   place.select();
   const isCopied = document.execCommand('copy');
   place.remove();
