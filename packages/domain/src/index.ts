@@ -94,7 +94,6 @@ export {
   type StayToPrice,
 } from './fee/fee-for-stay.ts';
 export type { FeeLine } from './fee/fee-lines.ts';
-export { entryOfGovernmentDay, type GovernmentDay, type NamedEntry } from './fee/government-day.ts';
 export {
   DateType,
   type DayBasis,
@@ -120,9 +119,7 @@ export {
   type CalendarEntry,
   createSiteCalendar,
   dateTypeOn,
-  isWeekend,
   type SiteCalendar,
-  weekdayOf,
 } from './fee/site-calendar.ts';
 export {
   CarrierType,
@@ -212,6 +209,7 @@ export {
   voidOrAllowance,
 } from './invoice/void-or-allowance.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
+export { type PaymentToRefund, type RefundWay, refundWay } from './payment/refund-way.ts';
 export { normalisePlate, plateSearchKey } from './plate/normalise-plate.ts';
 export { isPlate } from './plate/plate-format.ts';
 export { type BillingRow, billingRows, firstPaymentRows } from './rental/billing-rows.ts';
@@ -245,12 +243,18 @@ export {
 export { isIpAddress, isMacAddress } from './site/network-address.ts';
 export { moveSite, type SiteEvent, type SiteMove, SiteState, type SiteUse } from './site/site-states.ts';
 export {
+  type CorrectedAmounts,
+  type CorrectedCharge,
+  correctedCharge,
+} from './transaction/corrected-charge.ts';
+export {
   type InfoEvent,
   type InfoMove,
   infoEventsIn,
   moveInfoState,
   TransactionInfoState,
 } from './transaction/info-states.ts';
+export { type LaterInvoice, laterInvoice, type UninvoicedSale } from './transaction/later-invoice.ts';
 export {
   bookOf,
   isTransactionMode,

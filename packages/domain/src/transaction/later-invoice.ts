@@ -1,0 +1,44 @@
+import { TransactionInfoState } from './info-states.ts';
+import { TransactionMode } from './transaction-mode.ts';
+
+/** What must be known of a transaction to issue an invoice for it afterwards. */
+export type UninvoicedSale = {
+  readonly mode: TransactionMode;
+  readonly state: TransactionInfoState;
+  readonly isPaid: boolean;
+  /** Whole NT$. */
+  readonly receivedTwd: number;
+  readonly hasInvoice: boolean;
+  /** Whether the site gives receipts: its fee is statutory and outside VAT. */
+  readonly givesReceipts: boolean;
+};
+
+/** Whether it can be issued, or the first reason why not. */
+export type LaterInvoice =
+  | 'possible'
+  | 'has-invoice'
+  | 'receipt-site'
+  | 'not-paid'
+  | 'not-for-parking'
+  | 'not-normal';
+
+/** Money taken for parking; deposits, collections, prepayments and what goes back are none. */
+const FOR_PARKING: ReadonlySet<TransactionMode> = new Set([
+  TransactionMode.Revenue,
+  TransactionMode.PriorUnpaid,
+  TransactionMode.Fill,
+  TransactionMode.LossTicket,
+]);
+
+/**
+ * Whether an invoice can be issued later (補開) for what was taken: money for parking, paid, normal, at a site that
+ * issues invoices, and none yet.
+ * Source: DOMAIN.md 1.4 and 6.3.
+ */
+export function laterInvoice(sale: UninvoicedSale): LaterInvoice {
+  if (sale.hasInvoice) return 'has-invoice';
+  if (sale.givesReceipts) return 'receipt-site';
+  if (!FOR_PARKING.has(sale.mode)) return 'not-for-parking';
+  if (sale.state !== TransactionInfoState.Normal) return 'not-normal';
+  return sale.isPaid && sale.receivedTwd > 0 ? 'possible' : 'not-paid';
+}
