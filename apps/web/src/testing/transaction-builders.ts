@@ -24,6 +24,7 @@ export function buildRow(overrides: Partial<Row> = {}): Row {
     state: 1,
     invoiceNumber: 'AB12345678',
     hasPictures: true,
+    version: 1,
     ...overrides,
   };
 }
@@ -62,8 +63,13 @@ export function buildDetail(overrides: Partial<Detail> = {}): Detail {
       salesTwd: 1067,
       taxTwd: 53,
       totalTwd: 1120,
+      allowanceTwd: 0,
       state: 1,
     },
+    relatedTransactionId: null,
+    laterInvoice: 'has-invoice',
+    documents: [],
+    operations: [],
     ...overrides,
   };
 }

@@ -44,3 +44,26 @@ export async function findOperationsOn(orm: Orm, recordId: string) {
     .where(eq(operationLogs.recordId, recordId))
     .orderBy(desc(operationLogs.at), desc(operationLogs.logId));
 }
+
+/** Rows that one statement takes; PostgreSQL numbers no more than 65,535 parameters. */
+const ROWS_A_STATEMENT = 1_000;
+
+/** The same for many records of one deal. */
+export async function logOperations(
+  tx: Transaction,
+  { deal, account, now, reason }: Pick<Operation, 'deal' | 'account' | 'now' | 'reason'>,
+  records: readonly Pick<Operation, 'recordId' | 'siteCode' | 'changes'>[],
+): Promise<void> {
+  const shared = { deal: dealCodes[deal], account, at: now.toISOString(), reason };
+  for (let from = 0; from < records.length; from += ROWS_A_STATEMENT) {
+    await tx.insert(operationLogs).values(
+      records.slice(from, from + ROWS_A_STATEMENT).map(({ recordId, siteCode, changes }) => ({
+        ...shared,
+        logId: randomUUID(),
+        recordId,
+        siteCode,
+        changes: [...changes],
+      })),
+    );
+  }
+}

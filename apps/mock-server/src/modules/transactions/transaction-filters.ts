@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
-import { and, gte, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, gte, inArray, isNotNull, isNull, like, lte, or, type SQL } from 'drizzle-orm';
+import { escapeLike } from '../../db/like-pattern.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { dailyTotals, transactions } from './transactions.schema.ts';
 
 type Filters = Schemas['TransactionFilters'];
@@ -47,9 +49,7 @@ function sharedCondition(
   visible: readonly string[] | null,
 ): SQL | undefined {
   return and(
-    // An account without any site sees nothing, which an empty list of a filter would not say.
-    visible === null ? undefined : visible.length === 0 ? sql`false` : inArray(table.siteCode, [...visible]),
-    oneOf(table.siteCode, wanted),
+    siteCondition(table.siteCode, visible, wanted),
     from === undefined ? undefined : gte(table.businessDate, from),
     to === undefined ? undefined : lte(table.businessDate, to),
     oneOf(table.channel, channels),
@@ -73,8 +73,4 @@ function oneOf(column: Parameters<typeof inArray>[0], values: readonly (string |
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,8 +1,12 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { listLaterInvoices } from './later-invoices.service.ts';
+import { changePlate } from './plate-change.service.ts';
 import { exportTransactions, listTransactions, showTransaction } from './transactions.service.ts';
 
 export const deals = defineDeals({
   TransactionList: listTransactions,
   TransactionExport: exportTransactions,
   TransactionDetail: showTransaction,
+  TransactionPlateChange: changePlate,
+  LaterInvoices: listLaterInvoices,
 });

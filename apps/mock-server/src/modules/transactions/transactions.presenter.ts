@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { laterInvoiceStanding } from '../invoices/later-invoice-standing.ts';
 import type {
   ListedTransaction,
   TransactionTotals,
@@ -26,6 +27,7 @@ export function presentTransaction(row: ListedTransaction): Schemas['Transaction
     state: row.state as Schemas['TransactionInfoState'],
     invoiceNumber: row.invoiceNumber,
     hasPictures: row.entryPictureKey !== null || row.exitPictureKey !== null,
+    version: row.version,
   };
 }
 
@@ -36,6 +38,7 @@ export function presentSummary(totals: TransactionTotals): Schemas['TransactionS
 
 export function presentTransactionDetail(
   row: TransactionWithSurroundings,
+  { documents, operations }: Pick<Schemas['TransactionDetailRecord'], 'documents' | 'operations'>,
 ): Schemas['TransactionDetailRecord'] {
   return {
     transaction: presentTransaction(row),
@@ -49,6 +52,10 @@ export function presentTransactionDetail(
       ...presentPicture('exit', row.exitedAt, row.exitPictureKey),
     ],
     invoice: row.invoice && presentInvoice(row.invoice),
+    relatedTransactionId: row.relatedTransactionId,
+    laterInvoice: laterInvoiceStanding(row, row.siteInvoiceType),
+    documents,
+    operations,
   };
 }
 
@@ -74,6 +81,7 @@ function presentInvoice(
     salesTwd: invoice.salesTwd,
     taxTwd: invoice.taxTwd,
     totalTwd: invoice.totalTwd,
+    allowanceTwd: invoice.allowanceTwd,
     state: invoice.state as Schemas['InvoiceState'],
   };
 }

@@ -26,6 +26,7 @@ const rowColumns = {
   invoiceNumber: transactions.invoiceNumber,
   entryPictureKey: transactions.entryPictureKey,
   exitPictureKey: transactions.exitPictureKey,
+  version: transactions.version,
 } as const;
 
 export type ListedTransaction = {
@@ -48,6 +49,7 @@ export type ListedTransaction = {
   readonly invoiceNumber: string | null;
   readonly entryPictureKey: string | null;
   readonly exitPictureKey: string | null;
+  readonly version: number;
 };
 
 export type TransactionTotals = {
@@ -125,6 +127,9 @@ export type TransactionWithSurroundings = ListedTransaction & {
   readonly abnormalReason: number | null;
   readonly personInCharge: string | null;
   readonly memo: string | null;
+  readonly payState: number;
+  readonly relatedTransactionId: string | null;
+  readonly siteInvoiceType: number;
   readonly invoice: typeof invoices.$inferSelect | null;
 };
 
@@ -142,6 +147,9 @@ export async function findTransaction(
         abnormalReason: transactions.abnormalReason,
         personInCharge: transactions.personInCharge,
         memo: transactions.memo,
+        payState: transactions.payState,
+        relatedTransactionId: transactions.relatedTransactionId,
+        siteInvoiceType: sites.invoiceType,
       },
       invoice: invoices,
     })

@@ -5,6 +5,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { isAnsweredByTotals, totalsCondition, transactionCondition } from './transaction-filters.ts';
+import { documentsAbout, operationsOn } from './transaction-surroundings.ts';
 import { presentSummary, presentTransaction, presentTransactionDetail } from './transactions.presenter.ts';
 import {
   findTransaction,
@@ -64,10 +65,15 @@ export async function exportTransactions(
 /** Errors: refuses an unknown id; 403 for one of a site that the account may not see. */
 export async function showTransaction(
   { transactionId }: DealRequest<'TransactionDetail'>,
-  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+  context: Pick<DealContext, 'database' | 'identity' | 'clock'>,
 ): Promise<DealResult<'TransactionDetail'>> {
-  const row = await findTransaction(orm, transactionId);
+  const { database, identity } = context;
+  const row = await findTransaction(database.orm, transactionId);
   if (row === undefined) throw refuse('not-found', `找不到交易 ${transactionId}，請確認交易編號。`);
   requireSite(identity, row.siteCode);
-  return presentTransactionDetail(row);
+  const [documents, operations] = await Promise.all([
+    documentsAbout(row, context),
+    operationsOn(transactionId, context),
+  ]);
+  return presentTransactionDetail(row, { documents, operations });
 }

@@ -1,11 +1,12 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
-import { TransactionInfoState, TransactionMode } from '@parking-plus/domain';
+import { type CalendarDate, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { transactions } from '../../modules/transactions/transactions.schema.ts';
 import { changeOf } from '../document-changes.ts';
 import type { TransactionRow } from './load-sale.ts';
+import { nextTransactionId } from './transaction-number.ts';
 
 const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
 const TAKEN_BACK: readonly TransactionInfoState[] = [Void, CancelNormal, CancelAbnormal];
@@ -53,4 +54,46 @@ export async function oweAgain(
   return owed.map(({ transactionId }) =>
     changeOf(['transactions', transactionId, 'payState'], PayState.Paid, PayState.Unpaid),
   );
+}
+
+/** How a debt is paid. */
+export type DebtPayment = {
+  readonly amountTwd: number;
+  readonly channel: number;
+  readonly paymentMethod: number;
+};
+
+/**
+ * Books the payment of a held debt: a row of mode 51 of today about it, and the debt is paid. Gives the row's number.
+ * The day's numbers are held already.
+ */
+export async function bookBackPayment(
+  { tx, now, today }: { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate },
+  debt: TransactionRow,
+  { amountTwd, channel, paymentMethod }: DebtPayment,
+): Promise<string> {
+  const transactionId = await nextTransactionId(tx, today);
+  await tx.insert(transactions).values({
+    transactionId,
+    siteCode: debt.siteCode,
+    businessDate: today,
+    channel,
+    plate: debt.plate,
+    plateKey: debt.plateKey,
+    vehicleKind: debt.vehicleKind,
+    chargedAt: now.toISOString(),
+    receivableTwd: amountTwd,
+    receivedTwd: amountTwd,
+    paymentMethod,
+    payState: PayState.Paid,
+    mode: TransactionMode.PriorUnpaid,
+    state: TransactionInfoState.Normal,
+    relatedTransactionId: debt.transactionId,
+    memo: '補繳',
+  });
+  await tx
+    .update(transactions)
+    .set({ payState: PayState.Paid, version: sql`${transactions.version} + 1` })
+    .where(eq(transactions.transactionId, debt.transactionId));
+  return transactionId;
 }

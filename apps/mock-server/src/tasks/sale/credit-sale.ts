@@ -69,7 +69,7 @@ function creditedState(transaction: TransactionRow): TransactionInfoState {
 export async function creditInvoicedSale(
   sale: InvoicedSale,
   { amountTwd, reason }: { readonly amountTwd: number; readonly reason: string },
-  work: Pick<ExecutionWork, 'tx' | 'now' | 'today' | 'documentId'>,
+  work: Pick<ExecutionWork, 'tx' | 'now' | 'today'> & { readonly documentId: string | null },
 ): Promise<Execution> {
   const { tx, now, today, documentId } = work;
   const { invoice, transaction } = sale;

@@ -1,0 +1,4 @@
+/** The text as it stands in a pattern of LIKE. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

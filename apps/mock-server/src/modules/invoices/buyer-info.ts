@@ -1,0 +1,48 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { checkInvoiceInfo, type InvoiceInfo, type InvoiceInfoIssue } from '@parking-plus/domain';
+import { refuse } from '../../errors/catalogue.ts';
+
+/** The buyer's part of an invoice as it is stored. */
+export type BuyerColumns = {
+  readonly infoMode: number;
+  readonly buyerTaxNumber: string | null;
+  readonly buyerTitle: string | null;
+  readonly carrierType: number | null;
+  readonly carrierId: string | null;
+  readonly donationCode: string | null;
+};
+
+const TEXTS: Readonly<Record<InvoiceInfoIssue['reason'], string>> = {
+  required: '必填',
+  'not-in-this-mode': '此發票資訊模式不使用這個欄位，請留空',
+  format: '格式不正確',
+};
+
+/** Errors: refuses members that the info mode lacks or bars, each at its field below `pointer`. */
+export function requireBuyer(buyer: Schemas['BuyerInfo'], pointer = '/buyer'): void {
+  const { infoMode: mode, ...rest } = buyer;
+  const issues = checkInvoiceInfo({ mode, ...rest } as InvoiceInfo);
+  if (issues.length === 0) return;
+  throw refuse(
+    'buyer-invalid',
+    '未開立發票：買受人資料不符合發票資訊模式，請檢查標示的欄位。',
+    issues.map(({ field, reason }) => ({
+      pointer: `${pointer}/${field}`,
+      code: reason,
+      message: TEXTS[reason],
+    })),
+  );
+}
+
+/** Empty members are none. */
+export function buyerColumns(buyer: Schemas['BuyerInfo']): BuyerColumns {
+  const { infoMode, buyerTaxNumber, buyerTitle, carrierType, carrierId, donationCode } = buyer;
+  return {
+    infoMode,
+    buyerTaxNumber: buyerTaxNumber || null,
+    buyerTitle: buyerTitle?.trim() || null,
+    carrierType: carrierType ?? null,
+    carrierId: carrierId || null,
+    donationCode: donationCode || null,
+  };
+}

@@ -1,0 +1,28 @@
+import { PayState, SiteInvoiceType } from '@parking-plus/contracts';
+import {
+  type LaterInvoice,
+  laterInvoice,
+  type TransactionInfoState,
+  type TransactionMode,
+} from '@parking-plus/domain';
+
+/** What is read of a stored transaction. */
+type StoredSale = {
+  readonly mode: number;
+  readonly state: number;
+  readonly payState: number;
+  readonly receivedTwd: number;
+  readonly invoiceNumber: string | null;
+};
+
+/** Whether an invoice can be issued for a stored transaction of a site that issues in this way. */
+export function laterInvoiceStanding(row: StoredSale, siteInvoiceType: number | undefined): LaterInvoice {
+  return laterInvoice({
+    mode: row.mode as TransactionMode,
+    state: row.state as TransactionInfoState,
+    isPaid: row.payState === PayState.Paid,
+    receivedTwd: row.receivedTwd,
+    hasInvoice: row.invoiceNumber !== null,
+    givesReceipts: siteInvoiceType === SiteInvoiceType.Receipt,
+  });
+}

@@ -1,0 +1,70 @@
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { businessDateOf, type LaterInvoice } from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { holdSale, type TransactionRow } from '../../tasks/sale/load-sale.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { requireVersion, unknownTransaction } from '../transactions/transaction-refusals.ts';
+import { requireBuyer } from './buyer-info.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { laterInvoiceStanding } from './later-invoice-standing.ts';
+
+/** 30101: issues today the invoice that a paid transaction lacks. */
+export async function issueLaterInvoice(
+  { transactionId, version, buyer }: DealRequest<'InvoiceIssueLater'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'InvoiceIssueLater'>> {
+  requireBuyer(buyer);
+  const now = clock.now();
+  const outcome = await database.transaction(async (tx) => {
+    const sale = await holdSale(tx, transactionId);
+    if (sale === undefined) throw unknownTransaction(transactionId);
+    const { transaction } = sale;
+    requireSite(identity, transaction.siteCode);
+    requireVersion(transaction, version);
+    requireLaterInvoice(transactionId, await laterInvoiceOf(tx, transaction));
+    const today = businessDateOf(now.getTime());
+    const invoiceNumber = await issueInvoice({ tx, now, today }, transaction, buyer);
+    if (invoiceNumber === null) throw refuse('receipt-site', WHY_NOT['receipt-site']);
+    await logOperation(tx, {
+      deal: 'InvoiceIssueLater',
+      account: identity.account,
+      now,
+      recordId: transactionId,
+      siteCode: transaction.siteCode,
+      reason: null,
+      changes: [changeOf(['transactions', transactionId, 'invoiceNumber'], null, invoiceNumber)],
+    });
+    return { invoiceNumber, siteCodes: [transaction.siteCode] };
+  });
+  const { invoiceNumber, siteCodes } = outcome;
+  announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
+  announcements.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
+  return { invoiceNumber };
+}
+
+const WHY_NOT: Readonly<Record<Exclude<LaterInvoice, 'possible'>, string>> = {
+  'has-invoice': '這筆交易已有發票',
+  'receipt-site': '此場站開立收據（規費），不開發票',
+  'not-paid': '這筆交易尚未收款',
+  'not-for-parking': '押金、代收、預收、折讓與作廢不在此補開發票',
+  'not-normal': '僅狀態為「正常」的交易可以補開發票，請先處理該筆交易',
+};
+
+function requireLaterInvoice(transactionId: string, outcome: LaterInvoice): void {
+  if (outcome === 'possible') return;
+  throw refuse(`invoice-${outcome}`, `未補開：交易 ${transactionId}：${WHY_NOT[outcome]}。`);
+}
+
+async function laterInvoiceOf(orm: Orm | Transaction, row: TransactionRow): Promise<LaterInvoice> {
+  const [site] = await orm
+    .select({ invoiceType: sites.invoiceType })
+    .from(sites)
+    .where(eq(sites.siteCode, row.siteCode));
+  return laterInvoiceStanding(row, site?.invoiceType);
+}

@@ -1,0 +1,71 @@
+import { NoticeState, type Schemas } from '@parking-plus/contracts';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { notices } from './notices.schema.ts';
+
+type NewNotice = typeof notices.$inferInsert;
+
+/** Rows that one statement takes; PostgreSQL numbers no more than 65,535 parameters. */
+const ROWS_A_STATEMENT = 1_000;
+
+/** Notices of a debt, the latest first; by `now` those whose time has come have left. */
+export async function findNotices(orm: Orm, transactionId: string, now: Date): Promise<Schemas['Notice'][]> {
+  const rows = await orm
+    .select({
+      noticeId: notices.noticeId,
+      transactionId: notices.transactionId,
+      messageType: notices.messageType,
+      queuedAt: notices.queuedAt,
+      dueAt: notices.dueAt,
+      queuedBy: notices.queuedBy,
+      queuedByName: accounts.name,
+    })
+    .from(notices)
+    .innerJoin(accounts, eq(accounts.account, notices.queuedBy))
+    .where(eq(notices.transactionId, transactionId))
+    .orderBy(desc(notices.queuedAt), desc(notices.noticeId));
+  return rows.map(({ dueAt, ...row }) => {
+    const isSent = Date.parse(dueAt) <= now.getTime();
+    return {
+      ...row,
+      messageType: row.messageType as Schemas['MessageType'],
+      state: isSent ? NoticeState.Sent : NoticeState.Queued,
+      sentAt: isSent ? dueAt : null,
+    };
+  });
+}
+
+/** Of the transactions, those of which a notice was queued after the moment. */
+export async function noticedSince(
+  tx: Transaction,
+  transactionIds: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectDistinct({ transactionId: notices.transactionId })
+    .from(notices)
+    .where(
+      and(inArray(notices.transactionId, [...transactionIds]), gt(notices.queuedAt, since.toISOString())),
+    );
+  return new Set(rows.map(({ transactionId }) => transactionId));
+}
+
+export async function insertNotices(tx: Transaction, rows: readonly NewNotice[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await tx.insert(notices).values(rows.slice(from, from + ROWS_A_STATEMENT));
+  }
+}
+
+/** How many notices each of the transactions has had. */
+export async function countNotices(
+  tx: Transaction,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ transactionId: notices.transactionId, count: sql<number>`count(*)::integer` })
+    .from(notices)
+    .where(inArray(notices.transactionId, [...transactionIds]))
+    .groupBy(notices.transactionId);
+  return new Map(rows.map(({ transactionId, count }) => [transactionId, count]));
+}

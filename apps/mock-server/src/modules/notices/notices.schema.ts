@@ -1,0 +1,14 @@
+import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/instant-column.ts';
+
+/** Notices of debts; the gateway finds the address by the plate. */
+export const notices = pgTable('notices', {
+  noticeId: text('notice_id').primaryKey(),
+  transactionId: text('transaction_id').notNull(),
+  /** 1 SMS, 2 e-mail. */
+  messageType: smallint('message_type').notNull(),
+  queuedAt: instant('queued_at').notNull(),
+  /** When it leaves: queued before, sent from then on, by the clock. */
+  dueAt: instant('due_at').notNull(),
+  queuedBy: text('queued_by').notNull(),
+});

@@ -1,0 +1,151 @@
+import {
+  CashFlowPayState,
+  ChargeChannel,
+  type DataDeal,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  InvoiceInfoMode,
+  PaymentMethod,
+  PayState,
+  SiteType,
+} from '@parking-plus/contracts';
+import { businessDateOf, TransactionInfoState } from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { fault, refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
+import { holdSale } from '../../tasks/sale/load-sale.ts';
+import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { askBank, type BankAnswer } from './bank-simulator.ts';
+import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
+import { presentPayment } from './payments.presenter.ts';
+import { findPayments, holdPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
+import { payments } from './payments.schema.ts';
+
+type Key = DealRequest<'PaymentQuery'>;
+type Work = {
+  readonly tx: Transaction;
+  readonly now: Date;
+  readonly today: ReturnType<typeof businessDateOf>;
+};
+
+/** 10411: asks the bank; an answer is taken over, and a success pays its debt. Without an answer nothing changes. */
+export async function queryPayment(key: Key, context: DealContext): Promise<DealResult<'PaymentQuery'>> {
+  return changePayment('PaymentQuery', key, context, async (payment, work) => {
+    if (payment.state !== CashFlowPayState.Paying) return {};
+    const answer = askBank(payment, work.now);
+    return answer === undefined ? {} : settle(payment, answer, work);
+  });
+}
+
+/** 10402: asks the bank anew for a payment that failed or waits; what it has answered meanwhile is taken over instead. */
+export async function resendPayment(key: Key, context: DealContext): Promise<DealResult<'PaymentResend'>> {
+  return changePayment('PaymentResend', key, context, async (payment, work) => {
+    if (payment.state === CashFlowPayState.Success) {
+      throw refuse('already-paid', `未重送：金流單 ${payment.paymentId} 已付款成功。`);
+    }
+    const answer = payment.state === CashFlowPayState.Paying ? askBank(payment, work.now) : undefined;
+    if (answer !== undefined) return settle(payment, answer, work);
+    await requireOwed(payment, work.tx);
+    return {
+      state: CashFlowPayState.Paying,
+      bankCode: null,
+      bankMessage: null,
+      answeredAt: null,
+      attempts: payment.attempts + 1,
+      requestedAt: work.now.toISOString(),
+    };
+  });
+}
+
+async function changePayment(
+  deal: DataDeal,
+  { paymentId, version }: Key,
+  { database, identity, clock, announcements }: DealContext,
+  change: (payment: PaymentRecord, work: Work) => Promise<Partial<PaymentRecord>>,
+) {
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  const { row, paidIds } = await database.transaction(async (tx) => {
+    await holdTransactionNumbers(tx, today);
+    const payment = await holdPayment(tx, paymentId);
+    if (payment === undefined) throw unknownPayment(paymentId);
+    requireSite(identity, payment.siteCode);
+    requirePaymentVersion(payment, version);
+    const changed = await change(payment, { tx, now, today });
+    const isChanged = Object.keys(changed).length > 0;
+    if (isChanged) {
+      await updatePayment(tx, paymentId, changed);
+      const before = Object.fromEntries(
+        Object.keys(changed).map((name) => [name, payment[name as keyof PaymentRecord]]),
+      );
+      await logOperation(tx, {
+        deal,
+        account: identity.account,
+        now,
+        recordId: paymentId,
+        siteCode: payment.siteCode,
+        reason: null,
+        changes: changesBetween(before, changed, `/payments/${paymentId}`),
+      });
+    }
+    const [listed] = await findPayments(tx, eq(payments.paymentId, paymentId), { page: 1, pageSize: 1 });
+    if (listed === undefined) throw fault(new Error(`Payment ${paymentId} is gone.`));
+    const paid = changed.paidTransactionId ?? null;
+    return { row: listed, paidIds: paid === null ? [] : [payment.transactionId, paid] };
+  });
+  const siteCodes = [row.siteCode];
+  announcements.dataChanged({ deal: dealCodes.PaymentList, ids: [paymentId], siteCodes });
+  if (paidIds.length > 0) {
+    announcements.dataChanged({ deal: dealCodes.UnpaidList, ids: paidIds, siteCodes });
+    announcements.dataChanged({ deal: dealCodes.TransactionList, ids: paidIds, siteCodes });
+  }
+  return presentPayment(row);
+}
+
+/** The bank's answer on a held payment; a success is booked as a back-payment, unless the debt has been paid otherwise. */
+async function settle(
+  payment: PaymentRecord,
+  answer: BankAnswer,
+  work: Work,
+): Promise<Partial<PaymentRecord>> {
+  const answered = {
+    bankCode: answer.code,
+    bankMessage: answer.message,
+    bankReference: answer.reference,
+    answeredAt: answer.answeredAt.toISOString(),
+  };
+  if (!answer.isSuccess) return { ...answered, state: CashFlowPayState.Failed };
+  const sale = await holdSale(work.tx, payment.transactionId);
+  const success = { ...answered, state: CashFlowPayState.Success };
+  if (sale === undefined || !isOwed(sale.transaction)) {
+    // Twice paid: the money stands nowhere until it is refunded.
+    return { ...success, bankMessage: `${answer.message}（重複付款，請退款）`, paidTransactionId: null };
+  }
+  const paidTransactionId = await bookBackPayment(work, sale.transaction, {
+    amountTwd: payment.amountTwd,
+    channel: payment.source === SiteType.App ? ChargeChannel.App : ChargeChannel.OnlineTemporaryParking,
+    paymentMethod: PaymentMethod.MobilePay,
+  });
+  const { siteCode, amountTwd } = payment;
+  const paidSale = { transactionId: paidTransactionId, siteCode, receivedTwd: amountTwd };
+  await issueInvoice(work, paidSale, { infoMode: InvoiceInfoMode.Personal });
+  return { ...success, paidTransactionId };
+}
+
+/** Errors: refuses to ask for money that is not owed any more. */
+async function requireOwed(payment: PaymentRecord, tx: Transaction): Promise<void> {
+  const sale = await holdSale(tx, payment.transactionId);
+  if (sale !== undefined && isOwed(sale.transaction)) return;
+  throw refuse('already-paid', `未重送：交易 ${payment.transactionId} 已繳清、免除或取消，不需再付款。`);
+}
+
+function isOwed({ payState, state, receivedTwd }: { payState: number; state: number; receivedTwd: number }) {
+  return payState === PayState.Unpaid && state === TransactionInfoState.Normal && receivedTwd === 0;
+}

@@ -1,0 +1,33 @@
+import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../db/instant-column.ts';
+
+/** Payments by website and APP, as the bank has them (金流). */
+export const payments = pgTable('payments', {
+  /** `P`, the day in six digits, the number within it. */
+  paymentId: text('payment_id').primaryKey(),
+  /** 1 website, 2 APP. */
+  source: smallint().notNull(),
+  /** What is to be paid. */
+  transactionId: text('transaction_id').notNull(),
+  /** Where the money stands: the same one, or the back-payment; null where a debt had been paid otherwise. */
+  paidTransactionId: text('paid_transaction_id'),
+  siteCode: text('site_code').notNull(),
+  plate: text().notNull(),
+  plateKey: text('plate_key').notNull(),
+  amountTwd: integer('amount_twd').notNull(),
+  refundedTwd: integer('refunded_twd').notNull().default(0),
+  refundedAt: instant('refunded_at'),
+  /** 0 paying, 1 success, 2 failed. */
+  state: smallint().notNull(),
+  bankCode: text('bank_code'),
+  bankMessage: text('bank_message'),
+  bankReference: text('bank_reference'),
+  attempts: integer().notNull().default(1),
+  /** Taipei's day on which it was asked for first. */
+  businessDate: date('business_date').notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  answeredAt: instant('answered_at'),
+  /** See `BankDetailState` of the contract. */
+  reconcileState: smallint('reconcile_state').notNull().default(1),
+  version: integer().notNull().default(1),
+});

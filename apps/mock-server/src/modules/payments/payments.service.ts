@@ -1,0 +1,78 @@
+import { CashFlowPayState, type DealRequest, type DealResult, type Schemas } from '@parking-plus/contracts';
+import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { findSale } from '../../tasks/sale/load-sale.ts';
+import { operationsOn } from '../transactions/transaction-surroundings.ts';
+import { paymentCondition } from './payment-filters.ts';
+import { unknownPayment } from './payment-refusals.ts';
+import { presentPayment } from './payments.presenter.ts';
+import { findPayments, type PaymentRecord, sumPayments } from './payments.repository.ts';
+import { payments } from './payments.schema.ts';
+import { requireRefundWay } from './refund-rules.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+/** 10400: one page of payments and the sums of all that match: two statements. */
+export async function listPayments(
+  query: DealRequest<'PaymentList'>,
+  { database: { orm }, identity }: Reader,
+): Promise<DealResult<'PaymentList'>> {
+  const condition = paymentCondition(query.filters ?? {}, identity.siteCodes);
+  const [rows, { total, ...summary }] = await Promise.all([
+    findPayments(orm, condition, query),
+    sumPayments(orm, condition),
+  ]);
+  return {
+    items: rows.map(presentPayment),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    summary,
+  };
+}
+
+/** 10410: one payment, what was done to it, and whether it can be refunded. */
+export async function showPayment(
+  { paymentId }: DealRequest<'PaymentDetail'>,
+  { database, identity, clock }: Reader,
+): Promise<DealResult<'PaymentDetail'>> {
+  const { orm } = database;
+  const [row] = await findPayments(orm, eq(payments.paymentId, paymentId), { page: 1, pageSize: 1 });
+  if (row === undefined) throw unknownPayment(paymentId);
+  requireSite(identity, row.siteCode);
+  const [refund, operations] = await Promise.all([
+    refundStanding(orm, row, businessDateOf(clock.nowMs())),
+    operationsOn(paymentId, { database }),
+  ]);
+  return { payment: presentPayment(row), refund, operations };
+}
+
+async function refundStanding(
+  orm: Orm,
+  payment: PaymentRecord,
+  today: CalendarDate,
+): Promise<Schemas['RefundStanding']> {
+  const { amountTwd, paidTransactionId, state } = payment;
+  const sale = paidTransactionId === null ? undefined : await findSale(orm, paidTransactionId);
+  const wayOf = (refundTwd: number) => {
+    try {
+      return { way: requireRefundWay(payment, sale, refundTwd, today).way, message: null };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { way: null, message: error.text };
+    }
+  };
+  const full = wayOf(amountTwd);
+  const isPossible = full.way !== null;
+  return {
+    possible: isPossible,
+    message: full.message,
+    mostTwd: isPossible && state === CashFlowPayState.Success ? amountTwd : 0,
+    fullWay: full.way,
+    partialWay: isPossible && amountTwd > 1 ? wayOf(amountTwd - 1).way : null,
+  };
+}

@@ -1,0 +1,115 @@
+import { type DealRequest, type DealResult, dealCodes, dealRegistry } from '@parking-plus/contracts';
+import { businessDateOf, TransactionInfoState } from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { type Identity, requireSite } from '../../identity/identity.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import type { Execution } from '../../tasks/document-type.ts';
+import { refusePaidDebt } from '../../tasks/sale/back-payment.ts';
+import { creditInvoicedSale } from '../../tasks/sale/credit-sale.ts';
+import { holdSale, type Sale } from '../../tasks/sale/load-sale.ts';
+import { refuseRentalSale } from '../../tasks/sale/rental-sale.ts';
+import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
+import { takeBack, voidInvoicedSale } from '../../tasks/sale/void-sale.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
+import { presentPayment } from './payments.presenter.ts';
+import { findPayments, holdPayment, updatePayment } from './payments.repository.ts';
+import { payments } from './payments.schema.ts';
+import { requireRefundWay } from './refund-rules.ts';
+
+type Way = ReturnType<typeof requireRefundWay>;
+type BookingWork = {
+  readonly tx: Transaction;
+  readonly now: Date;
+  readonly today: ReturnType<typeof businessDateOf>;
+};
+
+const NOTHING: Execution = { changes: [], changed: [] };
+
+/**
+ * 10406: gives a payment's money back, once and up to its amount; its invoice is voided or credited, without an
+ * invoice its transaction is cancelled. All of it or nothing.
+ */
+export async function refundPayment(
+  { paymentId, version, amountTwd, reason: given }: DealRequest<'PaymentRefund'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'PaymentRefund'>> {
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  const reason = given.trim();
+  const { row, changed } = await database.transaction(async (tx) => {
+    await holdTransactionNumbers(tx, today);
+    const payment = await holdPayment(tx, paymentId);
+    if (payment === undefined) throw unknownPayment(paymentId);
+    requireSite(identity, payment.siteCode);
+    const { paidTransactionId, siteCode } = payment;
+    const sale = paidTransactionId === null ? undefined : await holdSale(tx, paidTransactionId);
+    // Asked twice, the second is told that it was refunded, not that its version is old.
+    const way = requireRefundWay(payment, sale, amountTwd, today);
+    requirePaymentVersion(payment, version);
+    requireInvoiceRight(identity, way);
+    const booked = await book(way, sale, `金流退款 ${paymentId}：${reason}`, { tx, now, today });
+    await updatePayment(tx, paymentId, { refundedTwd: amountTwd, refundedAt: now.toISOString() });
+    const refunded = changeOf(['payments', paymentId, 'refundedTwd'], 0, amountTwd);
+    await logOperation(tx, {
+      deal: 'PaymentRefund',
+      account: identity.account,
+      now,
+      recordId: paymentId,
+      siteCode,
+      reason,
+      changes: [refunded, ...booked.changes],
+    });
+    const [listed] = await findPayments(tx, eq(payments.paymentId, paymentId), { page: 1, pageSize: 1 });
+    if (listed === undefined) throw unknownPayment(paymentId);
+    return { row: listed, changed: booked.changed };
+  });
+  announcements.dataChanged({
+    deal: dealCodes.PaymentList,
+    ids: [paymentId],
+    siteCodes: [row.siteCode],
+  });
+  for (const change of changed) announcements.dataChanged(change);
+  return presentPayment(row);
+}
+
+/** Errors: refuses to touch an invoice for whoever may not void or credit one. Source: DOMAIN.md section 8. */
+function requireInvoiceRight({ actionCodes }: Identity, { way }: Way): void {
+  const action =
+    way === 'void'
+      ? dealRegistry.InvoiceVoid.action
+      : way === 'allowance'
+        ? dealRegistry.InvoiceAllowance.action
+        : null;
+  if (action === null || actionCodes.has(action)) return;
+  throw refuse(
+    'invoice-right-missing',
+    `未退款：這筆交易已開發票，退款須${way === 'void' ? '作廢' : '折讓'}發票，您沒有此權限，請由有權限的人員辦理。`,
+  );
+}
+
+async function book(
+  way: Way,
+  sale: Sale | undefined,
+  memo: string,
+  work: BookingWork,
+): Promise<Pick<Execution, 'changes' | 'changed'>> {
+  if (sale === undefined || way.way === 'money-only') return NOTHING;
+  const { transaction, invoice } = sale;
+  await refuseRentalSale(work.tx, transaction.transactionId);
+  await refusePaidDebt(work.tx, transaction);
+  if (way.way === 'cancel' || invoice === null) {
+    return takeBack(transaction, TransactionInfoState.CancelNormal, memo, work);
+  }
+  const invoiced = { invoice, transaction };
+  if (way.way !== 'allowance') return voidInvoicedSale(invoiced, memo, { ...work, voidGraceDays: 0 });
+  // No document stands behind it: the allowance names none.
+  return creditInvoicedSale(
+    invoiced,
+    { amountTwd: way.bookTwd, reason: memo },
+    { ...work, documentId: null },
+  );
+}

@@ -1,0 +1,165 @@
+import {
+  type DataDeal,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { businessDateOf, type CalendarDate, moveInfoState, TransactionInfoState } from '@parking-plus/domain';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { refusePaidDebt } from '../../tasks/sale/back-payment.ts';
+import { refuseRentalSale } from '../../tasks/sale/rental-sale.ts';
+import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
+import { takeBack } from '../../tasks/sale/void-sale.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { logOperations } from '../operation-logs/operation-logs.repository.ts';
+import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
+import { correctedRow, requireConsistentRow } from './corrected-row.ts';
+import { type HeldRow, holdSelection } from './held-selection.ts';
+import { requireVersion } from './transaction-refusals.ts';
+import { transactions } from './transactions.schema.ts';
+
+type Change = {
+  readonly recordId: string;
+  readonly siteCode: string;
+  readonly changes: Schemas['DocumentChange'][];
+};
+type Work = { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate };
+
+/** 10202: abnormal ones to normal (0 → 1): one with corrected values, or several as they stand; all or none. */
+export async function correctAbnormal(
+  request: DealRequest<'AbnormalCorrect'>,
+  context: DealContext,
+): Promise<DealResult<'AbnormalCorrect'>> {
+  const { values, reason } = request;
+  return changeSelection('AbnormalCorrect', request, reason, context, async (rows, work) => {
+    const [only] = rows;
+    if (values !== undefined && (only === undefined || rows.length > 1)) {
+      throw refuse('values-for-one', '未變更：更正的數值只能用於單筆交易，多筆請以現有數值轉正常。');
+    }
+    if (values !== undefined && only !== undefined) {
+      requireVersion(only, values.version);
+      return [await correctedRow(work, only, values)];
+    }
+    for (const row of rows) requireConsistentRow(row);
+    await writeStates(work.tx, rows, TransactionInfoState.Normal);
+    return rows.map((row) => stateChange(row, TransactionInfoState.Normal));
+  });
+}
+
+/** 10207: abnormal ones cancelled (0 → 7), money without an invoice booked back by a row of mode 21; all or none. */
+export async function cancelAbnormal(
+  request: DealRequest<'AbnormalCancel'>,
+  context: DealContext,
+): Promise<DealResult<'AbnormalCancel'>> {
+  const { version } = request;
+  const reason = request.reason.trim();
+  return changeSelection('AbnormalCancel', request, reason, context, async (rows, work) => {
+    const [only] = rows;
+    if (version !== undefined && only !== undefined && rows.length === 1) requireVersion(only, version);
+    const changed: Change[] = [];
+    for (const row of rows) {
+      if (row.invoiceNumber !== null) throw hasInvoice(row);
+      await refusePaidDebt(work.tx, row);
+      await refuseRentalSale(work.tx, row.transactionId);
+      const taken = await takeBack(row, TransactionInfoState.CancelAbnormal, `異常取消：${reason}`, work);
+      changed.push({ recordId: row.transactionId, siteCode: row.siteCode, changes: [...taken.changes] });
+    }
+    return changed;
+  });
+}
+
+/** 10211: who looks after them; null for nobody. */
+export async function assignAbnormal(
+  request: DealRequest<'AbnormalAssign'>,
+  context: DealContext,
+): Promise<DealResult<'AbnormalAssign'>> {
+  const { account } = request;
+  return changeSelection('AbnormalAssign', request, null, context, async (rows, { tx }) => {
+    if (account !== null) await requireAccount(tx, account);
+    await tx
+      .update(transactions)
+      .set({ personInCharge: account, version: sql`${transactions.version} + 1` })
+      .where(inArray(transactions.transactionId, rows.map(idOf)));
+    return rows.map((row) => ({
+      recordId: row.transactionId,
+      siteCode: row.siteCode,
+      changes: [changeOf(['transactions', row.transactionId, 'personInCharge'], row.personInCharge, account)],
+    }));
+  });
+}
+
+async function changeSelection(
+  deal: DataDeal,
+  { selection, expectedCount }: Pick<DealRequest<'AbnormalAssign'>, 'selection' | 'expectedCount'>,
+  reason: string | null,
+  { database, identity, clock, announcements }: DealContext,
+  change: (rows: readonly HeldRow[], work: Work) => Promise<Change[]>,
+): Promise<{ count: number }> {
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  const conditionOf = (filters: Schemas['AbnormalFilters']) =>
+    and(abnormalScope(filters, identity.siteCodes), abnormalMatch(filters, today));
+  const changed = await database.transaction(async (tx) => {
+    await holdTransactionNumbers(tx, today);
+    const rows = await holdSelection(tx, selection, expectedCount, identity, conditionOf);
+    for (const row of rows) requireAbnormal(row);
+    const written = await change(rows, { tx, now, today });
+    await logOperations(
+      tx,
+      { deal, account: identity.account, now, reason: reason?.trim() ?? null },
+      written,
+    );
+    return written;
+  });
+  const siteCodes = [...new Set(changed.map((one) => one.siteCode))];
+  for (const listed of [dealCodes.AbnormalList, dealCodes.TransactionList]) {
+    announcements.dataChanged({ deal: listed, ids: changed.map((one) => one.recordId), siteCodes });
+  }
+  return { count: changed.length };
+}
+
+function requireAbnormal({ transactionId, state }: HeldRow): void {
+  if (moveInfoState(state as TransactionInfoState, 'correct', false).ok) return;
+  throw refuse(
+    'transaction-not-abnormal',
+    `未變更：交易 ${transactionId} 已不是異常狀態，可能已由其他人處理，請重新整理後再試。`,
+  );
+}
+
+async function requireAccount(tx: Transaction, account: string): Promise<void> {
+  const [row] = await tx
+    .select({ account: accounts.account })
+    .from(accounts)
+    .where(and(eq(accounts.account, account), eq(accounts.state, 1)));
+  if (row !== undefined) return;
+  throw refuse('account-not-found', `未指派：沒有帳號 ${account}，或已停用。`, [
+    { pointer: '/account', code: 'not-found', message: '找不到這個帳號' },
+  ]);
+}
+
+function hasInvoice({ transactionId }: HeldRow) {
+  return refuse(
+    'has-invoice',
+    `未取消：交易 ${transactionId} 已開立發票，請以交易作廢（當期）或折讓（跨期）辦理。`,
+  );
+}
+
+async function writeStates(tx: Transaction, rows: readonly HeldRow[], state: number): Promise<void> {
+  await tx
+    .update(transactions)
+    .set({ state, version: sql`${transactions.version} + 1` })
+    .where(inArray(transactions.transactionId, rows.map(idOf)));
+}
+
+function stateChange(row: HeldRow, state: number): Change {
+  const { transactionId, siteCode } = row;
+  const changes = [changeOf(['transactions', transactionId, 'state'], row.state, state)];
+  return { recordId: transactionId, siteCode, changes };
+}
+
+const idOf = ({ transactionId }: HeldRow) => transactionId;

@@ -1,0 +1,11 @@
+import { defineDeals } from '../../deals/define-deals.ts';
+import { listAbnormal, listAbnormalStaff } from './abnormal.service.ts';
+import { assignAbnormal, cancelAbnormal, correctAbnormal } from './abnormal-changes.service.ts';
+
+export const deals = defineDeals({
+  AbnormalList: listAbnormal,
+  AbnormalStaff: listAbnormalStaff,
+  AbnormalCorrect: correctAbnormal,
+  AbnormalCancel: cancelAbnormal,
+  AbnormalAssign: assignAbnormal,
+});

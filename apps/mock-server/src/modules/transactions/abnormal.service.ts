@@ -1,0 +1,73 @@
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { businessDateOf, type CalendarDate, daysBetween } from '@parking-plus/domain';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { accountSites, accounts } from '../accounts/accounts.schema.ts';
+import { roleActions } from '../permissions/permissions.schema.ts';
+import { type AbnormalRecord, countAbnormal, findAbnormal } from './abnormal.repository.ts';
+import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+/** 10200: one page of abnormal transactions, and the tiles over it: two statements. */
+export async function listAbnormal(
+  query: DealRequest<'AbnormalList'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'AbnormalList'>> {
+  const today = businessDateOf(clock.nowMs());
+  const filters = query.filters ?? {};
+  const scope = abnormalScope(filters, identity.siteCodes);
+  const match = abnormalMatch(filters, today);
+  const [rows, { total, summary }] = await Promise.all([
+    findAbnormal(orm, and(scope, match), query),
+    countAbnormal(orm, scope, match, today),
+  ]);
+  return {
+    items: rows.map((row) => presentAbnormal(row, today)),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+    summary,
+  };
+}
+
+/** 10210: people with the right to deal with abnormal ones who see one of the caller's sites, and all who see all. */
+export async function listAbnormalStaff(
+  _payload: DealRequest<'AbnormalStaff'>,
+  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+): Promise<DealResult<'AbnormalStaff'>> {
+  const { siteCodes } = identity;
+  const items = await orm
+    .selectDistinct({ account: accounts.account, name: accounts.name })
+    .from(accounts)
+    .innerJoin(roleActions, eq(roleActions.accountType, accounts.accountType))
+    .leftJoin(accountSites, eq(accountSites.account, accounts.account))
+    .where(
+      and(
+        eq(accounts.state, 1),
+        eq(roleActions.actionCode, dealCodes.AbnormalCorrect),
+        siteCodes === null
+          ? undefined
+          : or(eq(accounts.dataScope, ALL_SITES), inArray(accountSites.siteCode, [...siteCodes, ''])),
+      ),
+    )
+    .orderBy(asc(accounts.account));
+  return { items };
+}
+
+/** Data scope of who sees every site. */
+const ALL_SITES = 2;
+
+function presentAbnormal(row: AbnormalRecord, today: CalendarDate): Schemas['AbnormalRow'] {
+  const { entryPictureKey, exitPictureKey, ...rest } = row;
+  return {
+    ...rest,
+    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
+    abnormalReason: row.abnormalReason as Schemas['AbnormalReason'],
+    openDays: Math.max(0, daysBetween(row.businessDate, today)),
+    paymentMethod: row.paymentMethod as Schemas['PaymentMethod'],
+    mode: row.mode as Schemas['TransactionMode'],
+    state: row.state as Schemas['TransactionInfoState'],
+    hasPictures: entryPictureKey !== null || exitPictureKey !== null,
+  };
+}

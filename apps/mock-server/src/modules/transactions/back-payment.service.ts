@@ -1,0 +1,151 @@
+import {
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  InvoiceInfoMode,
+  PayState,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { businessDateOf, type CalendarDate, plateSearchKey } from '@parking-plus/domain';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
+import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { requireBuyer } from '../invoices/buyer-info.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { logOperations } from '../operation-logs/operation-logs.repository.ts';
+import { operationLogs } from '../operation-logs/operation-logs.schema.ts';
+import { refusePaymentsUnderWay } from '../payments/payments-under-way.ts';
+import type { HeldRow } from './held-selection.ts';
+import { requirePlate, unknownTransaction } from './transaction-refusals.ts';
+import { transactions } from './transactions.schema.ts';
+import { unpaidOfPlate } from './unpaid.service.ts';
+
+type Request = DealRequest<'BackPayment'>;
+
+/**
+ * 10301: pays everything that a plate owes at the caller's sites, by a row of mode 51 for each debt, with an invoice
+ * where the site issues any. All of it or nothing; two who pay at once wait for each other, and the second is told.
+ */
+export async function payDebts(request: Request, context: DealContext): Promise<DealResult<'BackPayment'>> {
+  const { database, identity, clock, announcements } = context;
+  const { plate } = requirePlate(request.plate, '/plate');
+  const buyer = request.buyer ?? { infoMode: InvoiceInfoMode.Personal };
+  requireBuyer(buyer);
+  requirePaymentMethod(request);
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  const items = await database.transaction(async (tx) => {
+    await holdTransactionNumbers(tx, today);
+    const debts = await holdDebts(tx, plateSearchKey(plate), context);
+    await requireWhole(tx, debts, request);
+    await refusePaymentsUnderWay(tx, debts.map(idOf));
+    const paid: Schemas['PaidDebt'][] = [];
+    for (const debt of debts) paid.push(await payDebt({ tx, now, today }, debt, request, buyer));
+    await logOperations(
+      tx,
+      { deal: 'BackPayment', account: identity.account, now, reason: null },
+      paid.map(({ transactionId, siteCode, paidByTransactionId }) => ({
+        recordId: transactionId,
+        siteCode,
+        changes: [
+          changeOf(['transactions', transactionId, 'payState'], PayState.Unpaid, PayState.Paid),
+          changeOf(['transactions', transactionId, 'paidByTransactionId'], null, paidByTransactionId),
+        ],
+      })),
+    );
+    return paid;
+  });
+  const siteCodes = [...new Set(items.map(({ siteCode }) => siteCode))];
+  const ids = items.flatMap(({ transactionId, paidByTransactionId }) => [transactionId, paidByTransactionId]);
+  announcements.dataChanged({ deal: dealCodes.UnpaidList, ids, siteCodes });
+  announcements.dataChanged({ deal: dealCodes.TransactionList, ids, siteCodes });
+  const invoiceNumbers = items.flatMap(({ invoiceNumber }) =>
+    invoiceNumber === null ? [] : [invoiceNumber],
+  );
+  if (invoiceNumbers.length > 0) {
+    announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: invoiceNumbers, siteCodes });
+  }
+  return { totalTwd: items.reduce((sum, { amountTwd }) => sum + amountTwd, 0), items };
+}
+
+async function holdDebts(tx: Transaction, plateKey: string, { identity }: DealContext): Promise<HeldRow[]> {
+  return tx
+    .select()
+    .from(transactions)
+    .where(unpaidOfPlate(plateKey, identity.siteCodes))
+    .orderBy(asc(transactions.transactionId))
+    .for('update');
+}
+
+/** Errors: refuses what was paid meanwhile, a part of what is owed, and another amount than the sum. */
+async function requireWhole(
+  tx: Transaction,
+  debts: readonly HeldRow[],
+  { plate, transactionIds, amountTwd }: Request,
+): Promise<void> {
+  const owed = new Set(debts.map(idOf));
+  const gone = transactionIds.filter((transactionId) => !owed.has(transactionId));
+  if (gone.length > 0) throw await alreadyPaid(tx, plate, gone);
+  if (owed.size > transactionIds.length) {
+    throw refuse(
+      'partial-payment',
+      `未補繳：車牌 ${plate} 共有 ${owed.size} 筆未繳，須一次全數繳清；請重新查詢後再收款。`,
+      [{ pointer: '/transactionIds', code: 'partial-payment', message: '須包含全部未繳' }],
+    );
+  }
+  const totalTwd = debts.reduce((sum, debt) => sum + owedOf(debt), 0);
+  if (amountTwd === totalTwd) return;
+  throw refuse('partial-payment', `未補繳：應收 ${totalTwd} 元，不接受部分或超額繳款。`, [
+    { pointer: '/amountTwd', code: 'partial-payment', message: `應收 ${totalTwd} 元` },
+  ]);
+}
+
+async function alreadyPaid(tx: Transaction, plate: string, gone: readonly string[]) {
+  const [first = ''] = gone;
+  const [row] = await tx.select().from(transactions).where(eq(transactions.transactionId, first));
+  if (row === undefined) return unknownTransaction(first);
+  const [done] = await tx
+    .select({ at: operationLogs.at, name: accounts.name })
+    .from(operationLogs)
+    .innerJoin(accounts, eq(accounts.account, operationLogs.account))
+    .where(
+      and(
+        eq(operationLogs.recordId, first),
+        inArray(operationLogs.deal, [dealCodes.BackPayment, dealCodes.UnpaidWaive]),
+      ),
+    );
+  const who = done === undefined ? '' : `（${done.at.slice(11, 16)} 由${done.name}辦理）`;
+  return refuse(
+    'already-paid',
+    `未補繳：車牌 ${plate} 的 ${gone.length} 筆已繳清或免除${who}，請勿重複收款，並重新查詢。`,
+  );
+}
+
+async function payDebt(
+  work: { tx: Transaction; now: Date; today: CalendarDate },
+  debt: HeldRow,
+  { channel, paymentMethod }: Request,
+  buyer: Schemas['BuyerInfo'],
+): Promise<Schemas['PaidDebt']> {
+  const { transactionId, siteCode } = debt;
+  const amountTwd = owedOf(debt);
+  const paidByTransactionId = await bookBackPayment(work, debt, { amountTwd, channel, paymentMethod });
+  const sale = { transactionId: paidByTransactionId, siteCode, receivedTwd: amountTwd };
+  const invoiceNumber = await issueInvoice(work, sale, buyer);
+  return { transactionId, paidByTransactionId, siteCode, amountTwd, invoiceNumber };
+}
+
+function requirePaymentMethod({ paymentMethod }: Request): void {
+  if (paymentMethod !== 0) return;
+  throw refuse('payment-method-missing', '未補繳：請選擇支付方式。', [
+    { pointer: '/paymentMethod', code: 'required', message: '必填' },
+  ]);
+}
+
+const owedOf = ({ receivableTwd, discountTwd }: HeldRow) => receivableTwd - discountTwd;
+const idOf = ({ transactionId }: HeldRow) => transactionId;

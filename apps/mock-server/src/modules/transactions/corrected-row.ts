@@ -1,0 +1,174 @@
+import { PayState, type Schemas } from '@parking-plus/contracts';
+import {
+  type CalendarDate,
+  correctedCharge,
+  isCalendarDate,
+  localMinuteOf,
+  TAIPEI_OFFSET_MINUTES,
+  TransactionInfoState,
+  TransactionMode,
+} from '@parking-plus/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { dailyCloses } from '../daily-closes/daily-closes.schema.ts';
+import { discountUsages } from '../discounts/discounts.schema.ts';
+import type { HeldRow } from './held-selection.ts';
+import { requirePlate } from './transaction-refusals.ts';
+import { transactions } from './transactions.schema.ts';
+
+type Values = Schemas['CorrectedValues'];
+type Work = { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate };
+
+/**
+ * Writes the corrected values of a held abnormal transaction, which is normal from then on; gives what changed.
+ * What had only been estimated is charged now, since its day may be closed.
+ * Errors: refuses values that make no stay or no charge, at their fields; money of a day that is closed.
+ */
+export async function correctedRow({ tx, now, today }: Work, row: HeldRow, values: Values) {
+  const plate = requirePlate(values.plate, '/values/plate');
+  const enteredAt = instantOf(values.enteredAt, 'enteredAt', now);
+  const exitedAt = instantOf(values.exitedAt, 'exitedAt', now);
+  if (enteredAt !== null && exitedAt !== null && exitedAt < enteredAt) {
+    throw wrongField('exitedAt', 'exit-before-entry', '出場時間不可早於進場時間');
+  }
+  const { receivableTwd, discountTwd, receivedTwd } = values;
+  const charge = correctedCharge({
+    mode: row.mode as TransactionMode,
+    receivableTwd,
+    discountTwd,
+    receivedTwd,
+    hasLeft: exitedAt !== null,
+    invoicedTwd: row.invoiceNumber === null ? null : row.receivedTwd,
+  });
+  if (!charge.ok) {
+    const [member, code, message] = CHARGE_FAULTS[charge.reason];
+    throw wrongField(member, code, message);
+  }
+  if (receivedTwd > 0 && values.paymentMethod === 0) {
+    throw wrongField('paymentMethod', 'required', '已收款時必須選擇支付方式');
+  }
+  await refuseUsedDiscount(tx, row, discountTwd);
+  const wasEstimate = row.mode === TransactionMode.Estimate;
+  const isMoneyChanged =
+    wasEstimate ||
+    receivedTwd !== row.receivedTwd ||
+    charge.mode !== row.mode ||
+    receivableTwd !== row.receivableTwd;
+  if (isMoneyChanged && !wasEstimate) await refuseClosedDay(tx, row);
+  const changed = {
+    ...plate,
+    enteredAt: enteredAt?.toISOString() ?? null,
+    exitedAt: exitedAt?.toISOString() ?? null,
+    stayMinutes: enteredAt === null || exitedAt === null ? null : minuteOf(exitedAt) - minuteOf(enteredAt),
+    receivableTwd,
+    discountTwd,
+    receivedTwd,
+    paymentMethod: receivedTwd === 0 ? 0 : values.paymentMethod,
+    mode: charge.mode,
+    payState: charge.isPaid ? PayState.Paid : PayState.Unpaid,
+    state: TransactionInfoState.Normal,
+    ...(wasEstimate ? { chargedAt: now.toISOString(), businessDate: today } : {}),
+  };
+  await tx
+    .update(transactions)
+    .set({ ...changed, version: sql`${transactions.version} + 1` })
+    .where(eq(transactions.transactionId, row.transactionId));
+  return {
+    recordId: row.transactionId,
+    siteCode: row.siteCode,
+    changes: changesBetween(membersOf(row), membersOf(changed), `/transactions/${row.transactionId}`),
+  };
+}
+
+/** Errors: refuses one that cannot become normal as it stands. */
+export function requireConsistentRow(row: HeldRow): void {
+  const { transactionId, receivableTwd, discountTwd, receivedTwd, exitedAt, mode, invoiceNumber } = row;
+  const charge = correctedCharge({
+    mode: mode as TransactionMode,
+    receivableTwd,
+    discountTwd,
+    receivedTwd,
+    hasLeft: exitedAt !== null,
+    invoicedTwd: invoiceNumber === null ? null : receivedTwd,
+  });
+  if (charge.ok && charge.mode === mode) return;
+  throw refuse('needs-values', `未變更：交易 ${transactionId} 的時間或金額需要更正，請開啟該筆逐筆轉正常。`);
+}
+
+const CHARGE_FAULTS = {
+  'exit-missing': ['exitedAt', 'required', '尚無出場時間，請填寫出場時間'],
+  'discount-above-receivable': ['discountTwd', 'discount-above-receivable', '折扣不可大於應收'],
+  'received-differs': ['receivedTwd', 'received-differs', '實收須等於應收減折扣，或為 0（列入未繳）'],
+  'invoice-differs': ['receivedTwd', 'invoice-differs', '已開發票，實收不可更動；請調整應收或折扣'],
+} as const;
+
+function wrongField(member: string, code: string, message: string) {
+  return refuse(code, `未變更：${message}。`, [{ pointer: `/values/${member}`, code, message }]);
+}
+
+function instantOf(text: string | null, member: string, now: Date): Date | null {
+  if (text === null) return null;
+  if (!isCalendarDate(text.slice(0, 10))) throw wrongField(member, 'date', '沒有這個日期');
+  const instant = new Date(text);
+  if (instant > now) throw wrongField(member, 'future', '時間不可晚於現在');
+  return instant;
+}
+
+async function refuseClosedDay(tx: Transaction, row: HeldRow): Promise<void> {
+  const [closed] = await tx
+    .select({ dailyCloseId: dailyCloses.dailyCloseId })
+    .from(dailyCloses)
+    .where(
+      and(
+        eq(dailyCloses.siteCode, row.siteCode),
+        eq(dailyCloses.businessDate, row.businessDate),
+        sql`${dailyCloses.machineCode} is not distinct from ${row.machineCode}`,
+        eq(dailyCloses.state, 1),
+      ),
+    );
+  if (closed === undefined) return;
+  throw refuse(
+    'day-closed',
+    `未變更：營業日 ${row.businessDate.replaceAll('-', '/')} 已日結，金額不能更動；請保留金額，或先重開日結。`,
+    [{ pointer: '/values/receivableTwd', code: 'day-closed', message: '該日已日結' }],
+  );
+}
+
+/** What a discount has let off cannot be taken away here; its usage is withdrawn first. */
+async function refuseUsedDiscount(tx: Transaction, { transactionId }: HeldRow, discountTwd: number) {
+  const [used] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${discountUsages.amountTwd}), 0)::integer` })
+    .from(discountUsages)
+    .where(and(eq(discountUsages.transactionId, transactionId), eq(discountUsages.state, 1)));
+  const usedTwd = used?.sum ?? 0;
+  if (discountTwd < usedTwd) {
+    throw wrongField('discountTwd', 'discount-used', `已使用折扣 ${usedTwd} 元，折扣不可低於此金額`);
+  }
+}
+
+const minuteOf = (instant: Date) => localMinuteOf(instant.getTime(), TAIPEI_OFFSET_MINUTES);
+
+type Members = Pick<
+  HeldRow,
+  'plate' | 'receivableTwd' | 'discountTwd' | 'receivedTwd' | 'paymentMethod' | 'payState' | 'mode' | 'state'
+> & { readonly enteredAt: string | null; readonly exitedAt: string | null };
+
+/** What the timeline tells of a row; both moments in one notation. */
+function membersOf(row: Members) {
+  const { plate, receivableTwd, discountTwd, receivedTwd, paymentMethod, payState, mode, state } = row;
+  const moment = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+  return {
+    plate,
+    enteredAt: moment(row.enteredAt),
+    exitedAt: moment(row.exitedAt),
+    receivableTwd,
+    discountTwd,
+    receivedTwd,
+    paymentMethod,
+    payState,
+    mode,
+    state,
+  };
+}

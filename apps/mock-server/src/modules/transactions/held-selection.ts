@@ -1,0 +1,55 @@
+import { and, inArray, notInArray, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { type Identity, requireSite } from '../../identity/identity.ts';
+import { selectionChanged, unknownTransaction } from './transaction-refusals.ts';
+import { transactions } from './transactions.schema.ts';
+
+export type HeldRow = typeof transactions.$inferSelect;
+
+type Selection<F> =
+  | { readonly keys: readonly string[] }
+  | { readonly filters: F; readonly excludedKeys: readonly string[] };
+
+/** Rows that one action takes; a longer one would keep everybody else waiting. */
+const MOST_ROWS = 20_000;
+
+/**
+ * Holds the transactions that a bulk action means, in the order of their ids, until the database transaction ends.
+ * `conditionOf` gives what a list's filters leave of what the caller may see.
+ * Errors: refuses unknown ids, and a selection that by now is not as many rows as the caller was told; 403 for a row of
+ * a site out of scope.
+ */
+export async function holdSelection<F>(
+  tx: Transaction,
+  selection: Selection<F>,
+  expectedCount: number,
+  identity: Identity,
+  conditionOf: (filters: F) => SQL | undefined,
+): Promise<HeldRow[]> {
+  if (expectedCount > MOST_ROWS) {
+    throw refuse('too-many-rows', `未變更：一次最多 ${MOST_ROWS} 筆，請以篩選條件縮小範圍後分次處理。`);
+  }
+  const rows = await tx
+    .select()
+    .from(transactions)
+    .where(
+      'keys' in selection ? inArray(transactions.transactionId, [...selection.keys]) : matching(selection),
+    )
+    .orderBy(transactions.transactionId)
+    .for('update');
+  if ('keys' in selection) {
+    const found = new Set(rows.map(({ transactionId }) => transactionId));
+    const missing = selection.keys.find((key) => !found.has(key));
+    if (missing !== undefined) throw unknownTransaction(missing);
+    for (const { siteCode } of rows) requireSite(identity, siteCode);
+  }
+  if (rows.length !== expectedCount) throw selectionChanged(expectedCount, rows.length);
+  return rows;
+
+  function matching({ filters, excludedKeys }: { filters: F; excludedKeys: readonly string[] }) {
+    const isLeft =
+      excludedKeys.length === 0 ? undefined : notInArray(transactions.transactionId, [...excludedKeys]);
+    return and(conditionOf(filters), isLeft);
+  }
+}

@@ -1,0 +1,46 @@
+import { dealCodes, type Schemas } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { allowedActions } from '../../tasks/document-rights.ts';
+import { presentHead } from '../documents/documents.presenter.ts';
+import { findDocuments } from '../documents/documents.repository.ts';
+import { documents } from '../documents/documents.schema.ts';
+import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
+
+/** More documents than anybody reads of one transaction. */
+const MOST_DOCUMENTS = 20;
+const OF_INVOICES = [dealCodes.InvoiceVoid, dealCodes.InvoiceAllowance];
+
+/** Documents about a transaction or its invoice, the latest first, with what the caller may do with each. */
+export async function documentsAbout(
+  { transactionId, invoiceNumber }: { readonly transactionId: string; readonly invoiceNumber: string | null },
+  { database: { orm }, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,
+): Promise<Schemas['DocumentHead'][]> {
+  const today = businessDateOf(clock.nowMs());
+  const condition = or(
+    and(
+      eq(documents.dealType, dealCodes.TransactionVoid),
+      eq(sql`${documents.form} ->> 'transactionId'`, transactionId),
+    ),
+    aboutInvoice(invoiceNumber),
+  );
+  const rows = await findDocuments(orm, condition, { page: 1, pageSize: MOST_DOCUMENTS });
+  return rows.map((row) => presentHead(row, allowedActions(identity, row, today)));
+}
+
+function aboutInvoice(invoiceNumber: string | null): SQL | undefined {
+  if (invoiceNumber === null) return undefined;
+  return and(
+    inArray(documents.dealType, OF_INVOICES),
+    eq(sql`${documents.form} ->> 'invoiceNumber'`, invoiceNumber),
+  );
+}
+
+/** What was done to a record without a document, the latest first. */
+export async function operationsOn(
+  recordId: string,
+  { database: { orm } }: Pick<DealContext, 'database'>,
+): Promise<Schemas['TransactionOperation'][]> {
+  return findOperationsOn(orm, recordId);
+}

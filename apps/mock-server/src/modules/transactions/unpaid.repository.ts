@@ -1,0 +1,151 @@
+import { PayState, type Schemas } from '@parking-plus/contracts';
+import { type CalendarDate, TransactionInfoState, unpaidAge } from '@parking-plus/domain';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { transactions } from './transactions.schema.ts';
+import { ageCondition, overdueDays, owedTwd, STATUS_CONDITIONS, UNPAID_AGES } from './unpaid-filters.ts';
+
+type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['UnpaidSort'] };
+
+/** Of the latest notice and of all: of the page's own rows only. */
+const noticeCount = sql<number>`(
+  select count(*)::integer from notices where notices.transaction_id = ${transactions.transactionId}
+)`;
+const latestNotice = (column: 'queued_at' | 'message_type') => sql`(
+  select ${sql.raw(column)} from notices where notices.transaction_id = ${transactions.transactionId}
+  order by queued_at desc limit 1
+)`;
+const paidBy = sql<string | null>`(
+  select paid.transaction_id from transactions as paid
+  where paid.related_transaction_id = ${transactions.transactionId} and paid.mode = 51 and paid.state not in (2, 6, 7)
+  limit 1
+)`;
+
+/** One page of debts as the contract shows them; the latest exit first unless sorted, the id deciding between equals. */
+export async function findUnpaid(
+  orm: Orm | Transaction,
+  condition: SQL | undefined,
+  page: Page,
+  today: CalendarDate,
+): Promise<Schemas['UnpaidRow'][]> {
+  const rows = await orm
+    .select({
+      transactionId: transactions.transactionId,
+      siteCode: transactions.siteCode,
+      siteName: sites.name,
+      plate: transactions.plate,
+      vehicleKind: transactions.vehicleKind,
+      enteredAt: transactions.enteredAt,
+      exitedAt: transactions.exitedAt,
+      owedTwd,
+      overdueDays: overdueDays(today),
+      noticeCount,
+      lastNoticeAt: sql<string | null>`${latestNotice('queued_at')}`.mapWith(transactions.chargedAt),
+      lastNoticeType: sql<number | null>`${latestNotice('message_type')}`,
+      payState: transactions.payState,
+      state: transactions.state,
+      paidByTransactionId: paidBy,
+      entryPictureKey: transactions.entryPictureKey,
+      exitPictureKey: transactions.exitPictureKey,
+      version: transactions.version,
+    })
+    .from(transactions)
+    .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
+    .where(condition)
+    .orderBy(...orderOf(page.sort, today))
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize);
+  return rows.map(({ state, entryPictureKey, exitPictureKey, ...row }) => ({
+    ...row,
+    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
+    age: ageOf(row.overdueDays),
+    lastNoticeType: row.lastNoticeType as Schemas['MessageType'] | null,
+    payState: row.payState as Schemas['PayState'],
+    status: statusOf(state, row.payState),
+    hasPictures: entryPictureKey !== null || exitPictureKey !== null,
+  }));
+}
+
+export type UnpaidCounts = { readonly total: number; readonly summary: Schemas['UnpaidSummary'] };
+
+/** How many match and what they owe, and the tiles of the scope, in one statement. */
+export async function countUnpaid(
+  orm: Orm,
+  scope: SQL | undefined,
+  match: SQL,
+  today: CalendarDate,
+): Promise<UnpaidCounts> {
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`;
+  const sum = (condition: SQL) =>
+    sql<number>`coalesce(sum(${owedTwd}) filter (where ${condition}), 0)::bigint`;
+  const { unpaid, paid, waived } = STATUS_CONDITIONS;
+  const ofAge = UNPAID_AGES.map((age) => sql`${unpaid} and ${ageCondition(age, today)}`);
+  const [row] = await orm
+    .select({
+      total: count(match),
+      matchingOwedTwd: sum(match),
+      unpaidCount: count(unpaid),
+      unpaidTwd: sum(unpaid),
+      recoveredTwd: sum(paid),
+      waivedTwd: sum(waived),
+      ageCounts: sql<number[]>`array[${sql.join(ofAge.map(count), sql`, `)}]`,
+      ageSums: sql<number[]>`array[${sql.join(
+        ofAge.map((condition) => sql`${sum(condition)}::integer`),
+        sql`, `,
+      )}]`,
+    })
+    .from(transactions)
+    .where(scope);
+  const { total, ageCounts, ageSums, ...sums } = row ?? EMPTY;
+  const settledTwd = sums.unpaidTwd + sums.recoveredTwd;
+  return {
+    total,
+    summary: {
+      ...sums,
+      recoveryRatio: settledTwd === 0 ? 0 : sums.recoveredTwd / settledTwd,
+      byAge: UNPAID_AGES.map((age, index) => ({
+        age,
+        count: ageCounts[index] ?? 0,
+        owedTwd: ageSums[index] ?? 0,
+      })),
+    },
+  };
+}
+
+const EMPTY = {
+  total: 0,
+  matchingOwedTwd: 0,
+  unpaidCount: 0,
+  unpaidTwd: 0,
+  recoveredTwd: 0,
+  waivedTwd: 0,
+  ageCounts: [] as number[],
+  ageSums: [] as number[],
+};
+
+function statusOf(state: number, payState: number): Schemas['UnpaidStatus'] {
+  if (state === TransactionInfoState.CancelNormal) return 'waived';
+  return payState === PayState.Unpaid ? 'unpaid' : 'paid';
+}
+
+/** The domain counts ages by dates; a day of long ago and so many days later are as good as any. */
+function ageOf(days: number): Schemas['UnpaidAge'] {
+  const [first, later] = ['2000-01-01', new Date(Date.UTC(2000, 0, 1 + days)).toISOString().slice(0, 10)];
+  return unpaidAge(first, later);
+}
+
+function orderOf(sort: Schemas['UnpaidSort'] | undefined, today: CalendarDate): SQL[] {
+  if (sort === undefined) return [desc(transactions.businessDate), desc(transactions.transactionId)];
+  const columns = {
+    transactionId: transactions.transactionId,
+    siteCode: transactions.siteCode,
+    plate: transactions.plateKey,
+    exitedAt: transactions.exitedAt,
+    owedTwd,
+    overdueDays: overdueDays(today),
+  } as const satisfies Record<Schemas['UnpaidSort']['field'], unknown>;
+  const column = columns[sort.field];
+  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(transactions.transactionId)];
+  return [sql`${column} desc nulls last`, desc(transactions.transactionId)];
+}

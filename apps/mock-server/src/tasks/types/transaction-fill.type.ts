@@ -1,0 +1,108 @@
+import type { DocumentForm } from '@parking-plus/contracts';
+import { dealCodes, enumTables, PayState } from '@parking-plus/contracts';
+import {
+  isCalendarDate,
+  localMinuteOf,
+  TAIPEI_OFFSET_MINUTES,
+  TransactionInfoState,
+} from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { sites } from '../../modules/sites/sites.schema.ts';
+import { requirePlate } from '../../modules/transactions/transaction-refusals.ts';
+import { transactions } from '../../modules/transactions/transactions.schema.ts';
+import { changeOf } from '../document-changes.ts';
+import { defineDocumentType } from '../document-type.ts';
+import { nextTransactionId } from '../sale/transaction-number.ts';
+
+type Form = DocumentForm<'TransactionFill'>;
+
+/** Nothing older is entered by hand: its day has long been closed. */
+const OLDEST_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** 10501: a stay that no machine has recorded, entered by hand; charged on the day on which it is approved. */
+export const documentType = defineDocumentType({
+  deal: 'TransactionFill',
+  async inspect(form, { orm, identity, today }) {
+    requireSite(identity, form.siteCode);
+    const siteName = await requireOperating(orm, form.siteCode);
+    const { plate } = requirePlate(form.plate, '/form/plate');
+    const { amountTwd } = requireStay(form, today);
+    const label = enumTables.TransactionMode.find(({ code }) => code === form.mode)?.zh_TC ?? '';
+    return { subject: `${siteName} ${plate} ${label}`, siteCode: form.siteCode, amountTwd, dueOn: null };
+  },
+  async execute(form, { tx, documentId, now, today }) {
+    await requireOperating(tx, form.siteCode);
+    const plate = requirePlate(form.plate, '/form/plate');
+    const { enteredAt, exitedAt, amountTwd } = requireStay(form, today);
+    const transactionId = await nextTransactionId(tx, today);
+    await tx.insert(transactions).values({
+      ...plate,
+      transactionId,
+      siteCode: form.siteCode,
+      businessDate: today,
+      channel: form.channel,
+      vehicleKind: form.vehicleKind,
+      enteredAt: enteredAt?.toISOString() ?? null,
+      exitedAt: exitedAt.toISOString(),
+      chargedAt: now.toISOString(),
+      stayMinutes: enteredAt === null ? null : minuteOf(exitedAt) - minuteOf(enteredAt),
+      receivableTwd: form.receivableTwd,
+      discountTwd: form.discountTwd,
+      receivedTwd: amountTwd,
+      paymentMethod: form.paymentMethod,
+      payState: PayState.Paid,
+      mode: form.mode,
+      state: TransactionInfoState.Normal,
+      memo: `補登 ${documentId}：${form.reason}`,
+    });
+    return {
+      changes: [changeOf(['transactions', transactionId, 'receivedTwd'], null, amountTwd)],
+      changed: [{ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes: [form.siteCode] }],
+    };
+  },
+});
+
+/** Errors: refuses a site that takes no money. */
+async function requireOperating(orm: Orm | Transaction, siteCode: string): Promise<string> {
+  const [site] = await orm
+    .select({ name: sites.name, state: sites.state })
+    .from(sites)
+    .where(eq(sites.siteCode, siteCode));
+  if (site?.state === 1) return site.name;
+  throw wrongField('siteCode', 'site-not-operating', site === undefined ? '沒有這個場站' : '此場站未營運');
+}
+
+/** Errors: refuses moments and amounts that make no paid stay, at their fields. */
+function requireStay(form: Form, today: string) {
+  const exitedAt = momentOf(form.exitedAt, 'exitedAt');
+  const enteredAt = form.enteredAt === null ? null : momentOf(form.enteredAt, 'enteredAt');
+  // To the end of the day: a form is written before it is approved, and clocks differ by minutes.
+  const endOfTodayMs = Date.parse(`${today}T23:59:59+08:00`);
+  if (exitedAt.getTime() > endOfTodayMs) throw wrongField('exitedAt', 'future', '出場時間不可晚於今日');
+  if (exitedAt.getTime() < endOfTodayMs - OLDEST_DAYS * DAY_MS) {
+    throw wrongField('exitedAt', 'too-old', `只能補登 ${OLDEST_DAYS} 天內的交易`);
+  }
+  if (enteredAt !== null && enteredAt > exitedAt) {
+    throw wrongField('exitedAt', 'exit-before-entry', '出場時間不可早於進場時間');
+  }
+  const amountTwd = form.receivableTwd - form.discountTwd;
+  if (amountTwd < 0) throw wrongField('discountTwd', 'discount-above-receivable', '折扣不可大於應收');
+  if (amountTwd === 0) throw wrongField('receivableTwd', 'nothing-received', '實收為 0 的交易不需補登');
+  if (form.paymentMethod === 0) throw wrongField('paymentMethod', 'required', '請選擇支付方式');
+  return { enteredAt, exitedAt, amountTwd };
+}
+
+function momentOf(text: string, member: string): Date {
+  if (isCalendarDate(text.slice(0, 10))) return new Date(text);
+  throw wrongField(member, 'date', '沒有這個日期');
+}
+
+function wrongField(member: string, code: string, message: string) {
+  return refuse(code, `未補登：${message}。`, [{ pointer: `/form/${member}`, code, message }]);
+}
+
+const minuteOf = (instant: Date) => localMinuteOf(instant.getTime(), TAIPEI_OFFSET_MINUTES);
