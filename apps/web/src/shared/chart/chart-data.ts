@@ -13,12 +13,9 @@ export interface ChartSeries {
   readonly isBackground?: boolean;
 }
 
-/**
- * Values along categories: `columns` stand, `rows` lie (a ranking: the first one on top), `heat` is a coloured grid of
- * shares from 0 to 1, a line for each series.
- */
+/** Values along categories: `columns` stand, `rows` lie (a ranking: the first one on top). */
 export interface AxisChartData {
-  readonly kind: 'columns' | 'rows' | 'heat';
+  readonly kind: 'columns' | 'rows';
   /** What the categories are: 日期, 場站. */
   readonly categoryTitle: string;
   readonly categories: readonly string[];

@@ -5,7 +5,6 @@ import styles from './chart.module.css';
 import { type ChartData, hasValues, linkOf } from './chart-data.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { HeatGrid } from './heat-grid.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface ChartFigureProps {
@@ -24,8 +23,6 @@ export function ChartFigure(props: ChartFigureProps) {
   const navigate = useNavigate();
   const [view, setView] = useState<'chart' | 'table'>('chart');
 
-  const label = t('drawing', { title, note });
-
   if (!hasValues(data)) {
     return (
       <p className={styles.empty} style={{ height }}>
@@ -37,14 +34,10 @@ export function ChartFigure(props: ChartFigureProps) {
     <>
       <ViewSwitch title={title} view={view} onChange={setView} />
       <div className={styles.body}>
-        {view === 'table' ? (
-          <ChartTable data={data} label={t('table', { title })} format={format} maxHeight={height} />
-        ) : data.kind === 'heat' ? (
-          <HeatGrid data={data} label={label} format={format} />
-        ) : (
+        {view === 'chart' ? (
           <ChartDrawing
             data={data}
-            label={label}
+            label={t('drawing', { title, note })}
             format={format}
             formatShort={formatShort}
             height={height}
@@ -53,6 +46,8 @@ export function ChartFigure(props: ChartFigureProps) {
               if (link !== null) void navigate(link);
             }}
           />
+        ) : (
+          <ChartTable data={data} label={t('table', { title })} format={format} maxHeight={height} />
         )}
       </div>
     </>

@@ -1,14 +1,19 @@
 import {
   AbnormalReason,
+  BankDetailState,
+  CashFlowPayState,
   DocumentState,
   type EnumName,
   InvoiceState,
   MachineConnection,
+  NoticeState,
   RateStanding,
   SiteState,
   Sync,
   TransactionInfoState,
   TransactionMode,
+  UnpaidAge,
+  UnpaidStatus,
 } from '@parking-plus/contracts';
 
 /** What a state means to the reader; the same colour in every screen. */
@@ -57,6 +62,18 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [DocumentState.Void]: 'danger',
     [DocumentState.Closed]: 'success',
   },
+  CashFlowPayState: {
+    [CashFlowPayState.Paying]: 'processing',
+    [CashFlowPayState.Success]: 'success',
+    [CashFlowPayState.Failed]: 'danger',
+  },
+  BankDetailState: {
+    [BankDetailState.Matched]: 'success',
+    [BankDetailState.Mismatch]: 'danger',
+  },
+  NoticeState: { [NoticeState.Queued]: 'processing', [NoticeState.Sent]: 'success' },
+  UnpaidStatus: { [UnpaidStatus.Unpaid]: 'danger', [UnpaidStatus.Paid]: 'success' },
+  UnpaidAge: { [UnpaidAge.Quarter]: 'warning', [UnpaidAge.Older]: 'danger' },
   AbnormalReason: {
     [AbnormalReason.NoEntry]: 'danger',
     [AbnormalReason.Overstay]: 'warning',

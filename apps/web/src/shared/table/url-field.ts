@@ -55,7 +55,7 @@ export function codeListField<C extends number | string>(known: readonly C[]): U
 const KEY_TEXT = /^[\p{L}\p{N}_-]{1,20}$/u;
 
 /** Keys whose list only the server knows: kept if they look like keys. Empty means all. */
-function keyListField(options: { maxItems: number }): UrlField<readonly string[]> {
+export function keyListField(options: { maxItems: number }): UrlField<readonly string[]> {
   return {
     defaultValue: () => [],
     parse(text) {

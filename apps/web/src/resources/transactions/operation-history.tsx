@@ -1,0 +1,33 @@
+import { type DealName, dealCodes, dealRegistry, type Schemas } from '@parking-plus/contracts';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../i18n/languages.ts';
+import { formatInstantSeconds } from '../../shared/formats/date-format.ts';
+import { useLanguage } from '../../shared/formats/use-language.ts';
+import { DetailSection } from '../../shared/table/detail-section.tsx';
+
+/** Who did what to a record, and why; nothing at all where nothing was done. */
+export function OperationHistory({ operations }: { operations: readonly Schemas['TransactionOperation'][] }) {
+  const { t } = useTranslation('fees');
+  const language = useLanguage();
+  if (operations.length === 0) return null;
+  return (
+    <DetailSection
+      title={t('history.title')}
+      items={operations.map(({ at, deal, accountName, reason }) => ({
+        label: formatInstantSeconds(at),
+        content: (
+          <>
+            {accountName}｜{titleOf(deal, language)}
+            {reason !== null && <div>{t('history.reason', { reason })}</div>}
+          </>
+        ),
+        isWide: true,
+      }))}
+    />
+  );
+}
+
+function titleOf(code: string, language: Language): string {
+  const name = (Object.keys(dealCodes) as DealName[]).find((one) => dealCodes[one] === code);
+  return name === undefined ? code : dealRegistry[name].title[language];
+}

@@ -1,0 +1,180 @@
+import { ChargeChannel, type DealResult, PaymentMethod, type Schemas } from '@parking-plus/contracts';
+import { isPlate, normalisePlate } from '@parking-plus/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Form, Skeleton } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api/api.ts';
+import { FailedLoad } from '../../shared/feedback/failed-load.tsx';
+import { BLANK_BUYER, type BuyerEntries, BuyerFields, buyerOf } from '../../shared/form/buyer-fields.tsx';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { FormField } from '../../shared/form/form-field.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
+import { formatTwd } from '../../shared/formats/amount-format.ts';
+import { formatInstant } from '../../shared/formats/date-format.ts';
+import { EnumSelect } from '../../shared/inputs/enum-select.tsx';
+import { useInputRules } from '../../shared/inputs/input-rules.ts';
+import { PlateInput } from '../../shared/inputs/text-inputs.tsx';
+import { transactionQueries } from '../transactions/transaction-queries.ts';
+import styles from './back-payment.module.css';
+import { unpaidQueries } from './unpaid-queries.ts';
+
+type Debts = DealResult<'UnpaidByPlate'>;
+type Paid = DealResult<'BackPayment'>;
+
+interface Entries extends BuyerEntries {
+  plate: string;
+  channel: Schemas['ChargeChannel'];
+  paymentMethod: Schemas['PaymentMethod'];
+}
+
+interface BackPaymentDrawerProps {
+  /** Plate to begin with; empty asks for one; null is a closed drawer. */
+  plate: string | null;
+  onClose: () => void;
+  onPaid?: (paid: Paid) => void;
+}
+
+/** Where people hand money over; what machines and the web take they book themselves. */
+const COUNTER_CHANNELS = [ChargeChannel.Pos, ChargeChannel.OnSite, ChargeChannel.RoadsidePda] as const;
+
+/** 補繳: everything that a plate owes, shown and paid in one step; part of it is never taken. */
+export function BackPaymentDrawer({ plate, onClose, onPaid }: BackPaymentDrawerProps) {
+  const { t } = useTranslation('fees');
+  // What the clerk was shown is what is paid; the server refuses when it has changed since.
+  const shown = useRef<Debts | null>(null);
+
+  return (
+    <FormDrawer<Entries, Paid>
+      isOpen={plate !== null}
+      onClose={onClose}
+      draft={{ form: 'fees/back-payment', record: plate || 'new' }}
+      title={t('backPayment.title')}
+      submitText={t('backPayment.submit')}
+      start={{
+        values: {
+          plate: plate ?? '',
+          channel: ChargeChannel.OnSite,
+          paymentMethod: PaymentMethod.Cash,
+          ...BLANK_BUYER,
+        },
+      }}
+      send={(entries, { idempotencyKey }) => pay(entries, shown.current, idempotencyKey)}
+      pointerBase=""
+      success={({ items, totalTwd }) =>
+        t('backPayment.done', { count: items.length, total: formatTwd(totalTwd) })
+      }
+      invalidates={[unpaidQueries.all(), transactionQueries.all()]}
+      onSaved={(paid) => {
+        onClose();
+        onPaid?.(paid);
+      }}
+    >
+      <BackPaymentFields onShown={(debts) => (shown.current = debts)} />
+    </FormDrawer>
+  );
+}
+
+function pay(entries: Entries, debts: Debts | null, idempotencyKey: string): Promise<Paid> {
+  const { plate, channel, paymentMethod } = entries;
+  return api.data(
+    'BackPayment',
+    {
+      plate,
+      transactionIds: debts?.transactionIds ?? [],
+      amountTwd: debts?.totalTwd ?? 0,
+      channel,
+      paymentMethod,
+      buyer: buyerOf(entries),
+    },
+    { idempotencyKey },
+  );
+}
+
+function BackPaymentFields({ onShown }: { onShown: (debts: Debts | null) => void }) {
+  const { t } = useTranslation('fees');
+  const rules = useInputRules();
+  const typed = normalisePlate(Form.useWatch<string | undefined>('plate') ?? '');
+  const isWhole = isPlate(typed);
+  const query = useQuery({ ...unpaidQueries.ofPlate(typed), enabled: isWhole });
+  const debts = isWhole ? (query.data ?? null) : null;
+  return (
+    <>
+      <FormSection title={t('backPayment.whose')}>
+        <FormField
+          name="plate"
+          label={t('plate')}
+          isRequired
+          rules={[rules.plate, owesSomething(debts, t('backPayment.nothing'))]}
+        >
+          <PlateInput maxLength={16} />
+        </FormField>
+      </FormSection>
+      <section className={styles.debts} aria-label={t('backPayment.debts')} aria-live="polite">
+        {!isWhole && <p>{t('backPayment.typePlate')}</p>}
+        {isWhole && query.isLoading && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+        {isWhole && query.error && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
+        {debts && <DebtList debts={debts} onShown={onShown} />}
+      </section>
+      <FormSection title={t('backPayment.how')}>
+        <FormField name="channel" label={t('channel')} isRequired>
+          <EnumSelect enumName="ChargeChannel" codes={COUNTER_CHANNELS} />
+        </FormField>
+        <FormField name="paymentMethod" label={t('paymentMethod')} isRequired>
+          <EnumSelect
+            enumName="PaymentMethod"
+            codes={Object.values(PaymentMethod).filter((method) => method !== PaymentMethod.None)}
+          />
+        </FormField>
+      </FormSection>
+      <BuyerFields title={t('buyer.section')} hint={t('backPayment.invoiceHint')} />
+    </>
+  );
+}
+
+/** Only what has been shown may be paid. */
+function DebtList({ debts, onShown }: { debts: Debts; onShown: (debts: Debts) => void }) {
+  const { t } = useTranslation('fees');
+  onShown(debts);
+  if (debts.items.length === 0) return <Alert type="info" showIcon title={t('backPayment.nothing')} />;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('site')}</th>
+          <th scope="col">{t('exitedAt')}</th>
+          <th scope="col" className={styles.amount}>
+            {t('owed')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {debts.items.map(({ transactionId, siteName, exitedAt, owedTwd }) => (
+          <tr key={transactionId}>
+            <td>{siteName}</td>
+            <td>{exitedAt ? formatInstant(exitedAt) : '–'}</td>
+            <td className={styles.amount}>{formatTwd(owedTwd)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t('backPayment.total', { count: debts.items.length })}
+          </th>
+          <td className={styles.amount}>
+            <strong>{formatTwd(debts.totalTwd)}</strong>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function owesSomething(debts: Debts | null, message: string) {
+  return {
+    validator: async () => {
+      if (debts?.items.length === 0) throw new Error(message);
+    },
+  };
+}
