@@ -4,13 +4,20 @@ import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '../../../e2e/harness/browser-launch.ts';
 import { startTestMock } from '../../../e2e/harness/test-mock.ts';
 import { type Measurement, measurementTable, median } from '../measurement.ts';
+import { measureExport } from './export-rows.ts';
 import { measureMenuSearch } from './menu-search.ts';
 import type { PhaseFigures } from './phase.ts';
 import { measureTabs } from './tabs.ts';
 import { measureOneVisit, type Throttling, type VisitFigures } from './visit.ts';
 
-/** `-- --runs 3` for a quick look. */
-const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+/** `-- --runs 3` for a quick look; `-- --large` adds the export of 100,000 rows, `-- --only-large` is that alone. */
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    large: { type: 'boolean' },
+    'only-large': { type: 'boolean' },
+  },
+});
 const RUNS = Number(options.runs);
 const UNTHROTTLED: Throttling = { cpu: 1, network: null };
 const THROTTLED: Throttling = {
@@ -79,20 +86,41 @@ const load = () =>
     .map((value) => value.toFixed(1))
     .join(' ');
 
+async function smallFigures(browser: Browser): Promise<Measurement[]> {
+  const mock = await startTestMock('bench-web');
+  try {
+    const plain = await visitsOf(browser, mock.url, UNTHROTTLED);
+    const slow = await visitsOf(browser, mock.url, THROTTLED);
+    return [
+      ...throttledFigures(slow),
+      ...unthrottledFigures(plain),
+      ...(await measureMenuSearch(browser, mock)),
+      ...(await measureTabs(browser, mock)),
+    ];
+  } finally {
+    await mock.stop();
+  }
+}
+
+async function largeFigures(browser: Browser): Promise<Measurement[]> {
+  const mock = await startTestMock('bench-web-large', ['--seed-size', 'large']);
+  try {
+    return await measureExport(browser, mock);
+  } finally {
+    await mock.stop();
+  }
+}
+
 console.log(`Load before: ${load()}`);
-const mock = await startTestMock('bench-web');
 const browser = await chromium.launch(browserLaunch());
 try {
-  const plain = await visitsOf(browser, mock.url, UNTHROTTLED);
-  const slow = await visitsOf(browser, mock.url, THROTTLED);
+  const isLarge = options.large || options['only-large'];
   const measurements = [
-    ...throttledFigures(slow),
-    ...unthrottledFigures(plain),
-    ...(await measureMenuSearch(browser, mock)),
-    ...(await measureTabs(browser, mock)),
+    ...(options['only-large'] ? [] : await smallFigures(browser)),
+    ...(isLarge ? await largeFigures(browser) : []),
   ];
   console.log(`Load after: ${load()}\n\n${measurementTable(measurements)}`);
+  if (!isLarge) console.log('\nNot measured: the large seed (npm run bench:web -- --large).');
 } finally {
   await browser.close();
-  await mock.stop();
 }
