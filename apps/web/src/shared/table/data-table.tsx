@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { ListExport } from '../export/list-export.ts';
 import { FailedLoad } from '../feedback/failed-load.tsx';
+import { setPreference, usePreference } from '../preferences/preference-store.ts';
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { ExportTool } from './export-tool.tsx';
@@ -22,11 +24,13 @@ import {
 import type { BulkAction, RowAction, ToolbarAction } from './table-action.ts';
 import type { TableColumn } from './table-column.ts';
 import { TableFoot } from './table-foot.tsx';
+import { shownColumns, tableLayoutOf } from './table-layout.ts';
 import { type TableFact, TableToolbar } from './table-toolbar.tsx';
+import { SettingsTool, ViewsTool } from './table-tools.tsx';
 import type { TotalsTwd } from './totals-row.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { WideBones } from './wide-bones.tsx';
-import { type Density, type TableRow, WideTable } from './wide-table.tsx';
+import { type TableRow, WideTable } from './wide-table.tsx';
 
 /** The part of a list's URL that its table reads and writes (`useListUrl`). */
 export interface TableUrl {
@@ -40,6 +44,8 @@ export interface TableUrl {
   correctPage(page: number): void;
   setSort(sort: ListSort | null): void;
   openDetail(key: string): void;
+  search: string;
+  applySearch(search: string): void;
 }
 
 export interface DataTableProps<Row> {
@@ -56,11 +62,11 @@ export interface DataTableProps<Row> {
   facts?: readonly TableFact[];
   /** What a reader may do about an empty list. */
   emptyAction?: ReactNode;
-  /** Which list it is, by its view component path: `fees/transaction-list`. */
+  /** Under what its layout, views and export go; left out: the screen's path, as of `fees/transaction-list`. */
   listKey?: string;
   /** The list's filters, for saying what was asked for in a file. */
   fields?: readonly AnyFilterField[];
-  /** How all matching rows are exported; left out, with `listKey`, where the user may not. */
+  /** How all matching rows are exported; left out where the user may not. */
   exporting?: ListExport<Row>;
   /** What can be done with a row; stable between renders, best by `useMemo`. */
   rowActions?: readonly RowAction<Row>[];
@@ -83,12 +89,17 @@ const BONES = 20;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, query, url, totalsTwd, facts = NO_ACTIONS, emptyAction } = props;
-  const { listKey, fields = NO_FIELDS, exporting } = props;
+  const { fields = NO_FIELDS, exporting } = props;
+  const { pathname } = useLocation();
+  const listKey = props.listKey ?? pathname.slice(1);
   const { rowActions = NO_ACTIONS, toolbarActions = NO_ACTIONS, bulkActions = NO_ACTIONS } = props;
   const { data, error, isFetching } = query;
   const { t } = useTranslation('table');
   const isNarrow = useNarrow();
-  const [density, setDensity] = useState<Density>('small');
+  const layoutPreference = tableLayoutOf(listKey);
+  const layout = usePreference(layoutPreference);
+  const { density } = layout;
+  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
   const topRef = useRef<HTMLElement>(null);
   const rows = useTableRows(data, rowKey, url.pageSize);
   useExistingPage(query, url);
@@ -107,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const ListBody = isNarrow ? CardList : WideTable;
   const bodyProps = {
-    columns,
+    columns: isNarrow ? columns : shown,
     rows,
     sort: url.sort,
     onSort: url.setSort,
@@ -131,23 +142,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           facts={isFirstLoad ? NO_ACTIONS : facts}
           actions={toolbarActions}
           tools={
-            listKey &&
-            exporting && (
-              <ExportTool<Row>
-                listKey={listKey}
-                title={label}
-                columns={columns}
-                exporting={exporting}
-                total={total}
-                about={describeFilters(fields, url.filters as Readonly<Record<string, FilterValue>>, {
-                  anyDate: t('period.any'),
-                  all: t('all'),
-                })}
-              />
-            )
+            <>
+              <ViewsTool listKey={listKey} url={url} />
+              {exporting && (
+                <ExportTool<Row>
+                  listKey={listKey}
+                  title={label}
+                  columns={shown}
+                  exporting={exporting}
+                  total={total}
+                  about={describeFilters(fields, url.filters as Readonly<Record<string, FilterValue>>, {
+                    anyDate: t('period.any'),
+                    all: t('all'),
+                  })}
+                />
+              )}
+              {!isNarrow && <SettingsTool<Row> listKey={listKey} url={url} columns={columns} />}
+            </>
           }
           density={isNarrow ? null : density}
-          onDensity={setDensity}
+          onDensity={(chosen) => setPreference(layoutPreference, { ...layout, density: chosen })}
           isFetching={isFetching}
           onRefresh={() => void query.refetch()}
         />
@@ -164,7 +178,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <RowActionsContext value={rowActions}>
           <SelectionContext value={selection}>
             {isFirstLoad && !isNarrow ? (
-              <WideBones columns={columns} rowCount={rows.length} density={density} label={label} />
+              <WideBones columns={shown} rowCount={rows.length} density={density} label={label} />
             ) : (
               <ListBody {...bodyProps} />
             )}

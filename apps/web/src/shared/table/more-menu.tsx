@@ -24,18 +24,23 @@ export function MoreMenu({
   actions,
   look,
   isInRow,
+  label: givenLabel,
+  icon = <EllipsisOutlined aria-hidden />,
 }: {
   actions: readonly MenuAction[];
   look: 'link' | 'button';
   isInRow?: boolean;
+  /** Left out: further actions. */
+  label?: string;
+  icon?: ReactNode;
 }) {
   const { t } = useTranslation('table');
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const label = t('actions.more');
+  const label = givenLabel ?? t('actions.more');
   const shared = { 'aria-label': label, 'aria-haspopup': 'menu' as const, title: label };
   const button =
     look === 'button' ? (
-      <Button {...shared} icon={<EllipsisOutlined />} onClick={() => setOpen(isOpen ?? true)} />
+      <Button {...shared} icon={icon} onClick={() => setOpen(isOpen ?? true)} />
     ) : (
       <button
         {...shared}
@@ -44,7 +49,7 @@ export function MoreMenu({
         {...(isInRow ? { tabIndex: -1, 'data-row-action': '' } : {})}
         onClick={() => setOpen(isOpen ?? true)}
       >
-        <EllipsisOutlined aria-hidden />
+        {icon}
       </button>
     );
   if (isOpen === null) return button;

@@ -35,8 +35,8 @@ interface ColumnHead {
   /** Pixels at the small density. */
   width: number;
   sortable?: boolean;
-  /** Stays in view while the table scrolls sideways. */
-  pinned?: boolean;
+  /** Stays in view while the table scrolls sideways: at the start, or at the end. */
+  pinned?: boolean | 'end';
   card?: CardPlace;
   /** Its value is a button that opens the row, for those who do not click rows. */
   opensDetail?: boolean;

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../formats/amount-format.ts';
 import styles from './data-table.module.css';
 import type { ToolbarAction } from './table-action.ts';
+import { DENSITIES, type Density } from './table-layout.ts';
 import { ToolbarActions } from './toolbar-actions.tsx';
-import type { Density } from './wide-table.tsx';
-
-const DENSITIES: readonly Density[] = ['small', 'medium', 'large'];
 
 /** A figure of the whole result, already in words. */
 export interface TableFact {

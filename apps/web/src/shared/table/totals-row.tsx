@@ -26,7 +26,9 @@ export function totalsRow<Row>(
               index={index + shift}
               align={isNumeric(column) ? 'right' : 'left'}
             >
-              {index === 0 ? label : amountTwd !== undefined && formatTwd(amountTwd)}
+              {[index === 0 && label, amountTwd !== undefined && formatTwd(amountTwd)]
+                .filter(Boolean)
+                .join(' ')}
             </Table.Summary.Cell>
           );
         })}

@@ -23,6 +23,10 @@ export interface ListUrl<V extends object, S extends string = string> extends Li
   setSort(sort: ListSort<S> | null): void;
   openDetail(key: string): void;
   closeDetail(): void;
+  /** Filters and order as a query string: what a named view keeps. */
+  search: string;
+  /** Asks for filters and order that `search` gave, from page 1. */
+  applySearch(search: string): void;
 }
 
 const NO_PRESET: readonly string[] = [];
@@ -67,6 +71,11 @@ export function useListUrl<V extends object, S extends string>(
         go({ page: pageSize === state.pageSize ? page : 1, pageSize, detail: null }),
       correctPage: (page) => go({ page }, { replace: true }),
       setSort: (sort) => go({ sort, page: 1, detail: null }),
+      search: writeListState(definition, { ...state, page: 1, detail: null }, context),
+      applySearch(wanted) {
+        const { filters: asked, sort } = readListState(definition, wanted, context);
+        go({ filters: asked, sort, page: 1, detail: null });
+      },
       // From one detail to the next there is nothing to step back to but the list.
       openDetail: (detail) =>
         go(

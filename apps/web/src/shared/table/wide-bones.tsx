@@ -1,6 +1,6 @@
 import { isNumeric, type TableColumn } from './table-column.ts';
+import type { Density } from './table-layout.ts';
 import styles from './wide-bones.module.css';
-import type { Density } from './wide-table.tsx';
 
 export interface WideBonesProps<Row> {
   columns: readonly TableColumn<Row>[];

@@ -9,6 +9,7 @@ import { RowActionsCell, rowActionsWidth } from './row-actions.tsx';
 import { PageBox, RowBox } from './selection-box.tsx';
 import type { RowAction } from './table-action.ts';
 import { isLargestFirst, isNumeric, type TableColumn } from './table-column.ts';
+import type { Density } from './table-layout.ts';
 import { type TotalsTwd, totalsRow } from './totals-row.tsx';
 import { OPENS_ROW, useRowKeyboard } from './use-row-keyboard.ts';
 import styles from './wide-table.module.css';
@@ -18,8 +19,6 @@ export interface TableRow<Row> {
   key: string;
   row: Row | null;
 }
-
-export type Density = 'small' | 'medium' | 'large';
 
 /** Height of the pagination, which stays below the totals at the foot of the view, and of the totals. */
 const FOOT_HEIGHT = 48;
@@ -117,7 +116,7 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProCol
     title: column.hint === undefined ? column.title : <HintedTitle title={column.title} hint={column.hint} />,
     width: column.width,
     align: isNumeric(column) ? 'end' : 'start',
-    fixed: column.pinned ? 'start' : undefined,
+    fixed: column.pinned === 'end' ? 'end' : column.pinned ? 'start' : undefined,
     ellipsis: { showTitle: false },
     sorter: column.sortable,
     sortDirections: isLargestFirst(column) ? ['descend', 'ascend'] : ['ascend', 'descend'],

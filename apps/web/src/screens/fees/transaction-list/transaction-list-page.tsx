@@ -51,7 +51,6 @@ export function TransactionListPage() {
         onQuery={(filters) => url.applyFilters(filters) || void query.refetch()}
       />
       <DataTable<TransactionRow>
-        listKey="fees/transaction-list"
         label={t('title')}
         fields={fields}
         exporting={canExport ? { deal: 'TransactionExport', filters: asked.filters ?? {} } : undefined}

@@ -1,0 +1,184 @@
+import { toCalendarDate } from '@parking-plus/domain';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { loadFirst } from '../../testing/load-first.ts';
+import { exportPreferences } from '../preferences/preference-file.ts';
+import { closePreferences, loadPreferences, writeNow } from '../preferences/preference-store.ts';
+import { DataTable } from './data-table.tsx';
+import type { ListDefinition } from './list-state.ts';
+import type { TableColumn } from './table-column.ts';
+import { textField } from './url-field.ts';
+import { defineUrlFilters } from './url-filters.ts';
+import { useListUrl } from './use-list-url.ts';
+
+interface Ticket {
+  id: string;
+  plate: string;
+  paidTwd: number;
+}
+
+const list: ListDefinition<{ plate: string }, 'paidTwd'> = {
+  filters: defineUrlFilters({ plate: textField({ maxLength: 16 }) }),
+  sortFields: ['paidTwd'],
+};
+
+let cellsRead = 0;
+const columns: TableColumn<Ticket>[] = [
+  {
+    key: 'id',
+    title: '編號',
+    width: 100,
+    kind: 'code',
+    value: (row) => row.id,
+    pinned: true,
+    opensDetail: true,
+  },
+  {
+    key: 'plate',
+    title: '車牌',
+    width: 100,
+    kind: 'plate',
+    value: (row) => {
+      cellsRead += 1;
+      return row.plate;
+    },
+  },
+  { key: 'paidTwd', title: '實收', width: 100, kind: 'money', value: (row) => row.paidTwd, sortable: true },
+];
+
+const items = Array.from({ length: 3 }, (_, index) => ({
+  id: `T${index}`,
+  plate: `ABC-100${index}`,
+  paidTwd: index * 100,
+}));
+const data = { items, total: 3 };
+const query = { data, error: null, isFetching: false, isPlaceholderData: false, refetch: () => {} };
+
+function Tickets({ listKey }: { listKey?: string }) {
+  const url = useListUrl(list, toCalendarDate('2026-11-20'));
+  return (
+    <DataTable
+      label="票卡"
+      {...(listKey && { listKey })}
+      columns={columns}
+      rowKey={({ id }) => id}
+      query={query}
+      url={url}
+      totalsTwd={{ paidTwd: 300 }}
+    />
+  );
+}
+
+function show(element = <Tickets />, path = '/fees/tickets') {
+  const router = createMemoryRouter([{ path: '/fees/tickets', element }], { initialEntries: [path] });
+  const view = render(<RouterProvider router={router} />);
+  return { ...view, router, user: userEvent.setup() };
+}
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+async function openSettings(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: '表格設定' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+/** What the next opening of the page would show. */
+async function reopen() {
+  await writeNow();
+  closePreferences();
+  await loadPreferences('amy');
+}
+
+vi.setConfig({ testTimeout: 30_000 });
+loadFirst(() => import('./table-settings.tsx'));
+beforeAll(() => loadNamespaces('table', 'table-settings'));
+beforeEach(() => loadPreferences('amy'));
+afterEach(() => closePreferences());
+
+describe('columns', () => {
+  it('are hidden, ordered and made wider; it shows at once and is kept for the account', async () => {
+    const { user, unmount } = show();
+    const settings = await openSettings(user);
+    await user.click(settings.getByRole('button', { name: '實收：上移' }));
+    expect(heads()).toEqual(['編號', '實收', '車牌']);
+    expect(settings.getByText('實收 已移到第 2 欄，共 3 欄。')).toBeDefined();
+    await user.click(settings.getByRole('checkbox', { name: '車牌' }));
+    expect(heads()).toEqual(['編號', '實收']);
+    expect(settings.getByRole<HTMLInputElement>('checkbox', { name: '編號' }).disabled).toBe(true);
+    const width = settings.getByRole('spinbutton', { name: '實收：欄寬（像素）' });
+    await user.clear(width);
+    await user.type(width, '200{Enter}');
+    unmount();
+    await reopen();
+    show();
+    expect(heads()).toEqual(['編號', '實收']);
+    expect(JSON.parse(exportPreferences()).sections['tables/fees/tickets'].value).toEqual({
+      density: 'small',
+      columns: [{ key: 'id' }, { key: 'paidTwd', width: 200 }, { key: 'plate', isHidden: true }],
+    });
+  });
+
+  it('are ordered by dragging too', async () => {
+    const { user } = show();
+    const settings = await openSettings(user);
+    const [first, , third] = settings.getAllByRole('listitem');
+    const dataTransfer = { effectAllowed: '' };
+    fireEvent.dragStart(third as HTMLElement, { dataTransfer });
+    fireEvent.dragOver(first as HTMLElement, { dataTransfer });
+    fireEvent.drop(first as HTMLElement, { dataTransfer });
+    // 編號 is pinned, so it stays in front.
+    expect(heads()).toEqual(['編號', '實收', '車牌']);
+    await user.click(settings.getByRole('combobox', { name: '編號：固定位置' }));
+    const [option] = (await screen.findAllByTitle('不固定')).filter(({ className }) =>
+      className.includes('option'),
+    );
+    await user.click(option as HTMLElement);
+    expect(heads()).toEqual(['實收', '編號', '車牌']);
+    expect(screen.getByText(/合計/).closest('tr')?.textContent).toBe('合計 300');
+  });
+
+  it('go back to what the screen has', async () => {
+    const { user } = show();
+    const settings = await openSettings(user);
+    await user.click(settings.getByRole('checkbox', { name: '車牌' }));
+    await user.click(settings.getByText('寬鬆'));
+    await user.click(settings.getByRole('button', { name: '還原表格預設' }));
+    expect(heads()).toEqual(['編號', '車牌', '實收']);
+    expect(settings.getByRole<HTMLInputElement>('radio', { name: '緊密' }).checked).toBe(true);
+  });
+
+  it('of one list leave other lists as they are, without rendering them', async () => {
+    const { user } = show(
+      <>
+        <Tickets />
+        <Tickets listKey="other" />
+      </>,
+    );
+    const [button] = screen.getAllByRole('button', { name: '表格設定' });
+    await user.click(button as HTMLElement);
+    const settings = within(await screen.findByRole('dialog'));
+    cellsRead = 0;
+    await user.click(settings.getByRole('checkbox', { name: '車牌' }));
+    expect(heads().filter((title) => title === '車牌')).toHaveLength(1);
+    expect(cellsRead).toBe(0);
+  });
+});
+
+describe('named views', () => {
+  it('keep filters, order and columns, and bring them back', async () => {
+    const { user, router } = show(undefined, '/fees/tickets?plate=ABC&sort=paidTwd.desc&page=2&detail=T1');
+    const settings = await openSettings(user);
+    await user.click(settings.getByRole('checkbox', { name: '車牌' }));
+    await user.type(settings.getByRole('textbox', { name: '檢視名稱' }), '大額{Enter}');
+    await user.click(settings.getByRole('button', { name: '還原表格預設' }));
+    await router.navigate('/fees/tickets');
+    await user.click(screen.getByRole('button', { name: '常用檢視' }));
+    await user.click(await screen.findByRole('menuitem', { name: '大額' }));
+    expect(router.state.location.search).toBe('?plate=ABC&sort=paidTwd.desc');
+    expect(heads()).toEqual(['編號', '實收']);
+    await user.click(settings.getByRole('button', { name: '刪除檢視「大額」' }));
+    expect(screen.queryByRole('button', { name: '常用檢視' })).toBeNull();
+  });
+});

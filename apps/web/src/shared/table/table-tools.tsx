@@ -1,0 +1,81 @@
+import { BookOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { useLazyPart } from '../page/lazy-part.ts';
+import { setPreference, usePreference } from '../preferences/preference-store.ts';
+import { listViewsOf } from './list-views.ts';
+import { MoreMenu } from './more-menu.tsx';
+import type { TableColumn } from './table-column.ts';
+import { tableLayoutOf } from './table-layout.ts';
+
+interface ToolProps {
+  listKey: string;
+  url: { search: string; applySearch(search: string): void };
+}
+
+/** The named views of the list, one press away; nothing where there are none. */
+export function ViewsTool({ listKey, url }: ToolProps) {
+  const { t } = useTranslation('table');
+  const { views } = usePreference(listViewsOf(listKey));
+  if (views.length === 0) return null;
+  return (
+    <MoreMenu
+      look="link"
+      label={t('views')}
+      icon={<BookOutlined aria-hidden />}
+      actions={views.map(({ id, name, search, layout }) => ({
+        id,
+        label: name,
+        whyNot: null,
+        onAct() {
+          setPreference(tableLayoutOf(listKey), layout);
+          url.applySearch(search);
+        },
+      }))}
+    />
+  );
+}
+
+async function loadSettings() {
+  const [{ TableSettings }] = await Promise.all([
+    import('./table-settings.tsx'),
+    loadNamespaces('table-settings'),
+  ]);
+  return TableSettings;
+}
+
+/** Columns, row height and views of the list; the drawer comes with its first use. */
+export function SettingsTool<Row>({
+  listKey,
+  url,
+  columns,
+}: ToolProps & { columns: readonly TableColumn<Row>[] }) {
+  const { t } = useTranslation('table');
+  const { part: TableSettings, want } = useLazyPart(loadSettings);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Tooltip title={t('settings')}>
+        <Button
+          type="text"
+          size="small"
+          icon={<SettingOutlined />}
+          aria-label={t('settings')}
+          aria-expanded={isOpen}
+          onClick={async () => setOpen((await want()) && !isOpen)}
+        />
+      </Tooltip>
+      {TableSettings && (
+        <TableSettings
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          listKey={listKey}
+          columns={columns}
+          url={url}
+        />
+      )}
+    </>
+  );
+}
