@@ -66,6 +66,11 @@ export function arePreferencesReady(): boolean {
   return useStore.getState().isReady;
 }
 
+/** Whose preferences are open: the signed-in account; null while nobody is. */
+export function preferenceAccount(): string | null {
+  return useStore.getState().account;
+}
+
 /** A preference's present value, live: changes of this and of other browser tabs show at once. */
 export function usePreference<T>(preference: Preference<T>): T {
   return useStore(({ sections }) => readSection(preference, sections.get(preference.name)));

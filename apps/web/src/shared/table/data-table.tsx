@@ -12,6 +12,7 @@ import { type AnyFilterField, describeFilters, type FilterValue } from './filter
 import { ListEmpty } from './list-empty.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListSort, PageSize } from './list-state.ts';
+import { PrintTool } from './print-tool.tsx';
 import { RowActionsContext } from './row-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import {
@@ -26,7 +27,7 @@ import type { TableColumn } from './table-column.ts';
 import { TableFoot } from './table-foot.tsx';
 import { shownColumns, tableLayoutOf } from './table-layout.ts';
 import { type TableFact, TableToolbar } from './table-toolbar.tsx';
-import { SettingsTool, ViewsTool } from './table-tools.tsx';
+import { KeysTool, SettingsTool, ViewsTool } from './table-tools.tsx';
 import type { TotalsTwd } from './totals-row.tsx';
 import { useNarrow } from './use-narrow.ts';
 import { WideBones } from './wide-bones.tsx';
@@ -108,6 +109,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const total = data?.total ?? 0;
   const isSelecting = useStore(selection.store, (state) => selectedCount(state, total) > 0) && canSelect;
 
+  const about = describeFilters(fields, url.filters as Readonly<Record<string, FilterValue>>, {
+    anyDate: t('period.any'),
+    all: t('all'),
+  });
+
   const hasFailed = error !== null && error !== undefined;
   const isFirstLoad = data === undefined;
 
@@ -151,12 +157,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columns={shown}
                   exporting={exporting}
                   total={total}
-                  about={describeFilters(fields, url.filters as Readonly<Record<string, FilterValue>>, {
-                    anyDate: t('period.any'),
-                    all: t('all'),
-                  })}
+                  about={about}
                 />
               )}
+              <PrintTool<Row>
+                title={label}
+                columns={shown}
+                rows={data?.items ?? NO_ACTIONS}
+                total={total}
+                sort={url.sort}
+                totalsTwd={totalsTwd}
+                about={about}
+                exporting={exporting}
+                isCovered={url.detail !== null}
+              />
+              {!isNarrow && <KeysTool />}
               {!isNarrow && <SettingsTool<Row> listKey={listKey} url={url} columns={columns} />}
             </>
           }

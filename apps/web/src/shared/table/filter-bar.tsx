@@ -1,12 +1,14 @@
 import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import type { CalendarDate } from '@parking-plus/domain';
 import { Button } from 'antd';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ActiveFilters } from './active-filters.tsx';
 import styles from './filter-bar.module.css';
 import type { AnyFilterField, FilterField, FilterValue } from './filter-field.ts';
 import { FilterInput } from './filter-input.tsx';
+import { isSlash, useListKey } from './use-list-keys.ts';
 import { useNarrow } from './use-narrow.ts';
 
 type AnyValues = Readonly<Record<string, FilterValue>>;
@@ -36,6 +38,13 @@ export function FilterBar<V extends object>({
   const [draft, setDraft] = useDraft(values as AnyValues);
   const anyFields = fields as readonly AnyFilterField[];
 
+  const barRef = useRef<HTMLElement>(null);
+  useListKey(isSlash, () => {
+    // On a phone the fields are not there until they are opened.
+    flushSync(() => setOpen(true));
+    barRef.current?.querySelector<HTMLElement>('form input')?.focus();
+  });
+
   const query = (next: AnyValues) => {
     setDraft(next);
     setOpen(false);
@@ -47,7 +56,7 @@ export function FilterBar<V extends object>({
   };
 
   return (
-    <section className={styles.bar} aria-label={t('filters')}>
+    <section ref={barRef} className={styles.bar} aria-label={t('filters')}>
       {isNarrow && (
         <Button
           block

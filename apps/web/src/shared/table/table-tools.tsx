@@ -1,4 +1,4 @@
-import { BookOutlined, SettingOutlined } from '@ant-design/icons';
+import { BookOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,6 +35,21 @@ export function ViewsTool({ listKey, url }: ToolProps) {
         },
       }))}
     />
+  );
+}
+
+/** What the list can be told by keyboard. */
+export function KeysTool() {
+  const { t } = useTranslation('table');
+  return (
+    <Tooltip title={t('keys.text')} trigger={['hover', 'focus']}>
+      <Button
+        type="text"
+        size="small"
+        icon={<QuestionCircleOutlined />}
+        aria-label={`${t('keys.title')}: ${t('keys.text')}`}
+      />
+    </Tooltip>
   );
 }
 

@@ -1,0 +1,97 @@
+import { localDateTimeText } from '@parking-plus/domain';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatTwd } from '../formats/amount-format.ts';
+import { preferenceAccount } from '../preferences/preference-store.ts';
+import { serverNowMs } from '../time/server-clock.ts';
+import { CellContent } from './cell-content.tsx';
+import styles from './print-list.module.css';
+import type { PrintToolProps } from './print-tool.tsx';
+import { isNumeric } from './table-column.ts';
+
+/** The list on paper: what it is, what was asked for, when and by whom, then the rows, all columns side by side. */
+export function PrintList<Row>({
+  title,
+  columns,
+  rows,
+  total,
+  totalsTwd,
+  about,
+  onPrinted,
+}: PrintToolProps<Row> & { onPrinted: () => void }) {
+  const { t } = useTranslation('table');
+  const end = useRef(onPrinted);
+  useEffect(() => {
+    end.current = onPrinted;
+  });
+  useEffect(() => {
+    const handleEnd = () => end.current();
+    window.addEventListener('afterprint', handleEnd);
+    // After the frame in which the paper's own style sheet has arrived.
+    const timer = setTimeout(() => window.print(), 50);
+    return () => {
+      window.removeEventListener('afterprint', handleEnd);
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return createPortal(
+    <div className={styles.paper} data-print-list="">
+      <h1 className={styles.title}>{title}</h1>
+      <dl className={styles.about}>
+        {[
+          ...about,
+          [
+            t('print.rows'),
+            t('print.rowsOf', { rows: formatCount(rows.length), total: formatCount(total) }),
+          ] as const,
+          [t('print.at'), localDateTimeText(serverNowMs()).slice(0, 16).replaceAll('-', '/')] as const,
+          [t('print.by'), preferenceAccount() ?? '–'] as const,
+        ].map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-end={isNumeric(column) || undefined}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is printed does not change
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column.key} data-end={isNumeric(column) || undefined}>
+                  <CellContent column={column} row={row} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {totalsTwd && (
+            <tr className={styles.totals}>
+              {columns.map((column, index) => {
+                const amountTwd = totalsTwd[column.key];
+                const amount = amountTwd === undefined ? null : formatTwd(amountTwd);
+                return (
+                  <td key={column.key} data-end={isNumeric(column) || undefined}>
+                    {[index === 0 && t('totals'), amount].filter(Boolean).join(' ')}
+                  </td>
+                );
+              })}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}
