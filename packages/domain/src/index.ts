@@ -94,6 +94,7 @@ export {
   type StayToPrice,
 } from './fee/fee-for-stay.ts';
 export type { FeeLine } from './fee/fee-lines.ts';
+export { entryOfGovernmentDay, type GovernmentDay, type NamedEntry } from './fee/government-day.ts';
 export {
   DateType,
   type DayBasis,
@@ -119,7 +120,9 @@ export {
   type CalendarEntry,
   createSiteCalendar,
   dateTypeOn,
+  isWeekend,
   type SiteCalendar,
+  weekdayOf,
 } from './fee/site-calendar.ts';
 export {
   CarrierType,

@@ -1,5 +1,13 @@
-import { buildRateTable, feeForStay, type RateTable } from '@parking-plus/domain';
+import {
+  addDays,
+  buildRateTable,
+  businessDateOf,
+  createSiteCalendar,
+  feeForStay,
+  type RateTable,
+} from '@parking-plus/domain';
 import type { Transaction } from '../db/database.ts';
+import { findCalendarEntries } from '../modules/holidays/holidays.repository.ts';
 import { presentPricing, rateRowOf } from '../modules/rates/rate-pricing.ts';
 import { findRatesFrom } from '../modules/rates/rates.repository.ts';
 import type { SeededSite } from '../seed/seeded-sites.ts';
@@ -8,7 +16,8 @@ import { pricing } from '../seed/traffic/parked-stays.ts';
 const CAR = 1;
 
 /**
- * Whole NT$ of a stay by the rates in force at the site on a day, those that a rate change has brought included.
+ * Whole NT$ of a stay by the site's calendar and the rates in force there on a day, those that a rate change has
+ * brought included.
  * Where they do not make a whole table, by the rates that the site was opened with.
  */
 export async function priceAtSite(
@@ -19,7 +28,10 @@ export async function priceAtSite(
 ): Promise<number> {
   const opened = pricing(site);
   const rates = (await ratesInForce(tx, site.siteCode, day)) ?? opened.rates;
-  const fee = feeForStay({ ...opened, rates, enteredAt: enteredMs, exitedAt: exitedMs });
+  const first = businessDateOf(enteredMs);
+  const entries = await findCalendarEntries(tx, site.siteCode, first, addDays(businessDateOf(exitedMs), 1));
+  const calendar = createSiteCalendar(entries);
+  const fee = feeForStay({ ...opened, rates, calendar, enteredAt: enteredMs, exitedAt: exitedMs });
   if (!fee.ok) throw new Error(`A stay at ${site.siteCode} has no price: ${fee.reason}.`);
   return fee.payableTwd;
 }

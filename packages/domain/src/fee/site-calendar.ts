@@ -31,7 +31,13 @@ export function dateTypeOn(calendar: SiteCalendar, date: string): DateType {
   return calendar.dateTypeOfDay(dayNumberOf(date));
 }
 
-function isWeekend(dayNumber: number): boolean {
-  const weekday = (((dayNumber + EPOCH_WEEKDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+/** Day of the week, 0 for Sunday, of a day counted from 1970-01-01. */
+export function weekdayOf(dayNumber: number): number {
+  return (((dayNumber + EPOCH_WEEKDAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+}
+
+/** Whether the week alone makes it a holiday. */
+export function isWeekend(dayNumber: number): boolean {
+  const weekday = weekdayOf(dayNumber);
   return weekday === SUNDAY || weekday === SATURDAY;
 }

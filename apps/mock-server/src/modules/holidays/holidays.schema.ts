@@ -1,4 +1,5 @@
-import { date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 export const holidays = pgTable(
   'holidays',
@@ -8,6 +9,9 @@ export const holidays = pgTable(
     siteCode: text('site_code').notNull().default(''),
     dateType: smallint('date_type').notNull(),
     name: text().notNull(),
+    holidayId: text('holiday_id').notNull().unique().default(sql`gen_random_uuid()::text`),
+    /** Counts every change from 1. */
+    version: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.date, table.siteCode] })],
 );

@@ -4,7 +4,7 @@ import { SEEDED_HOLIDAYS } from '../../seed/seeded-holidays.ts';
 export const seed: ModuleSeed = async ({ sql }) => {
   await sql.copyRows(
     'holidays',
-    ['date', 'date_type', 'name'],
-    SEEDED_HOLIDAYS.map(({ date, dateType, name }) => [date, dateType, name]),
+    ['holiday_id', 'date', 'date_type', 'name'],
+    SEEDED_HOLIDAYS.map(({ date, dateType, name }) => [`H${date.replaceAll('-', '')}`, date, dateType, name]),
   );
 };

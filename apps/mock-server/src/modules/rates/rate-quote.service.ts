@@ -18,7 +18,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { brokenTable } from '../../tasks/rate-refusals.ts';
-import { findCalendarEntries } from './rate-calendar.ts';
+import { findCalendarEntries } from '../holidays/holidays.repository.ts';
 import { presentPricing, rateRowOf } from './rate-pricing.ts';
 import { findRatesFrom } from './rates.repository.ts';
 

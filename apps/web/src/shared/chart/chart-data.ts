@@ -13,9 +13,12 @@ export interface ChartSeries {
   readonly isBackground?: boolean;
 }
 
-/** Values along categories: `columns` stand, `rows` lie (a ranking: the first one on top). */
+/**
+ * Values along categories: `columns` stand, `rows` lie (a ranking: the first one on top), `heat` is a coloured grid of
+ * shares from 0 to 1, a line for each series.
+ */
 export interface AxisChartData {
-  readonly kind: 'columns' | 'rows';
+  readonly kind: 'columns' | 'rows' | 'heat';
   /** What the categories are: 日期, 場站. */
   readonly categoryTitle: string;
   readonly categories: readonly string[];

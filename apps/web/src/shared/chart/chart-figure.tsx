@@ -5,6 +5,7 @@ import styles from './chart.module.css';
 import { type ChartData, hasValues, linkOf } from './chart-data.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartTable } from './chart-table.tsx';
+import { HeatGrid } from './heat-grid.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface ChartFigureProps {
@@ -23,6 +24,8 @@ export function ChartFigure(props: ChartFigureProps) {
   const navigate = useNavigate();
   const [view, setView] = useState<'chart' | 'table'>('chart');
 
+  const label = t('drawing', { title, note });
+
   if (!hasValues(data)) {
     return (
       <p className={styles.empty} style={{ height }}>
@@ -34,10 +37,14 @@ export function ChartFigure(props: ChartFigureProps) {
     <>
       <ViewSwitch title={title} view={view} onChange={setView} />
       <div className={styles.body}>
-        {view === 'chart' ? (
+        {view === 'table' ? (
+          <ChartTable data={data} label={t('table', { title })} format={format} maxHeight={height} />
+        ) : data.kind === 'heat' ? (
+          <HeatGrid data={data} label={label} format={format} />
+        ) : (
           <ChartDrawing
             data={data}
-            label={t('drawing', { title, note })}
+            label={label}
             format={format}
             formatShort={formatShort}
             height={height}
@@ -46,8 +53,6 @@ export function ChartFigure(props: ChartFigureProps) {
               if (link !== null) void navigate(link);
             }}
           />
-        ) : (
-          <ChartTable data={data} label={t('table', { title })} format={format} maxHeight={height} />
         )}
       </div>
     </>

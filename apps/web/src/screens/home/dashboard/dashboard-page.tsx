@@ -1,15 +1,13 @@
-import { RightOutlined } from '@ant-design/icons';
+import { dealActions } from '@parking-plus/contracts';
 import { localMinuteOf, MINUTES_PER_DAY, TAIPEI_OFFSET_MINUTES } from '@parking-plus/domain';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { roleOf } from '../../../session/session-info.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { menuItems, type NavItem, navEntries } from '../../../shared/navigation/nav-tree.ts';
-import { useNavTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { useBusinessToday, useServerClock } from '../../../shared/time/server-clock.ts';
 import styles from './dashboard.module.css';
+import { DashboardBoard } from './dashboard-board.tsx';
+import { QuickLinks } from './quick-links.tsx';
 
 const NOON_MINUTE = 12 * 60;
 const EVENING_MINUTE = 18 * 60;
@@ -20,20 +18,17 @@ function partOfDay(nowMs: number): 'morning' | 'afternoon' | 'evening' {
   return minute < EVENING_MINUTE ? 'afternoon' : 'evening';
 }
 
-/** 儀表盤: greets the user and leads to every screen of their menu. */
+/** 儀表盤: the figures and charts of the user's role, or, without the right to them, the way to every screen of the menu. */
 export function DashboardPage() {
   const { t } = useTranslation('home/dashboard');
-  const info = useSessionInfo();
-  const titleOf = useNavTitle();
+  const { userInfo, login_Company: company, login_SiteInfo: sites } = useSessionInfo();
   const greeting = useServerClock(partOfDay);
   const today = useBusinessToday();
-  const role = roleOf(info);
-  const groups = useMemo(() => menuItems(info.navItems, role), [info.navItems, role]);
-  const { userInfo, login_Company: company, login_SiteInfo: sites } = info;
+  const seesFigures = useCan([dealActions.Dashboard]);
 
   return (
     <div className={styles.page}>
-      <div>
+      <div className={styles.head}>
         <h2 className={styles.greeting}>{t(greeting, { name: userInfo.name || userInfo.account })}</h2>
         <p className={styles.facts}>
           <span>{formatBusinessDate(today)}</span>
@@ -41,36 +36,7 @@ export function DashboardPage() {
           <span>{t('sites', { count: sites.length })}</span>
         </p>
       </div>
-      <div className={styles.groups}>
-        {groups.map((group) => (
-          <QuickLinks key={group.name} group={group} titleOf={titleOf} role={role} />
-        ))}
-      </div>
+      {seesFigures ? <DashboardBoard /> : <QuickLinks />}
     </div>
-  );
-}
-
-interface QuickLinksProps {
-  group: NavItem;
-  role: string;
-  titleOf: (item: NavItem) => string;
-}
-
-function QuickLinks({ group, role, titleOf }: QuickLinksProps) {
-  const links = navEntries([group], role).filter(({ item, path }) => path !== null && !item.children?.length);
-  return (
-    <section className={styles.group}>
-      <h3>{titleOf(group)}</h3>
-      <ul>
-        {links.map(({ item, path }) => (
-          <li key={`${item.name} ${path}`}>
-            <Link to={path ?? '/'}>
-              <span>{titleOf(item)}</span>
-              <RightOutlined />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import type { Transaction } from '../../db/database.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { describe, importRefused } from './holiday-refusals.ts';
+import { type HolidayWriter, requireAllSites } from './holiday-writes.service.ts';
+import {
+  ALL_SITES,
+  findHolidaysOn,
+  type Holiday,
+  insertHolidays,
+  updateHoliday,
+} from './holidays.repository.ts';
+
+type Rows = readonly Schemas['HolidayDay'][];
+
+/**
+ * Takes over days of all sites, all of them or none.
+ * Errors: refuses, row by row, a date that comes twice and, where asked to, a day that is there and differs.
+ */
+export async function importHolidays(
+  { rows, onExisting }: DealRequest<'HolidayImport'>,
+  context: HolidayWriter,
+): Promise<DealResult<'HolidayImport'>> {
+  requireAllSites(context.identity, '');
+  refuseDoubles(rows);
+  const outcome = await context.database.transaction(async (tx) => {
+    const there = await findThere(tx, rows);
+    const isSame = (row: Schemas['HolidayDay']) => {
+      const known = there.get(row.date);
+      return known?.dateType === row.dateType && known.name === row.name.trim();
+    };
+    const differing = rows.filter((row) => there.has(row.date) && !isSame(row));
+    if (onExisting === 'refuse' && differing.length > 0) throw existing(rows, differing, there);
+    const created = rows.filter((row) => !there.has(row.date)).map(newHoliday);
+    const replaced = onExisting === 'replace' ? differing : [];
+    await insertHolidays(tx, created);
+    for (const row of replaced) {
+      const before = there.get(row.date);
+      if (before) await updateHoliday(tx, before, { ...row, name: row.name.trim(), siteCode: ALL_SITES });
+    }
+    await noteImport(tx, context, [...created, ...replaced], there);
+    return {
+      createdCount: created.length,
+      replacedCount: replaced.length,
+      keptCount: rows.length - created.length - replaced.length,
+    };
+  });
+  if (outcome.createdCount + outcome.replacedCount > 0) {
+    context.announcements.dataChanged({ deal: dealCodes.HolidayList, ids: [] });
+  }
+  return outcome;
+}
+
+async function findThere(tx: Transaction, rows: Rows): Promise<Map<string, Holiday>> {
+  const there = await findHolidaysOn(
+    tx,
+    rows.map(({ date }) => date),
+    [ALL_SITES],
+  );
+  return new Map(there.map((holiday) => [holiday.date, holiday]));
+}
+
+function newHoliday({ date, dateType, name }: Schemas['HolidayDay']): Holiday {
+  return { date, dateType, name: name.trim(), siteCode: ALL_SITES, holidayId: randomUUID(), version: 1 };
+}
+
+function refuseDoubles(rows: Rows): void {
+  const firsts = new Map<string, number>();
+  const doubles = rows.flatMap(({ date }, index) => {
+    const first = firsts.get(date);
+    if (first === undefined) firsts.set(date, index);
+    return first === undefined
+      ? []
+      : [errorAt(index, 'double', `與第 ${first + 1} 筆的日期相同，請刪除其中一筆`)];
+  });
+  if (doubles.length > 0)
+    throw importRefused('import-doubles', `有 ${doubles.length} 列的日期重複。`, doubles);
+}
+
+function existing(rows: Rows, differing: Rows, there: ReadonlyMap<string, Holiday>) {
+  const errors = differing.flatMap((row) => {
+    const known = there.get(row.date);
+    if (!known) return [];
+    return [
+      errorAt(rows.indexOf(row), 'taken', `已有${describe(known)}；請刪除此列，或選擇取代或保留原有的特殊日`),
+    ];
+  });
+  return importRefused('import-existing', `有 ${errors.length} 列的日期已有不同的特殊日。`, errors);
+}
+
+function errorAt(index: number, code: string, message: string): Schemas['FieldError'] {
+  return { pointer: `/rows/${index}/date`, code, message };
+}
+
+async function noteImport(
+  tx: Transaction,
+  { identity, clock }: HolidayWriter,
+  written: Rows | readonly Pick<Holiday, 'date' | 'dateType' | 'name'>[],
+  there: ReadonlyMap<string, Holiday>,
+): Promise<void> {
+  if (written.length === 0) return;
+  await logOperation(tx, {
+    deal: 'HolidayImport',
+    account: identity.account,
+    now: clock.now(),
+    recordId: 'holiday-import',
+    siteCode: null,
+    reason: null,
+    changes: written.map(({ date, dateType, name }) => ({
+      pointer: `/holidays/${date}`,
+      before: there.get(date)?.name ?? null,
+      after: { dateType, name },
+    })) as Schemas['DocumentChange'][],
+  });
+}

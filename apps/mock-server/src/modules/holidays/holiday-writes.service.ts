@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DataDeal,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import type { Transaction } from '../../db/database.ts';
+import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { type Identity, requireDeletion, requireSite } from '../../identity/identity.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { dayTaken, notForAllSites, unknownHoliday, unknownSites } from './holiday-refusals.ts';
+import {
+  ALL_SITES,
+  findHolidaysOn,
+  findKnownSites,
+  type Holiday,
+  insertHolidays,
+  lockHoliday,
+  removeHoliday,
+  updateHoliday,
+} from './holidays.repository.ts';
+
+export type HolidayWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/** A special day at each of the sites, or at all of them. Errors: refuses a day that is taken; 403 out of scope. */
+export async function createHolidays(
+  { day, siteCodes }: DealRequest<'HolidayCreate'>,
+  context: HolidayWriter,
+): Promise<DealResult<'HolidayCreate'>> {
+  const places = siteCodes.length === 0 ? [ALL_SITES] : siteCodes;
+  const rows = places.map((siteCode) => ({
+    ...fieldsOf(day, siteCode),
+    holidayId: randomUUID(),
+    version: 1,
+  }));
+  await writeDays(context, rows, async (tx) => {
+    await requirePlaces(tx, context.identity, siteCodes, '/siteCodes');
+    await requireFree(tx, rows);
+    await insertHolidays(tx, rows);
+    for (const row of rows) await noteHoliday(tx, context, 'HolidayCreate', null, row, null);
+  });
+  return told(context, rows);
+}
+
+/** Another day, kind, name or site. Errors: as `createHolidays`; refuses an unknown day and a stale version. */
+export async function editHoliday(
+  { holidayId, version, day, siteCode }: DealRequest<'HolidayEdit'>,
+  context: HolidayWriter,
+): Promise<DealResult<'HolidayEdit'>> {
+  const fields = fieldsOf(day, siteCode ?? ALL_SITES);
+  const touched = await writeDays(context, [fields], async (tx) => {
+    const before = await holdHoliday(tx, context.identity, holidayId, version);
+    await requirePlaces(tx, context.identity, siteCode === null ? [] : [siteCode], '/siteCode');
+    const after = { ...before, ...fields };
+    if (changesBetween(before, after).length === 0) return [];
+    await requireFree(tx, [after]);
+    await updateHoliday(tx, before, fields);
+    await noteHoliday(tx, context, 'HolidayEdit', before, after, null);
+    return [before, after];
+  });
+  if (touched.length > 0) told(context, touched);
+  return { holidayIds: [holidayId] };
+}
+
+/** Takes a special day away; its date is what the week says then. Errors: as `editHoliday`; 403 for who may not delete. */
+export async function deleteHoliday(
+  { holidayId, version, reason }: DealRequest<'HolidayDelete'>,
+  context: HolidayWriter,
+): Promise<DealResult<'HolidayDelete'>> {
+  requireDeletion(context.identity);
+  const gone = await context.database.transaction(async (tx) => {
+    const before = await holdHoliday(tx, context.identity, holidayId, version);
+    await removeHoliday(tx, holidayId);
+    await noteHoliday(tx, context, 'HolidayDelete', before, null, reason);
+    return before;
+  });
+  return told(context, [gone]);
+}
+
+function fieldsOf({ date, dateType, name }: Schemas['HolidayDay'], siteCode: string) {
+  return { date, dateType, name: name.trim(), siteCode };
+}
+
+/** Two who take the same free day at once: the database lets one of them. */
+async function writeDays<T>(
+  { database }: HolidayWriter,
+  rows: readonly Pick<Holiday, 'date' | 'siteCode'>[],
+  write: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.transaction(write);
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== SqlState.UniqueViolation) throw error;
+    throw dayTaken(await findHolidaysOn(database.orm, dates(rows), places(rows)));
+  }
+}
+
+async function holdHoliday(tx: Transaction, identity: Identity, holidayId: string, version: number) {
+  const row = await lockHoliday(tx, holidayId);
+  if (row === undefined) throw unknownHoliday();
+  if (row.siteCode === ALL_SITES) requireAllSites(identity, '/siteCode');
+  else requireSite(identity, row.siteCode);
+  if (row.version !== version) throw await staleRecord(tx, '特殊日', holidayId);
+  return row;
+}
+
+async function requirePlaces(
+  tx: Transaction,
+  identity: Identity,
+  siteCodes: readonly string[],
+  pointer: string,
+): Promise<void> {
+  if (siteCodes.length === 0) requireAllSites(identity, pointer);
+  const known = await findKnownSites(tx, siteCodes);
+  const unknown = siteCodes.filter((siteCode) => !known.includes(siteCode));
+  if (unknown.length > 0) throw unknownSites(unknown, pointer);
+  for (const siteCode of siteCodes) requireSite(identity, siteCode);
+}
+
+/** Errors: refuses who may see some sites only. */
+export function requireAllSites(identity: Identity, pointer: string): void {
+  if (identity.siteCodes !== null) throw notForAllSites(pointer);
+}
+
+async function requireFree(tx: Transaction, rows: readonly Holiday[]): Promise<void> {
+  const there = await findHolidaysOn(tx, dates(rows), places(rows));
+  const taken = there.filter(({ holidayId }) => !rows.some((row) => row.holidayId === holidayId));
+  if (taken.length > 0) throw dayTaken(taken);
+}
+
+const dates = (rows: readonly Pick<Holiday, 'date'>[]) => [...new Set(rows.map(({ date }) => date))];
+const places = (rows: readonly Pick<Holiday, 'siteCode'>[]) => [
+  ...new Set(rows.map(({ siteCode }) => siteCode)),
+];
+
+async function noteHoliday(
+  tx: Transaction,
+  { identity, clock }: HolidayWriter,
+  deal: DataDeal,
+  before: Holiday | null,
+  after: Holiday | null,
+  reason: string | null,
+): Promise<void> {
+  const { holidayId, siteCode } = (after ?? before) as Holiday;
+  await logOperation(tx, {
+    deal,
+    account: identity.account,
+    now: clock.now(),
+    recordId: holidayId,
+    siteCode: siteCode === ALL_SITES ? null : siteCode,
+    reason,
+    changes: changesBetween(before ?? {}, after ?? {}, `/holidays/${holidayId}`),
+  });
+}
+
+/** Tells those who may see the days, who are all where one is of all sites. */
+export function told(
+  { announcements }: Pick<HolidayWriter, 'announcements'>,
+  rows: readonly Pick<Holiday, 'holidayId' | 'siteCode'>[],
+): Schemas['HolidayWritten'] {
+  const holidayIds = [...new Set(rows.map(({ holidayId }) => holidayId))];
+  const isOfAll = rows.some(({ siteCode }) => siteCode === ALL_SITES);
+  const siteCodes = isOfAll ? {} : { siteCodes: rows.map(({ siteCode }) => siteCode) };
+  announcements.dataChanged({ deal: dealCodes.HolidayList, ids: holidayIds, ...siteCodes });
+  return { holidayIds };
+}

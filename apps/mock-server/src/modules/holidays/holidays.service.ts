@@ -1,0 +1,25 @@
+import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { ALL_SITES, findHolidays, type ListedHoliday } from './holidays.repository.ts';
+
+/** The special days of a year that the caller may see, in one statement. Errors: 403 for a site out of scope. */
+export async function listHolidays(
+  { year, siteCode }: DealRequest<'HolidayList'>,
+  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+): Promise<DealResult<'HolidayList'>> {
+  if (siteCode !== null) requireSite(identity, siteCode);
+  const siteCodes = siteCode === null ? identity.siteCodes : [siteCode];
+  const rows = await findHolidays(orm, { from: `${year}-01-01`, to: `${year}-12-31` }, siteCodes);
+  return { items: rows.map(presentHoliday) };
+}
+
+function presentHoliday(row: ListedHoliday): Schemas['HolidayRecord'] {
+  return {
+    holidayId: row.holidayId,
+    version: row.version,
+    day: { date: row.date, dateType: row.dateType as Schemas['DateType'], name: row.name },
+    siteCode: row.siteCode === ALL_SITES ? null : row.siteCode,
+    siteName: row.siteName,
+  };
+}

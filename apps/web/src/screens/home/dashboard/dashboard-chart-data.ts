@@ -1,0 +1,187 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '../../../i18n/languages.ts';
+import type { Dashboard } from '../../../resources/dashboard/dashboard-queries.ts';
+import type { ChartData, ChartSeries } from '../../../shared/chart/chart-data.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { percent } from './dashboard-figures.ts';
+import type { DashboardLinks } from './dashboard-links.ts';
+
+type Charts = Dashboard['charts'];
+export type DashboardChart = keyof Charts;
+
+export interface ChartContext {
+  t: TFunction<'home/dashboard'>;
+  links: DashboardLinks;
+  language: Language;
+}
+
+interface ChartMaker<N extends DashboardChart> {
+  make: (rows: Charts[N], context: ChartContext) => ChartData | null;
+  span: 'third' | 'half' | 'twoThirds' | 'whole';
+  format?: (value: number) => string;
+  formatShort?: (value: number) => string;
+  height?: number;
+}
+
+/** `2026-11-20` as the axis has it: `11/20`. */
+const dayOfMonth = (businessDate: string) => businessDate.slice(5).replace('-', '/');
+
+function revenueDays(days: Charts['revenueDays'], { t, links }: ChartContext): ChartData | null {
+  if (!days) return null;
+  const linked = days.map(({ businessDate }) => links.transactions({ from: businessDate, to: businessDate }));
+  const lastYear: ChartSeries = {
+    key: 'lastYear',
+    name: t('series.lastYear'),
+    shape: 'line',
+    values: days.map(({ lastYearTwd }) => lastYearTwd),
+    isBackground: true,
+  };
+  const hasLastYear = lastYear.values.some((value) => value !== null);
+  return {
+    kind: 'columns',
+    categoryTitle: t('axis.day'),
+    categories: days.map(({ businessDate }) => dayOfMonth(businessDate)),
+    series: [
+      {
+        key: 'temporary',
+        name: t('series.temporary'),
+        shape: 'bar',
+        stack: 'revenue',
+        values: days.map(({ temporaryTwd }) => temporaryTwd),
+        links: linked,
+      },
+      {
+        key: 'rent',
+        name: t('series.rent'),
+        shape: 'bar',
+        stack: 'revenue',
+        values: days.map(({ rentTwd }) => rentTwd),
+        links: linked,
+      },
+      ...(hasLastYear ? [lastYear] : []),
+    ],
+  };
+}
+
+function channels(rows: Charts['channels'], { t, language }: ChartContext): ChartData | null {
+  return (
+    rows && {
+      kind: 'donut',
+      categoryTitle: t('axis.channel'),
+      valueTitle: t('axis.revenue'),
+      parts: rows.map(({ channel, revenueTwd }) => ({
+        key: String(channel),
+        name: enumLabel('ChargeChannel', channel, language),
+        value: revenueTwd,
+      })),
+    }
+  );
+}
+
+function occupancy(rows: Charts['occupancy'], { t }: ChartContext): ChartData | null {
+  return (
+    rows && {
+      kind: 'heat',
+      categoryTitle: t('axis.hour'),
+      categories: rows.hours.map((hour) => formatInstant(hour).slice(11)),
+      series: rows.sites.map(({ siteCode, siteName, bayCount, insideCounts }) => ({
+        key: siteCode,
+        name: siteName,
+        shape: 'bar',
+        values: insideCounts.map((count) => count / bayCount),
+      })),
+    }
+  );
+}
+
+function siteRanking(rows: Charts['siteRanking'], { t }: ChartContext): ChartData | null {
+  return (
+    rows && {
+      kind: 'rows',
+      categoryTitle: t('axis.site'),
+      categories: rows.map(({ siteName }) => siteName),
+      series: [
+        {
+          key: 'bayRevenue',
+          name: t('axis.bayRevenue'),
+          shape: 'bar',
+          values: rows.map(({ monthTwd, bayCount }) => Math.round(monthTwd / bayCount)),
+        },
+      ],
+    }
+  );
+}
+
+function rentMonths(rows: Charts['rentMonths'], { t }: ChartContext): ChartData | null {
+  return (
+    rows && {
+      kind: 'columns',
+      categoryTitle: t('axis.month'),
+      categories: rows.map(({ month }) => month.replace('-', '/')),
+      series: [
+        {
+          key: 'due',
+          name: t('series.rentDue'),
+          shape: 'bar',
+          values: rows.map((row) => row.Performance_Rental),
+        },
+        {
+          key: 'paid',
+          name: t('series.rentPaid'),
+          shape: 'bar',
+          values: rows.map((row) => row.Performance_RentalPay),
+        },
+      ],
+    }
+  );
+}
+
+function unpaidAges(rows: Charts['unpaidAges'], { t }: ChartContext): ChartData | null {
+  return (
+    rows && {
+      kind: 'columns',
+      categoryTitle: t('axis.age'),
+      categories: rows.map(({ age }) => t(`ages.${age}`)),
+      series: [
+        {
+          key: 'owed',
+          name: t('series.owed'),
+          shape: 'bar',
+          values: rows.map(({ owedTwd }) => owedTwd),
+        },
+      ],
+    }
+  );
+}
+
+function discountCosts(rows: Charts['discountCosts'], { t, language }: ChartContext): ChartData | null {
+  return (
+    rows && {
+      kind: 'rows',
+      categoryTitle: t('axis.publisher'),
+      categories: rows.map(({ publishType }) => enumLabel('DiscountPublishType', publishType, language)),
+      series: [
+        {
+          key: 'cost',
+          name: t('series.discountCost'),
+          shape: 'bar',
+          values: rows.map(({ amountTwd }) => amountTwd),
+        },
+      ],
+    }
+  );
+}
+
+const MAKERS: { readonly [N in DashboardChart]: ChartMaker<N> } = {
+  revenueDays: { make: revenueDays, span: 'twoThirds' },
+  channels: { make: channels, span: 'third' },
+  occupancy: { make: occupancy, span: 'whole', format: percent, height: 320 },
+  siteRanking: { make: siteRanking, span: 'half', height: 320 },
+  rentMonths: { make: rentMonths, span: 'half', height: 320 },
+  unpaidAges: { make: unpaidAges, span: 'half', height: 220 },
+  discountCosts: { make: discountCosts, span: 'half', height: 220 },
+};
+
+/** The charts in their order. */
+export const DASHBOARD_CHARTS = MAKERS as { readonly [N in DashboardChart]: ChartMaker<DashboardChart> };

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '../../../resources/dashboard/dashboard-queries.ts';
+import { Chart } from '../../../shared/chart/chart.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import styles from './dashboard.module.css';
+import { type ChartContext, DASHBOARD_CHARTS, type DashboardChart } from './dashboard-chart-data.ts';
+import type { DashboardLinks } from './dashboard-links.ts';
+import { useAfterContent } from './use-after-content.ts';
+
+type Charts = Dashboard['charts'];
+
+/** The charts of the role in a grid of twelve columns; the page has their places before they are drawn. */
+export function DashboardCharts({ charts, links }: { charts: Charts; links: DashboardLinks }) {
+  const shown = (Object.keys(DASHBOARD_CHARTS) as DashboardChart[]).filter((name) => charts[name] !== null);
+  const isTime = useAfterContent();
+  return (
+    <div className={styles.charts}>
+      {shown.map((name) => (
+        <DrawnChart key={name} name={name} charts={charts} links={links} isTime={isTime} />
+      ))}
+    </div>
+  );
+}
+
+interface DrawnChartProps {
+  name: DashboardChart;
+  charts: Charts;
+  links: DashboardLinks;
+  isTime: boolean;
+}
+
+function DrawnChart({ name, charts, links, isTime }: DrawnChartProps) {
+  const { t } = useTranslation('home/dashboard');
+  const language = useLanguage();
+  const { make, span, format, formatShort, height } = DASHBOARD_CHARTS[name];
+  // What the server gives again unchanged is the same object, and is not drawn again.
+  const rows = charts[name];
+  const data = useMemo(() => {
+    const context: ChartContext = { t, links, language };
+    return isTime ? make(rows, context) : null;
+  }, [isTime, make, rows, t, links, language]);
+  return (
+    <Chart
+      className={styles[span]}
+      title={t(`charts.${name}`)}
+      note={t(`notes.${name}`)}
+      data={data}
+      {...(format ? { format } : {})}
+      {...(formatShort ? { formatShort } : {})}
+      {...(height ? { height } : {})}
+    />
+  );
+}

@@ -1,0 +1,220 @@
+import { addDays } from '@parking-plus/domain';
+import type { TFunction } from 'i18next';
+import type { Language } from '../../../i18n/languages.ts';
+import type { Dashboard, DashboardCard } from '../../../resources/dashboard/dashboard-queries.ts';
+import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatStay } from '../../../shared/formats/stay-format.ts';
+import type { DashboardLinks } from './dashboard-links.ts';
+
+export interface FigureFact {
+  label: string;
+  value: string;
+  link?: string | null;
+  isAlarming?: boolean;
+}
+
+/** One card: a number, what it is compared with, and the numbers beside it. */
+export interface Figure {
+  card: DashboardCard;
+  title: string;
+  value: string;
+  unit: string;
+  link: string | null;
+  isAlarming: boolean;
+  /** Change against what it is compared with; 0.12 is 12 % more. Null where there is nothing to compare with. */
+  change: { ratio: number; label: string } | null;
+  facts: FigureFact[];
+  recent: readonly number[];
+}
+
+/** From here on a site is full. Source: DOMAIN.md section 7. */
+export const FULL_RATIO = 0.95;
+const FEW_NUMBERS_RATIO = 0.15;
+const ENDING_DAYS = 30;
+
+export function percent(ratio: number): string {
+  return `${(ratio * 100).toFixed(1)}%`;
+}
+
+const ratioOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+
+type Words = TFunction<'home/dashboard'>;
+type Maker = (data: Dashboard, t: Words, links: DashboardLinks, language: Language) => Partial<Figure> | null;
+
+const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
+  revenue: ({ revenue, businessDate }, t, links) => {
+    if (!revenue) return null;
+    const { todayTwd, lastWeekTwd, lastWeekByNowTwd, recentTwd } = revenue;
+    const lastWeek = addDays(businessDate, -7);
+    return {
+      value: formatTwd(todayTwd),
+      link: links.transactions({ from: businessDate, to: businessDate }),
+      change:
+        lastWeekByNowTwd > 0 ? { ratio: todayTwd / lastWeekByNowTwd - 1, label: t('revenue.change') } : null,
+      facts: [
+        {
+          label: t('revenue.lastWeek'),
+          value: formatTwd(lastWeekTwd),
+          link: links.transactions({ from: lastWeek, to: lastWeek }),
+        },
+      ],
+      recent: recentTwd,
+    };
+  },
+  visits: ({ visits }, t, _links, language) =>
+    visits && {
+      value: formatCount(visits.exitCount),
+      facts:
+        visits.meanStayMinutes === null
+          ? []
+          : [
+              {
+                label: t('visits.meanStay'),
+                value: formatStay(Math.round(visits.meanStayMinutes), language),
+              },
+            ],
+      recent: visits.recentExitCounts,
+    },
+  presence: ({ presence }, t) => {
+    if (!presence) return null;
+    const ratio = ratioOf(presence.insideCount, presence.bayCount);
+    return {
+      value: formatCount(presence.insideCount),
+      isAlarming: ratio >= FULL_RATIO,
+      facts: [
+        { label: t('presence.ratio'), value: percent(ratio), isAlarming: ratio >= FULL_RATIO },
+        { label: t('presence.bays'), value: formatCount(presence.bayCount) },
+      ],
+      recent: presence.recentInsideCounts,
+    };
+  },
+  turnover: ({ turnover }, t) =>
+    turnover && {
+      value: ratioOf(turnover.entryCount, turnover.bayCount).toFixed(2),
+      facts: [{ label: t('turnover.entries'), value: formatCount(turnover.entryCount) }],
+    },
+  bayRevenue: ({ bayRevenue, businessDate }, t, links) =>
+    bayRevenue && {
+      value: formatTwd(Math.round(ratioOf(bayRevenue.monthTwd, bayRevenue.bayCount))),
+      facts: [
+        {
+          label: t('bayRevenue.month'),
+          value: formatTwd(bayRevenue.monthTwd),
+          link: links.transactions({ from: bayRevenue.from, to: businessDate }),
+        },
+      ],
+    },
+  unpaid: ({ unpaid }, t) =>
+    unpaid && {
+      value: formatCount(unpaid.count),
+      facts: [
+        { label: t('unpaid.owed'), value: formatTwd(unpaid.owedTwd) },
+        {
+          label: t('unpaid.recovery'),
+          value: unpaid.weekOwedTwd === 0 ? '—' : percent(unpaid.weekRecoveredTwd / unpaid.weekOwedTwd),
+        },
+      ],
+    },
+  rentals: ({ rentals }, t, links) =>
+    rentals && {
+      value: percent(ratioOf(rentals.rentedBayCount, rentals.rentableBayCount)),
+      facts: [
+        {
+          label: t('rentals.bays'),
+          value: `${formatCount(rentals.rentedBayCount)} / ${formatCount(rentals.rentableBayCount)}`,
+        },
+        {
+          label: t('rentals.ending'),
+          value: formatCount(rentals.endingCount),
+          link: links.endingRentals(ENDING_DAYS),
+        },
+      ],
+    },
+  invoices: ({ invoices }, t) => {
+    if (!invoices) return null;
+    const { issuedCount, voidCount, allowanceCount, lateUploadCount, lowestNumbers } = invoices;
+    const left = lowestNumbers && lowestNumbers.remainingCount / lowestNumbers.allocatedCount;
+    return {
+      value: formatCount(issuedCount),
+      facts: [
+        {
+          label: t('invoices.undone'),
+          value: `${formatCount(voidCount)} / ${formatCount(allowanceCount)}`,
+        },
+        {
+          label: t('invoices.late'),
+          value: formatCount(lateUploadCount),
+          isAlarming: lateUploadCount > 0,
+        },
+        ...(lowestNumbers && left !== null
+          ? [
+              {
+                label: t('invoices.lowest', { machine: lowestNumbers.machineCode }),
+                value: percent(left),
+                isAlarming: left < FEW_NUMBERS_RATIO,
+              },
+            ]
+          : []),
+      ],
+    };
+  },
+  closes: ({ closes }, t) =>
+    closes && {
+      value: `${formatCount(closes.openSiteCount)} / ${formatCount(closes.siteCount)}`,
+      isAlarming: closes.openSiteCount > 0,
+      facts: [
+        {
+          label: t('closes.abnormal'),
+          value: formatCount(closes.abnormalCount),
+          isAlarming: closes.abnormalCount > 0,
+        },
+        { label: t('closes.difference'), value: formatTwd(closes.differenceTwd) },
+      ],
+    },
+  todo: ({ todo }, t) =>
+    todo && {
+      value: formatCount(todo.documentCount),
+      facts: [
+        { label: t('todo.bulletins'), value: formatCount(todo.bulletinCount) },
+        ...(todo.threadCount === null
+          ? []
+          : [{ label: t('todo.threads'), value: formatCount(todo.threadCount) }]),
+      ],
+    },
+  equipment: ({ equipment }, t) =>
+    equipment && {
+      value: formatCount(equipment.offlineCount),
+      isAlarming: equipment.offlineCount > 0,
+      facts: [
+        { label: t('equipment.machines'), value: formatCount(equipment.machineCount) },
+        { label: t('equipment.orders'), value: formatCount(equipment.openOrderCount) },
+      ],
+    },
+};
+
+/** The cards that the server gave, in its order, in words. */
+export function dashboardFigures(
+  data: Dashboard,
+  t: Words,
+  links: DashboardLinks,
+  language: Language,
+): Figure[] {
+  return data.cards.flatMap((card) => {
+    const made = MAKERS[card]?.(data, t, links, language);
+    if (!made) return [];
+    return [
+      {
+        card,
+        title: t(`${card}.title`),
+        unit: t(`${card}.unit`),
+        value: '',
+        link: null,
+        isAlarming: false,
+        change: null,
+        facts: [],
+        recent: [],
+        ...made,
+      },
+    ];
+  });
+}

@@ -1,0 +1,161 @@
+import { dealCodes } from '@parking-plus/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { chooseSites } from '../../../session/chosen-sites.ts';
+import { loadChartFigure } from '../../../shared/chart/chart.tsx';
+import { buildDashboard } from '../../../testing/dashboard-builders.ts';
+import { dealAnswer } from '../../../testing/fake-server.ts';
+import { loadFirst } from '../../../testing/load-first.ts';
+import { buildServer, openApp } from '../../../testing/open-app.tsx';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { transactionList, transactionQueryOf } from '../../fees/transaction-list/transaction-filters.ts';
+import { dashboardLinks } from './dashboard-links.ts';
+
+loadFirst(loadChartFigure);
+
+const CODE = dealCodes.Dashboard;
+const info = () => buildSessionInfo({ actionCodes: [{ operateCode: '90200' }, { operateCode: '10100' }] });
+
+function openDashboard(result: unknown = buildDashboard()) {
+  const server = buildServer().onDeal(CODE, result);
+  return openApp('/dashboard', { info: info(), server });
+}
+
+const card = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name: title });
+  return within(heading.closest('li') as HTMLElement);
+};
+
+describe('the figures', () => {
+  it('are those of the server, in its order, each with what it is compared with', async () => {
+    openDashboard();
+    const figures = await screen.findByRole('list', { name: '今日數字' });
+    const titles = within(figures).getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      '今日營收',
+      '今日車次',
+      '目前在場',
+      '未繳',
+      '月租出租率',
+      '待辦',
+    ]);
+    const revenue = await card('今日營收');
+    expect(revenue.getByText('24,340')).toBeTruthy();
+    expect(revenue.getByText('+21.7%')).toBeTruthy();
+    expect((await card('今日車次')).getByText('2 小時 05 分')).toBeTruthy();
+    expect((await card('目前在場')).getByText('96.0%').closest('[data-alarming]')).not.toBeNull();
+    expect((await card('未繳')).getByText('25.0%')).toBeTruthy();
+    expect((await card('月租出租率')).getByText('40.0%')).toBeTruthy();
+    expect((await card('待辦')).queryByText('開啟中留言')).toBeNull();
+  });
+
+  it('lead to the list that explains them, where the user has it', async () => {
+    openDashboard();
+    const revenue = await card('今日營收');
+    const paths = revenue.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(paths).toEqual([
+      '/plus/fees/transaction-list?period=2026-11-20..2026-11-20',
+      '/plus/fees/transaction-list?period=2026-11-13..2026-11-13',
+    ]);
+    // No screen of rentals is in this menu.
+    expect((await card('月租出租率')).queryByRole('link')).toBeNull();
+  });
+
+  it('ask for the chosen sites, and a link takes them along', async () => {
+    const { server } = openDashboard();
+    await card('今日營收');
+    chooseSites(['S02']);
+    await waitFor(() => {
+      const last = server.asked(`deal ${CODE}`).at(-1)?.body as { Json: string };
+      expect(JSON.parse(last.Json)).toEqual({ filters: { siteCodes: ['S02'] } });
+    });
+    const revenue = await card('今日營收');
+    await waitFor(() =>
+      expect(revenue.getAllByRole('link')[0]?.getAttribute('href')).toMatch(/&siteCodes=S02$/),
+    );
+  });
+
+  it('keep the space of the first load, tell a failure in place, and try again', async () => {
+    let isDown = true;
+    openDashboard(() =>
+      isDown ? { body: { success: false, message: '統計中斷' } } : dealAnswer(buildDashboard()),
+    );
+    expect((await screen.findAllByText('統計中斷')).length).toBeGreaterThan(0);
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: /重\s?試/ }));
+    expect((await card('今日營收')).getByText('24,340')).toBeTruthy();
+  });
+});
+
+describe('the charts', () => {
+  it('come after the figures, with links in their tables', async () => {
+    openDashboard();
+    const region = within(await screen.findByRole('region', { name: '近 30 天營收' }));
+    expect(await region.findByRole('img', { name: /近 30 天營收（圖/ })).toBeTruthy();
+    await userEvent.click(region.getByRole('radio', { name: '表' }));
+    expect(region.getByRole('link', { name: '110,000' }).getAttribute('href')).toBe(
+      '/plus/fees/transaction-list?period=2026-11-19..2026-11-19',
+    );
+    expect(screen.queryByRole('region', { name: '本月每格營收排名' })).toBeNull();
+    const occupancy = within(screen.getByRole('region', { name: '近 24 小時各站使用率' }));
+    expect(await occupancy.findByTitle('信義松仁站 10:00 96.0%')).toBeTruthy();
+  });
+});
+
+describe('without figures', () => {
+  it('an account without the right gets the way to its screens, and nothing is asked', async () => {
+    const { server } = openApp('/dashboard', { info: buildSessionInfo() });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('link', { name: /交易查詢/ })).toBeTruthy();
+    expect(server.asked(`deal ${CODE}`)).toEqual([]);
+  });
+
+  it('a role that sees none is told so', async () => {
+    openDashboard(
+      buildDashboard({
+        cards: [],
+        charts: {
+          revenueDays: null,
+          occupancy: null,
+          channels: null,
+          siteRanking: null,
+          rentMonths: null,
+          unpaidAges: null,
+          discountCosts: null,
+        },
+      }),
+    );
+    expect(await screen.findByText('您的角色目前沒有可顯示的數字')).toBeTruthy();
+  });
+});
+
+describe('links', () => {
+  const links = (...sites: string[]) => dashboardLinks(new Set(['/fees/transaction-list']), sites);
+  const read = (path: string | null, presetSites: string[]) => {
+    const params = new URLSearchParams(path?.split('?')[1]);
+    const filters = transactionList.filters.read(params, { today: '2026-11-20' as never, presetSites });
+    return transactionQueryOf({ page: 1, pageSize: 20, sort: null, detail: null, filters }).filters;
+  };
+
+  it.each([
+    ['all sites', [], {}],
+    ['some sites', ['S02', 'S01'], { siteCodes: ['S01', 'S02'] }],
+  ])('are read by the list as the server is asked for the number: %s', (_title, sites, expected) => {
+    const path = links(...sites).transactions({ from: '2026-11-01', to: '2026-11-20', channel: 3 });
+    expect(read(path, sites)).toEqual({ from: '2026-11-01', to: '2026-11-20', channels: [3], ...expected });
+  });
+
+  it('of one site name it alone', () => {
+    const path = links('S01', 'S02').transactions({ from: '2026-11-01', to: '2026-11-20', siteCode: 'S02' });
+    expect(read(path, ['S01', 'S02'])).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-20',
+      siteCodes: ['S02'],
+    });
+  });
+
+  it('are none where the menu has no such list', () => {
+    expect(links().endingRentals(30)).toBeNull();
+  });
+});

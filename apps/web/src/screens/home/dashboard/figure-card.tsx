@@ -1,0 +1,54 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Link } from 'react-router-dom';
+import { Sparkline } from '../../../shared/chart/sparkline.tsx';
+import styles from './dashboard.module.css';
+import { type Figure, type FigureFact, percent } from './dashboard-figures.ts';
+
+/** A figure with what it is compared with and the numbers beside it; what a list explains leads to the list. */
+export function FigureCard({ figure }: { figure: Figure }) {
+  const { title, value, unit, link, isAlarming, change, facts, recent } = figure;
+  const number = (
+    <>
+      <strong>{value}</strong>
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </>
+  );
+  return (
+    <li className={styles.card} data-alarming={isAlarming || undefined}>
+      <h3>{title}</h3>
+      <div className={styles.number}>
+        {link === null ? <span>{number}</span> : <Link to={link}>{number}</Link>}
+        <Sparkline values={recent} />
+      </div>
+      {change && <Change {...change} />}
+      <dl className={styles.cardFacts}>
+        {facts.map((fact) => (
+          <Fact key={fact.label} {...fact} />
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function Change({ ratio, label }: { ratio: number; label: string }) {
+  const isUp = ratio >= 0;
+  return (
+    <p className={styles.change} data-up={isUp}>
+      {isUp ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
+      <span>
+        {isUp ? '+' : '−'}
+        {percent(Math.abs(ratio))}
+      </span>
+      <span className={styles.changeLabel}>{label}</span>
+    </p>
+  );
+}
+
+function Fact({ label, value, link, isAlarming }: FigureFact) {
+  return (
+    <div data-alarming={isAlarming || undefined}>
+      <dt>{label}</dt>
+      <dd>{link ? <Link to={link}>{value}</Link> : value}</dd>
+    </div>
+  );
+}

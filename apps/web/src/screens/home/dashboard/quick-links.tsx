@@ -1,0 +1,37 @@
+import { RightOutlined } from '@ant-design/icons';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { roleOf } from '../../../session/session-info.ts';
+import { useSessionInfo } from '../../../session/session-store.ts';
+import { menuItems, navEntries } from '../../../shared/navigation/nav-tree.ts';
+import { useNavTitle } from '../../../shared/navigation/use-nav-title.ts';
+import styles from './dashboard.module.css';
+
+/** The way to every screen of the menu, for those who see no figures. */
+export function QuickLinks() {
+  const info = useSessionInfo();
+  const role = roleOf(info);
+  const titleOf = useNavTitle();
+  const groups = useMemo(() => menuItems(info.navItems, role), [info.navItems, role]);
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <section key={group.name} className={styles.group}>
+          <h3>{titleOf(group)}</h3>
+          <ul>
+            {navEntries([group], role)
+              .filter(({ item, path }) => path !== null && !item.children?.length)
+              .map(({ item, path }) => (
+                <li key={`${item.name} ${path}`}>
+                  <Link to={path ?? '/'}>
+                    <span>{titleOf(item)}</span>
+                    <RightOutlined />
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
