@@ -5,6 +5,7 @@ import { documentIdOf } from '../../modules/documents/document-number.ts';
 import type { ModuleSeed } from '../module-seed.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../seeded-file-row.ts';
 import { type DocumentDraft, documentRow, stepsOf } from './document-history.ts';
+import { fillDocuments } from './fill-documents.ts';
 import { newRentalDocuments } from './new-rental-documents.ts';
 import { rateDocuments } from './rate-documents.ts';
 import { forcedReturnDocuments, returnDocuments } from './rental-documents.ts';
@@ -20,6 +21,7 @@ type LinkedDraft = {
 export const seedDocuments: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   const drafts: LinkedDraft[] = [
     ...(await voidDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await fillDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await returnDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await forcedReturnDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await newRentalDocuments(sql, referenceAt)).map(({ draft, rentalId }) =>
