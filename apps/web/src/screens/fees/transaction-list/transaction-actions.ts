@@ -1,11 +1,38 @@
-import { dealActions } from '@parking-plus/contracts';
+import { dealActions, PaymentMethod, TransactionInfoState, TransactionMode } from '@parking-plus/contracts';
+import { infoEventsIn } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { TransactionRow } from './transaction-columns.ts';
 
+interface RowDeeds {
+  onChangePlate: (row: TransactionRow) => void;
+  onIssueInvoice: (row: TransactionRow) => void;
+  onAllowance: (row: TransactionRow) => void;
+  onVoid: (row: TransactionRow) => void;
+}
+
+const { Void, CancelNormal, CancelAbnormal, Normal, Allowance } = TransactionInfoState;
+const FINAL: readonly number[] = [Void, CancelNormal, CancelAbnormal];
+/** Money taken for parking, of which an invoice can be issued later. */
+const FOR_PARKING: readonly number[] = [
+  TransactionMode.Revenue,
+  TransactionMode.PriorUnpaid,
+  TransactionMode.Fill,
+  TransactionMode.LossTicket,
+];
+/** Rows that take money back are not taken back themselves. */
+const REVERSALS: readonly number[] = [
+  TransactionMode.Allowance,
+  TransactionMode.AllowanceFill,
+  TransactionMode.Void,
+  TransactionMode.VoidFill,
+];
+
 /** What staff do with one transaction. */
-export function transactionActions(t: TFunction): GuardedRowAction<TransactionRow>[] {
+export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAction<TransactionRow>[] {
+  const isFinal = ({ state }: TransactionRow) => FINAL.includes(state);
+  const finalText = (row: TransactionRow) => (isFinal(row) ? t('actions.final') : null);
   return [
     {
       id: 'pictures',
@@ -14,6 +41,73 @@ export function transactionActions(t: TFunction): GuardedRowAction<TransactionRo
       to: (row) => picturePath(row.transactionId),
       newTab: true,
       whyNot: (row) => (row.hasPictures ? null : t('actions.noPictures')),
+    },
+    {
+      id: 'plate',
+      label: t('actions.changePlate'),
+      codes: [dealActions.TransactionPlateChange],
+      onAct: deeds.onChangePlate,
+      whyNot: finalText,
+    },
+    {
+      id: 'laterInvoice',
+      label: t('actions.issueInvoice'),
+      codes: [dealActions.InvoiceIssueLater],
+      onAct: deeds.onIssueInvoice,
+      isFor: ({ invoiceNumber, mode, receivedTwd, paymentMethod }) =>
+        invoiceNumber === null &&
+        FOR_PARKING.includes(mode) &&
+        receivedTwd > 0 &&
+        paymentMethod !== PaymentMethod.None,
+      whyNot: (row) => finalText(row) ?? (row.state === Normal ? null : t('actions.notNormal')),
+    },
+    {
+      id: 'allowance',
+      label: t('actions.allowance'),
+      codes: [dealActions.InvoiceAllowance],
+      onAct: deeds.onAllowance,
+      isFor: ({ invoiceNumber }) => invoiceNumber !== null,
+      whyNot: (row) =>
+        finalText(row) ?? (row.state === Normal || row.state === Allowance ? null : t('actions.pending')),
+    },
+    {
+      id: 'void',
+      label: t('actions.void'),
+      codes: [dealActions.TransactionVoid],
+      isDanger: true,
+      onAct: deeds.onVoid,
+      isFor: ({ mode }) => !REVERSALS.includes(mode) && mode !== TransactionMode.Estimate,
+      whyNot: (row) => finalText(row) ?? (canBeUndone(row) ? null : t('actions.pending')),
+    },
+  ];
+}
+
+/** Source: DOMAIN.md 6.3; whether the invoice's period allows it is told in the dialog. */
+function canBeUndone({ state, invoiceNumber }: TransactionRow): boolean {
+  const events = infoEventsIn(state, invoiceNumber !== null);
+  return events.includes('void') || events.includes('cancel');
+}
+
+interface ToolbarDeeds {
+  onFill: () => void;
+  onShowFills: () => void;
+}
+
+/** 補登: a transaction that no machine has recorded, and the documents of those. */
+export function transactionToolbar(t: TFunction, deeds: ToolbarDeeds): GuardedToolbarAction[] {
+  return [
+    {
+      id: 'fill',
+      label: t('actions.fill'),
+      codes: [dealActions.TransactionFill],
+      isPrimary: true,
+      onAct: deeds.onFill,
+    },
+    {
+      id: 'fills',
+      label: t('actions.fills'),
+      codes: [dealActions.TransactionFill],
+      onAct: deeds.onShowFills,
     },
   ];
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { OperationHistory } from '../../../resources/transactions/operation-history.tsx';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
@@ -10,6 +11,7 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { DocumentList } from './document-list.tsx';
 import type { TransactionRow } from './transaction-columns.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { InvoiceSection } from './transaction-invoice-section.tsx';
@@ -48,6 +50,12 @@ export function TransactionDetail({ transactionId, row }: DetailProps) {
           {data.abnormalReason !== null && <AbnormalSection record={data} reason={data.abnormalReason} />}
           <InvoiceSection invoice={data.invoice} />
           <PicturesSection transactionId={transactionId} pictures={data.pictures} />
+          {data.documents.length > 0 && (
+            <DetailSection title={t('detail.documents')}>
+              <DocumentList documents={data.documents} />
+            </DetailSection>
+          )}
+          <OperationHistory operations={data.operations} />
           {data.memo && <DetailSection title={t('detail.memo')}>{data.memo}</DetailSection>}
         </>
       )}

@@ -1,0 +1,10 @@
+import type { NavLeaf } from '../menu/nav-leaf.ts';
+
+export const nav: NavLeaf = {
+  name: 'payment-list',
+  title: '金流紀錄',
+  component: 'fees/payment-list',
+  group: 'fees',
+  action: '10400',
+  order: 400,
+};

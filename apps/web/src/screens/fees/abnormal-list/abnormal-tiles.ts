@@ -1,0 +1,60 @@
+import { AbnormalReason, type Schemas } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { Language } from '../../../i18n/languages.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import { type AbnormalFilterValues, NOBODY } from './abnormal-filters.ts';
+
+type Summary = Schemas['AbnormalSummary'] | undefined;
+
+/** More than a week: eight days at least. */
+const OVER_WEEK_DAYS = '8';
+
+export function abnormalTiles(t: TFunction, summary: Summary): KpiTile[] {
+  const count = (value: number | undefined) => (value === undefined ? null : formatCount(value));
+  return [
+    {
+      id: 'open',
+      label: t('tiles.open'),
+      value: count(summary?.openCount),
+      to: '?states=0',
+      tone: summary?.openCount ? 'warning' : 'neutral',
+    },
+    {
+      id: 'unassigned',
+      label: t('tiles.unassigned'),
+      value: count(summary?.unassignedCount),
+      to: `?people=${NOBODY}`,
+    },
+    {
+      id: 'overWeek',
+      label: t('tiles.overWeek'),
+      value: count(summary?.overWeekCount),
+      to: `?minDays=${OVER_WEEK_DAYS}`,
+      tone: summary?.overWeekCount ? 'danger' : 'neutral',
+    },
+  ];
+}
+
+/** One tab for each cause, with how many wait there, and one for what has been dealt with. */
+export function abnormalTabs(
+  t: TFunction,
+  language: Language,
+  summary: Summary,
+): QuickTab<AbnormalFilterValues>[] {
+  const countOf = (reason: number) => summary?.byReason.find((one) => one.reason === reason)?.count;
+  return [
+    { id: 'all', label: t('tabs.all'), filters: { reasons: [], states: [] }, ...counted(summary?.openCount) },
+    ...Object.values(AbnormalReason).map((reason) => ({
+      id: String(reason),
+      label: enumLabel('AbnormalReason', reason, language),
+      filters: { reasons: [reason], states: [] },
+      ...counted(countOf(reason)),
+    })),
+    { id: 'done', label: t('tabs.done'), filters: { reasons: [], states: [1, 7] } },
+  ];
+}
+
+const counted = (count: number | undefined) => (count === undefined ? {} : { count });

@@ -1,0 +1,47 @@
+import { CashFlowPayState, dealActions } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { PaymentRow } from './payment-columns.ts';
+
+interface Deeds {
+  onQuery: (row: PaymentRow) => void;
+  onResend: (row: PaymentRow) => void;
+  onRefund: (row: PaymentRow) => void;
+}
+
+/** What staff do with one payment. */
+export function paymentActions(t: TFunction, deeds: Deeds): GuardedRowAction<PaymentRow>[] {
+  const isPaid = ({ state }: PaymentRow) => state === CashFlowPayState.Success;
+  return [
+    {
+      id: 'query',
+      label: t('actions.query'),
+      codes: [dealActions.PaymentQuery],
+      onAct: deeds.onQuery,
+      isFor: (row) => row.state === CashFlowPayState.Paying,
+    },
+    {
+      id: 'resend',
+      label: t('actions.resend'),
+      codes: [dealActions.PaymentResend],
+      onAct: deeds.onResend,
+      isFor: (row) => !isPaid(row),
+    },
+    {
+      id: 'transaction',
+      label: t('actions.transaction'),
+      codes: [dealActions.TransactionDetail],
+      to: (row) =>
+        `/fees/transaction-list?period=all&keyword=${row.paidTransactionId ?? row.transactionId}&detail=${row.paidTransactionId ?? row.transactionId}`,
+    },
+    {
+      id: 'refund',
+      label: t('actions.refund'),
+      codes: [dealActions.PaymentRefund],
+      isDanger: true,
+      onAct: deeds.onRefund,
+      isFor: isPaid,
+      whyNot: (row) => (row.refundedTwd === 0 ? null : t('actions.refunded')),
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { paymentQueries } from '../../../resources/payments/payment-queries.ts';
+import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { REASON_MAX_LENGTH } from '../../../shared/form/reason-dialog.tsx';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { useInputRules } from '../../../shared/inputs/input-rules.ts';
+import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
+import type { PaymentRow } from './payment-columns.ts';
+
+interface RefundDrawerProps {
+  row: PaymentRow | null;
+  onClose: () => void;
+}
+
+/** 退款: how much, why, and what it will do to the invoice. */
+export function RefundDrawer({ row, onClose }: RefundDrawerProps) {
+  const { t } = useTranslation('fees/payment-list');
+  const client = useQueryClient();
+  const paymentId = row?.paymentId ?? '';
+  const query = useQuery({ ...paymentQueries.detail(paymentId), enabled: row !== null });
+  const { data } = query;
+  const start = data && startOf(data);
+
+  return (
+    <FormDrawer<{ amountTwd: number; reason: string }, DealResult<'PaymentRefund'>>
+      isOpen={row !== null}
+      onClose={onClose}
+      draft={{ form: 'fees/payment-refund', record: paymentId || 'none' }}
+      title={t('refund.title', { id: paymentId })}
+      submitText={t('actions.refund')}
+      start={start}
+      loadError={query.error}
+      onRetryLoad={() => void query.refetch()}
+      reload={async () =>
+        startOf(await client.fetchQuery({ ...paymentQueries.detail(paymentId), staleTime: 0 }))
+      }
+      send={(entries, { version, idempotencyKey }) =>
+        api.data('PaymentRefund', { paymentId, version: version ?? 1, ...entries }, { idempotencyKey })
+      }
+      pointerBase=""
+      success={(payment) => t('refund.done', { amount: formatTwd(payment.refundedTwd) })}
+      invalidates={[paymentQueries.all(), transactionQueries.all()]}
+      onSaved={onClose}
+    >
+      {data && <RefundFields detail={data} />}
+    </FormDrawer>
+  );
+}
+
+function startOf({ payment, refund }: DealResult<'PaymentDetail'>) {
+  const amountTwd = refund.possible ? refund.mostTwd : payment.amountTwd;
+  return { values: { amountTwd, reason: '' }, version: payment.version };
+}
+
+function RefundFields({ detail: { payment, refund } }: { detail: DealResult<'PaymentDetail'> }) {
+  const { t } = useTranslation('fees/payment-list');
+  const rules = useInputRules();
+  const amountTwd = Form.useWatch<number | null | undefined>('amountTwd');
+  const isFull = amountTwd === payment.amountTwd;
+  return (
+    <>
+      {refund.possible ? (
+        <Alert type="info" showIcon title={consequence(isFull ? refund.fullWay : refund.partialWay, t)} />
+      ) : (
+        <Alert type="warning" showIcon title={refund.message ?? t('refund.impossible')} />
+      )}
+      <FormSection title={t('refund.section')}>
+        <FormField
+          name="amountTwd"
+          label={t('refund.amount')}
+          isRequired
+          rules={[rules.between(1, payment.amountTwd)]}
+          hint={t(refund.partialWay === null ? 'refund.fullOnly' : 'refund.most', {
+            amount: formatTwd(payment.amountTwd),
+          })}
+        >
+          <NumericInput decimals={0} />
+        </FormField>
+        <FormField name="reason" label={t('reason')} isRequired isWide>
+          <Input.TextArea rows={3} maxLength={REASON_MAX_LENGTH} showCount />
+        </FormField>
+      </FormSection>
+    </>
+  );
+}
+
+function consequence(way: Schemas['RefundWay'] | null, t: (key: string) => string): string {
+  return t(`refund.way.${way ?? 'none'}`);
+}

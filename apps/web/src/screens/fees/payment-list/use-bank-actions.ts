@@ -1,0 +1,44 @@
+import { CashFlowPayState, type DealResult } from '@parking-plus/contracts';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paymentQueries } from '../../../resources/payments/payment-queries.ts';
+import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useAction } from '../../../shared/form/use-action.ts';
+import type { PaymentRow } from './payment-columns.ts';
+
+type Answered = DealResult<'PaymentQuery'>;
+
+const INVALIDATED = [paymentQueries.all(), transactionQueries.all(), unpaidQueries.all()];
+
+/** 查詢金流 and 重送; both say what the bank has answered. Shape: the functions stay the same between renders. */
+export function useBankActions() {
+  const { t } = useTranslation('fees/payment-list');
+  const told = ({ state, bankMessage }: Answered) =>
+    state === CashFlowPayState.Paying
+      ? t('bank.waiting')
+      : t(state === CashFlowPayState.Success ? 'bank.success' : 'bank.failed', {
+          message: bankMessage ?? '',
+        });
+  const query = useAction<PaymentRow, Answered>({
+    run: ({ paymentId, version }, { idempotencyKey }) =>
+      api.data('PaymentQuery', { paymentId, version }, { idempotencyKey }),
+    success: told,
+    invalidates: INVALIDATED,
+  });
+  const resend = useAction<PaymentRow, Answered>({
+    run: ({ paymentId, version }, { idempotencyKey }) =>
+      api.data('PaymentResend', { paymentId, version }, { idempotencyKey }),
+    success: (payment) => (payment.state === CashFlowPayState.Paying ? t('bank.sent') : told(payment)),
+    invalidates: INVALIDATED,
+  });
+  const latest = useRef({ query, resend });
+  useEffect(() => {
+    latest.current = { query, resend };
+  });
+  return {
+    askBank: useCallback((row: PaymentRow) => void latest.current.query.run(row), []),
+    sendAgain: useCallback((row: PaymentRow) => void latest.current.resend.run(row), []),
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  type DocumentOf,
+  dealCodes,
+  dealRegistry,
+  type Schemas,
+  type TaskDeal,
+} from '@parking-plus/contracts';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import styles from './document-list.module.css';
+import { fillKey } from './fill-queries.ts';
+
+type Head = Schemas['DocumentHead'];
+type Step = 'submit' | 'approve' | 'return' | 'void' | 'close';
+type Taken = { head: Head; step: Step };
+
+const STEPS: readonly Step[] = ['submit', 'approve', 'close', 'return', 'void'];
+const NEEDS_REASON: readonly Step[] = ['return', 'void'];
+/** Digits of a state within a state code such as 10107501. */
+const STATE_AT = 5;
+
+/** Documents and the steps that the user may take on each. */
+export function DocumentList({ documents }: { documents: readonly Head[] }) {
+  const { t } = useTranslation('fees/transaction-list');
+  const language = useLanguage();
+  const [asked, setAsked] = useState<Taken | null>(null);
+  const action = useAction<{ subject: Taken; reason: string }, DocumentOf<TaskDeal>>({
+    run: ({ subject: { head, step }, reason }, { idempotencyKey }) =>
+      api.task.decide(
+        dealOf(head),
+        step,
+        { documentId: head.documentId, version: head.version, ...(reason !== '' && { reason }) },
+        { idempotencyKey },
+      ),
+    success: (_result, { subject: { head, step } }) => t(`document.taken.${step}`, { id: head.documentId }),
+    invalidates: [transactionQueries.all(), fillKey],
+    showsOwnFailure: asked !== null,
+  });
+
+  function take(head: Head, step: Step) {
+    if (NEEDS_REASON.includes(step)) setAsked({ head, step });
+    else void action.run({ subject: { head, step }, reason: '' });
+  }
+
+  return (
+    <ul className={styles.list}>
+      {documents.map((head) => (
+        <li key={head.documentId} className={styles.document}>
+          <div className={styles.facts}>
+            <strong>{head.documentId}</strong>
+            <Tag>{dealRegistry[dealOf(head)].title[language]}</Tag>
+            <EnumTag name="DocumentState" code={head.stateCode.slice(STATE_AT)} />
+          </div>
+          <div className={styles.about}>
+            {head.subject}｜{head.applicantName}｜{formatInstant(head.updatedAt)}
+            {head.amountTwd !== null && `｜${formatTwd(head.amountTwd)}`}
+          </div>
+          <div className={styles.steps}>
+            {STEPS.filter((step) => head.allowedActions.includes(step)).map((step) => (
+              <Button
+                key={step}
+                size="small"
+                type={step === 'approve' || step === 'submit' ? 'primary' : 'default'}
+                danger={step === 'void'}
+                disabled={action.isPending}
+                aria-label={t('document.stepOf', { step: t(`document.step.${step}`), id: head.documentId })}
+                onClick={() => take(head, step)}
+              >
+                {t(`document.step.${step}`)}
+              </Button>
+            ))}
+          </div>
+        </li>
+      ))}
+      <ReasonDialog
+        subject={asked}
+        title={
+          asked
+            ? t('document.stepOf', { step: t(`document.step.${asked.step}`), id: asked.head.documentId })
+            : ''
+        }
+        okText={asked ? t(`document.step.${asked.step}`) : ''}
+        isDestructive={asked?.step === 'void'}
+        action={action}
+        onClose={() => setAsked(null)}
+      />
+    </ul>
+  );
+}
+
+function dealOf({ dealType }: Head): TaskDeal {
+  const found = Object.entries(dealCodes).find(([, code]) => code === dealType);
+  return (found?.[0] ?? 'TransactionVoid') as TaskDeal;
+}

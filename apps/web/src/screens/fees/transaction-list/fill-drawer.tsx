@@ -1,0 +1,114 @@
+import {
+  type DocumentForm,
+  type DocumentOf,
+  PaymentMethod,
+  type Schemas,
+  SiteState,
+} from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { REASON_MAX_LENGTH } from '../../../shared/form/reason-dialog.tsx';
+import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+import { useInputRules } from '../../../shared/inputs/input-rules.ts';
+import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
+import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
+import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
+import { submitDocument } from './submit-document.ts';
+
+type Entries = DocumentForm<'TransactionFill'>;
+
+interface FillDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const MOST_TWD = 1_000_000;
+const MODES: readonly Schemas['TransactionMode'][] = [303, 1, 305];
+/** What a new form begins with; everything else is asked for. */
+const BLANK: Partial<Entries> = {
+  vehicleKind: 1,
+  channel: 2,
+  paymentMethod: 1,
+  mode: 303,
+  enteredAt: null,
+  discountTwd: 0,
+};
+
+/** 補登: what no machine has recorded, as document 10501; it counts once somebody else has approved it. */
+export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
+  const { t } = useTranslation('fees/transaction-list');
+  const rules = useInputRules();
+  const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];
+  const operating = sites.filter(({ state }) => state === SiteState.Operating);
+  const money = rules.between(0, MOST_TWD);
+  const column = (name: string) => t(`columns.${name}`);
+
+  return (
+    <FormDrawer<Entries, DocumentOf<'TransactionFill'>>
+      isOpen={isOpen}
+      onClose={onClose}
+      draft={{ form: 'fees/transaction-fill', record: 'new' }}
+      title={t('fill.title')}
+      submitText={t('document.submit')}
+      start={{ values: BLANK as Entries }}
+      send={(form, { idempotencyKey }) =>
+        submitDocument('TransactionFill', { ...form, enteredAt: form.enteredAt ?? null }, idempotencyKey)
+      }
+      pointerBase="/form"
+      success={({ head }) => t('document.submitted', { id: head.documentId })}
+      invalidates={[transactionQueries.all()]}
+      onSaved={onClose}
+    >
+      <FormSection title={t('fill.stay')}>
+        <FormField name="siteCode" label={column('site')} isRequired>
+          <Select
+            options={operating.map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName }))}
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ width: '100%' }}
+          />
+        </FormField>
+        <FormField name="plate" label={column('plate')} isRequired rules={[rules.plate]}>
+          <PlateInput maxLength={16} />
+        </FormField>
+        <FormField name="vehicleKind" label={t('detail.vehicleKind')} isRequired>
+          <EnumSelect enumName="VehicleKind" />
+        </FormField>
+        <FormField name="mode" label={column('mode')} isRequired>
+          <EnumSelect enumName="TransactionMode" codes={MODES} />
+        </FormField>
+        <FormField name="enteredAt" label={column('enteredAt')} hint={t('fill.entryHint')}>
+          <MomentInput />
+        </FormField>
+        <FormField name="exitedAt" label={column('exitedAt')} isRequired>
+          <MomentInput />
+        </FormField>
+      </FormSection>
+      <FormSection title={t('fill.charge')}>
+        <FormField name="receivableTwd" label={column('receivable')} isRequired rules={[money]}>
+          <NumericInput decimals={0} />
+        </FormField>
+        <FormField name="discountTwd" label={column('discount')} isRequired rules={[money]}>
+          <NumericInput decimals={0} />
+        </FormField>
+        <FormField name="channel" label={column('channel')} isRequired>
+          <EnumSelect enumName="ChargeChannel" />
+        </FormField>
+        <FormField name="paymentMethod" label={column('paymentMethod')} isRequired>
+          <EnumSelect
+            enumName="PaymentMethod"
+            codes={Object.values(PaymentMethod).filter((method) => method !== PaymentMethod.None)}
+          />
+        </FormField>
+        <FormField name="reason" label={t('reason')} isRequired isWide hint={t('fill.reasonHint')}>
+          <Input.TextArea rows={3} maxLength={REASON_MAX_LENGTH} showCount />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  );
+}

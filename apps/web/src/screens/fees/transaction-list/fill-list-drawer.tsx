@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Empty, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { DocumentList } from './document-list.tsx';
+import { openFills } from './fill-queries.ts';
+
+const WIDTH = 720;
+
+/** 補登單據: those on their way, with what the user may do about each. */
+export function FillListDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('fees/transaction-list');
+  const { data, error, refetch } = useQuery({ ...openFills, enabled: isOpen });
+  return (
+    <Drawer
+      open={isOpen}
+      title={t('actions.fills')}
+      size={WIDTH}
+      onClose={onClose}
+      closable={{ 'aria-label': t('close') }}
+    >
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {data?.items.length === 0 && <Empty description={t('fill.none')} />}
+      {data && <DocumentList documents={data.items.map(({ head }) => head)} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { BLANK_BUYER, type BuyerEntries, BuyerFields, buyerOf } from '../../../shared/form/buyer-fields.tsx';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
+import type { TransactionRow } from './transaction-columns.ts';
+
+interface LaterInvoiceDrawerProps {
+  row: TransactionRow | null;
+  onClose: () => void;
+}
+
+/** 補開發票: issued today, to whoever wants it, for what was received. */
+export function LaterInvoiceDrawer({ row, onClose }: LaterInvoiceDrawerProps) {
+  const { t } = useTranslation('fees/transaction-list');
+  const client = useQueryClient();
+  const transactionId = row?.transactionId ?? '';
+  const detail = transactionQueries.detail(transactionId);
+  const query = useQuery({ ...detail, enabled: row !== null });
+  const startOf = (version: number) => ({ values: BLANK_BUYER, version });
+
+  return (
+    <FormDrawer<BuyerEntries, DealResult<'InvoiceIssueLater'>>
+      isOpen={row !== null}
+      onClose={onClose}
+      draft={{ form: 'fees/later-invoice', record: transactionId || 'none' }}
+      title={t('laterInvoice.title', { id: transactionId })}
+      submitText={t('laterInvoice.submit')}
+      start={query.data && startOf(query.data.transaction.version)}
+      loadError={query.error}
+      onRetryLoad={() => void query.refetch()}
+      reload={async () => {
+        const { transaction } = await client.fetchQuery({ ...detail, staleTime: 0 });
+        return startOf(transaction.version);
+      }}
+      send={(entries, { version, idempotencyKey }) =>
+        api.data(
+          'InvoiceIssueLater',
+          { transactionId, version: version ?? 1, buyer: buyerOf(entries) },
+          { idempotencyKey },
+        )
+      }
+      pointerBase="/buyer"
+      success={({ invoiceNumber }) => t('laterInvoice.done', { number: formatInvoiceNumber(invoiceNumber) })}
+      invalidates={[transactionQueries.all()]}
+      onSaved={onClose}
+    >
+      {query.data && (
+        <Alert
+          showIcon
+          type={query.data.laterInvoice === 'possible' ? 'info' : 'warning'}
+          title={t(`laterInvoice.standing.${query.data.laterInvoice}`, {
+            amount: formatTwd(query.data.transaction.receivedTwd),
+          })}
+        />
+      )}
+      <BuyerFields title={t('laterInvoice.buyer')} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,69 @@
+import { type DealRequest, type DealResult, MessageType, type Schemas } from '@parking-plus/contracts';
+import { Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { enumOptions } from '../../../shared/enums/enum-label.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import type { MeantDebts } from './unpaid-meant.ts';
+
+interface Entries {
+  messageType: Schemas['MessageType'];
+  recent: DealRequest<'UnpaidNotice'>['recent'];
+}
+
+interface NoticeDrawerProps {
+  meant: MeantDebts | null;
+  onClose: () => void;
+}
+
+/** 發通知: a notice of each debt, by SMS or e-mail; those noticed within a day are left out unless told otherwise. */
+export function NoticeDrawer({ meant, onClose }: NoticeDrawerProps) {
+  const { t } = useTranslation('fees/unpaid-list');
+  const language = useLanguage();
+  return (
+    <FormDrawer<Entries, DealResult<'UnpaidNotice'>>
+      isOpen={meant !== null}
+      onClose={onClose}
+      draft={{ form: 'fees/unpaid-notice', record: meant?.key ?? 'none' }}
+      title={t('notice.title', { count: meant?.count ?? 0 })}
+      submitText={t('notice.submit')}
+      start={{ values: { messageType: MessageType.Sms, recent: 'skip' } }}
+      send={(entries, { idempotencyKey }) =>
+        api.data(
+          'UnpaidNotice',
+          { ...entries, selection: meant?.selection ?? { keys: [] }, expectedCount: meant?.count ?? 0 },
+          { idempotencyKey },
+        )
+      }
+      success={({ queuedCount, skippedCount }) =>
+        t(skippedCount > 0 ? 'notice.doneWithSkipped' : 'notice.done', {
+          count: queuedCount,
+          skipped: skippedCount,
+        })
+      }
+      invalidates={[unpaidQueries.all()]}
+      onSaved={() => {
+        meant?.clear();
+        onClose();
+      }}
+    >
+      <FormSection title={t('notice.section')}>
+        <FormField name="messageType" label={t('columns.noticeType')} isRequired>
+          <Radio.Group options={enumOptions('MessageType', language)} />
+        </FormField>
+        <FormField name="recent" label={t('notice.recent')} isRequired hint={t('notice.recentHint')}>
+          <Radio.Group
+            options={[
+              { value: 'skip', label: t('notice.skip') },
+              { value: 'repeat', label: t('notice.repeat') },
+            ]}
+          />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  );
+}

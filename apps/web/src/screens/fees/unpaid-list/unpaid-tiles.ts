@@ -1,0 +1,66 @@
+import { type Schemas, UnpaidStatus } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { Language } from '../../../i18n/languages.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { enumTone } from '../../../shared/enums/enum-tones.ts';
+import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import type { UnpaidFilterValues } from './unpaid-filters.ts';
+
+type Summary = Schemas['UnpaidSummary'] | undefined;
+
+const AGES: readonly Schemas['UnpaidAge'][] = ['0-7', '8-30', '31-90', 'over-90'];
+
+/** 未繳總額, the four ages, 回收率. */
+export function unpaidTiles(t: TFunction, language: Language, summary: Summary): KpiTile[] {
+  const cases = (count: number) => t('tiles.count', { count: formatCount(count) });
+  return [
+    {
+      id: 'total',
+      label: t('tiles.total'),
+      value: summary ? formatTwd(summary.unpaidTwd) : null,
+      ...(summary && { hint: cases(summary.unpaidCount) }),
+      to: '?statuses=unpaid',
+    },
+    ...AGES.map((age): KpiTile => {
+      const bucket = summary?.byAge.find((one) => one.age === age);
+      return {
+        id: age,
+        label: enumLabel('UnpaidAge', age, language),
+        value: bucket ? formatTwd(bucket.owedTwd) : null,
+        ...(bucket && { hint: cases(bucket.count) }),
+        to: `?ages=${age}`,
+        tone: bucket?.count ? enumTone('UnpaidAge', age) : 'neutral',
+      };
+    }),
+    {
+      id: 'recovery',
+      label: t('tiles.recovery'),
+      value: summary ? `${(summary.recoveryRatio * 100).toFixed(1)}%` : null,
+      hint: t('tiles.recoveryHint'),
+      to: '?statuses=paid',
+    },
+  ];
+}
+
+export function unpaidTabs(
+  t: TFunction,
+  language: Language,
+  summary: Summary,
+): QuickTab<UnpaidFilterValues>[] {
+  return [
+    {
+      id: 'unpaid',
+      label: enumLabel('UnpaidStatus', UnpaidStatus.Unpaid, language),
+      filters: { statuses: [], noticed: null },
+      ...(summary && { count: summary.unpaidCount }),
+    },
+    { id: 'unnoticed', label: t('tabs.unnoticed'), filters: { statuses: [], noticed: false } },
+    ...[UnpaidStatus.Paid, UnpaidStatus.Waived].map((status) => ({
+      id: status,
+      label: enumLabel('UnpaidStatus', status, language),
+      filters: { statuses: [status], noticed: null },
+    })),
+  ];
+}
