@@ -100,20 +100,22 @@ function checkRecord<Row extends object>(
   if (problem) return void wrong('', cells.at(-1)?.slice(0, 60) ?? '', words[problem]);
   if (cells.length !== width) return void wrong('', '', words.cells(cells.length, width));
   const row: Record<string, unknown> = {};
+  const textOf = (index: number) => (cells[places[index] ?? -1] ?? '').trim();
   let isRight = true;
   for (const [index, column] of columns.entries()) {
-    const text = (cells[places[index] ?? -1] ?? '').trim();
-    const outcome = column.read(text);
+    const outcome = column.read(textOf(index));
     if (outcome.ok) row[column.name] = outcome.value;
     else {
-      wrong(titleOf(columns, column.name), text, outcome.problem);
+      wrong(titleOf(columns, column.name), textOf(index), outcome.problem);
       isRight = false;
     }
   }
   if (!isRight) return;
   const found = checkRow?.(row as Row);
-  if (found)
-    return void wrong(titleOf(columns, found.column), String(row[found.column] ?? ''), found.problem);
+  if (found) {
+    const index = columns.findIndex(({ name }) => name === found.column);
+    return void wrong(titleOf(columns, found.column), textOf(index), found.problem);
+  }
   const key = keyOf?.(row as Row);
   const first = key === undefined ? undefined : firstLines.get(key);
   if (first !== undefined) return void wrong('', key ?? '', words.duplicate(first));

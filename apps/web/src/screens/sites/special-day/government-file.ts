@@ -1,0 +1,98 @@
+import type { Schemas } from '@parking-plus/contracts';
+import {
+  dayNumberOf,
+  entryOfGovernmentDay,
+  isCalendarDate,
+  parseRocDate,
+  weekdayOf,
+} from '@parking-plus/domain';
+import type { TFunction } from 'i18next';
+import type { FileRules } from '../../../shared/import/check-file.ts';
+import type { CellOutcome } from '../../../shared/import/import-columns.ts';
+
+/** A row of the government's calendar (政府行政機關辦公日曆表), which lists every day of a year. */
+export interface GovernmentRow {
+  date: string;
+  /** 0 for Sunday; undefined where the file does not tell. */
+  weekday: number | undefined;
+  isOff: boolean;
+  name: string;
+}
+
+/** More than ten years of days. */
+export const MOST_ROWS = 4000;
+
+const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
+const WRITTEN_DATE = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
+
+/** `20260101`, `2026/1/1`, `2026-01-01`, and the ROC year's `115/01/01`; undefined for what is no date. */
+export function dateOfCell(text: string): string | undefined {
+  const [, year, month = '', day = ''] = WRITTEN_DATE.exec(text) ?? [];
+  const isCompact = /^\d+$/.test(text);
+  if (year !== undefined && (!isCompact || text.length === 8)) {
+    const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    if (isCalendarDate(date)) return date;
+  }
+  return parseRocDate(text);
+}
+
+/** How such a file is read; the words are those of the screen. */
+export function governmentRules(t: TFunction): Omit<FileRules<GovernmentRow>, 'words'> {
+  const orProblem = (value: unknown, key: string): CellOutcome =>
+    value === undefined ? { ok: false, problem: t(`import.${key}`) } : { ok: true, value };
+  return {
+    columns: [
+      {
+        name: 'date',
+        titles: ['西元日期', '日期', 'date'],
+        isRequired: true,
+        read: (text) => orProblem(dateOfCell(text), 'badDate'),
+      },
+      {
+        name: 'weekday',
+        titles: ['星期', 'weekday'],
+        isRequired: false,
+        read: (text) => {
+          if (text === '') return { ok: true, value: undefined };
+          const weekday = WEEKDAYS.indexOf(text.replace(/^(?:星期|週)/, ''));
+          return orProblem(weekday === -1 ? undefined : weekday, 'badWeekday');
+        },
+      },
+      {
+        name: 'isOff',
+        titles: ['是否放假', 'isholiday'],
+        isRequired: true,
+        read: (text) => orProblem({ '0': false, 否: false, '2': true, 是: true }[text], 'badIsOff'),
+      },
+      {
+        name: 'name',
+        titles: ['備註', '備注', 'description'],
+        isRequired: false,
+        read: (text) => orProblem(text.length > 50 ? undefined : text, 'longName'),
+      },
+    ],
+    keyOf: ({ date }) => date,
+    checkRow: ({ date, weekday }) =>
+      weekday !== undefined && weekdayOf(dayNumberOf(date)) !== weekday
+        ? {
+            column: 'weekday',
+            problem: t('import.otherWeekday', { weekday: t(`weekdays.${weekdayOf(dayNumberOf(date))}`) }),
+          }
+        : undefined,
+    isWanted: (row) => entryOf(row) !== null,
+    maxRows: MOST_ROWS,
+  };
+}
+
+/** What a row means for fees; null where the week says the same. */
+export function entryOf({ date, isOff, name }: GovernmentRow): Schemas['HolidayDay'] | null {
+  return entryOfGovernmentDay({ date, isOff, note: name });
+}
+
+/** A file to start from, as the government writes it. */
+export const SAMPLE_ROWS: readonly (readonly string[])[] = [
+  ['西元日期', '星期', '是否放假', '備註'],
+  ['20260101', '四', '2', '開國紀念日'],
+  ['20260102', '五', '0', ''],
+  ['20260103', '六', '2', ''],
+];

@@ -1,0 +1,82 @@
+import { Button, Radio } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holidayQueries } from '../../../resources/holidays/holiday-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { csvText } from '../../../shared/import/csv-text.ts';
+import { ImportDialog } from '../../../shared/import/import-dialog.tsx';
+import { saveBlob } from '../../../shared/page/save-blob.ts';
+import { entryOf, type GovernmentRow, governmentRules, SAMPLE_ROWS } from './government-file.ts';
+import styles from './special-day.module.css';
+
+const CHOICES = ['refuse', 'keep', 'replace'] as const;
+type OnExisting = (typeof CHOICES)[number];
+
+interface GovernmentImportProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Told the year of the first day that was taken over. */
+  onDone: (year: number) => void;
+}
+
+/** 匯入政府行事曆: the government's calendar of office days, for all sites. */
+export function GovernmentImport({ isOpen, onClose, onDone }: GovernmentImportProps) {
+  const { t } = useTranslation('sites/special-day');
+  const language = useLanguage();
+  const label = useId();
+  const [onExisting, setOnExisting] = useState<OnExisting>('refuse');
+  const rules = useMemo(() => governmentRules(t), [t]);
+
+  async function send(rows: readonly GovernmentRow[], sending: { idempotencyKey: string }) {
+    const days = rows.flatMap((row) => entryOf(row) ?? []);
+    const counts = await api.data('HolidayImport', { rows: days, onExisting }, sending);
+    return { ...counts, year: Number(rows[0]?.date.slice(0, 4)) };
+  }
+
+  function saveSample() {
+    saveBlob(
+      new Blob([csvText(SAMPLE_ROWS)], { type: 'text/csv;charset=utf-8' }),
+      `${t('import.sampleName')}.csv`,
+    );
+  }
+
+  return (
+    <ImportDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('import.title')}
+      rules={rules}
+      preview={[
+        { title: t('form.date'), text: ({ date }) => formatBusinessDate(date) },
+        {
+          title: t('form.dateType'),
+          text: (row) => enumLabel('DateType', entryOf(row)?.dateType ?? 1, language),
+        },
+        { title: t('form.name'), text: (row) => entryOf(row)?.name ?? '' },
+      ]}
+      send={send}
+      success={(counts) => t('import.done', { ...counts })}
+      invalidates={[holidayQueries.all()]}
+      onDone={({ year }) => onDone(year)}
+    >
+      <p className={styles.hint}>
+        {t('import.hint')}{' '}
+        <Button type="link" size="small" onClick={saveSample}>
+          {t('import.sample')}
+        </Button>
+      </p>
+      <div>
+        <div id={label}>{t('import.onExisting')}</div>
+        <Radio.Group
+          aria-labelledby={label}
+          value={onExisting}
+          onChange={({ target }) => setOnExisting(target.value as OnExisting)}
+          options={CHOICES.map((choice) => ({ value: choice, label: t(`import.${choice}`) }))}
+        />
+      </div>
+    </ImportDialog>
+  );
+}

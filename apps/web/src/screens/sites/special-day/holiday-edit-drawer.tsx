@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { holidayQueries } from '../../../resources/holidays/holiday-queries.ts';
+import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { type DayEntries, dayOf, HolidayFields } from './holiday-fields.tsx';
+import type { HolidayRecord } from './year-days.ts';
+
+interface HolidayEntries {
+  day: DayEntries;
+  siteCode: string | null;
+}
+
+interface HolidayEditDrawerProps {
+  /** The day as it was opened; null is a closed drawer. */
+  record: HolidayRecord | null;
+  /** The same day as the list has it now. */
+  newest: HolidayRecord | undefined;
+  /** Reads the list anew and gives the day as it is then. */
+  readAgain: (holidayId: string) => Promise<HolidayRecord | undefined>;
+  onClose: () => void;
+  onSaved: (date: string) => void;
+}
+
+const startOf = ({ day, siteCode, version }: HolidayRecord) => ({ values: { day, siteCode }, version });
+
+/** Another date, kind, name or site for a special day. */
+export function HolidayEditDrawer({ record, newest, readAgain, onClose, onSaved }: HolidayEditDrawerProps) {
+  const { t } = useTranslation('sites/special-day');
+  const sites = useQuery(lookupQueries.lists()).data?.sites;
+  const shown = newest ?? record;
+  const nameOf = (code: unknown) => sites?.find((site) => site.siteCode === code)?.siteName ?? t('allSites');
+  return (
+    <FormDrawer<HolidayEntries, string>
+      isOpen={record !== null}
+      onClose={onClose}
+      draft={{ form: 'sites/special-day', record: record?.holidayId ?? '' }}
+      title={t('form.editTitle')}
+      start={shown ? startOf(shown) : undefined}
+      send={async ({ day, siteCode }, { version, idempotencyKey }) => {
+        const holidayId = record?.holidayId ?? '';
+        const payload = { holidayId, version: version ?? 1, day: dayOf(day), siteCode: siteCode ?? null };
+        await api.data('HolidayEdit', payload, { idempotencyKey });
+        return day.date ?? '';
+      }}
+      reload={async () => {
+        const again = record && (await readAgain(record.holidayId));
+        if (!again) throw new Error('The special day is gone.');
+        return startOf(again);
+      }}
+      success={t('form.saved')}
+      invalidates={[holidayQueries.all()]}
+      onSaved={onSaved}
+    >
+      <FormSection title={t('form.section')}>
+        <HolidayFields />
+        <FormField name="siteCode" label={t('form.site')} isWide format={nameOf}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('allSites')}
+            loading={sites === undefined}
+            options={sites?.map((site) => ({ value: site.siteCode, label: site.siteName })) ?? []}
+          />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  );
+}

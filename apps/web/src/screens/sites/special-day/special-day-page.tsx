@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holidayQueries } from '../../../resources/holidays/holiday-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { PendingOverlay } from '../../../shared/feedback/pending-overlay.tsx';
+import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+import { CalendarLegend } from './calendar-legend.tsx';
+import { DayCard } from './day-card.tsx';
+import { GovernmentImport } from './government-import.tsx';
+import { HolidayCreateDrawer } from './holiday-create-drawer.tsx';
+import { HolidayEditDrawer } from './holiday-edit-drawer.tsx';
+import styles from './special-day.module.css';
+import { SpecialDayBar } from './special-day-bar.tsx';
+import { SpecialDayList } from './special-day-list.tsx';
+import { useSpecialDayUrl } from './special-day-url.ts';
+import { YearCalendar } from './year-calendar.tsx';
+import { type HolidayRecord, yearMonths } from './year-days.ts';
+
+const NONE: readonly HolidayRecord[] = [];
+
+/** 特殊日: the days of a year that are not what the week says, as a picture and as a list. */
+export function SpecialDayPage() {
+  const { t } = useTranslation('sites/special-day');
+  const today = useBusinessToday();
+  const url = useSpecialDayUrl();
+  const { year, siteCode, day } = url;
+  const query = useQuery(holidayQueries.year({ year, siteCode }));
+  const records = query.data?.items ?? NONE;
+  const months = useMemo(() => yearMonths(year, records, siteCode), [year, records, siteCode]);
+  const [open, setOpen] = useState<'create' | 'import' | null>(null);
+  const [edited, setEdited] = useState<HolidayRecord | null>(null);
+  const [deleted, setDeleted] = useState<HolidayRecord | null>(null);
+  const remove = useDeletion();
+  const shownDay =
+    day === null ? undefined : months.flatMap(({ days }) => days).find(({ date }) => date === day);
+  const newest = records.find(({ holidayId }) => holidayId === edited?.holidayId);
+
+  async function readAgain(holidayId: string) {
+    const { data } = await query.refetch({ throwOnError: true });
+    return data?.items.find((record) => record.holidayId === holidayId);
+  }
+
+  function handleSaved(date: string) {
+    setOpen(null);
+    setEdited(null);
+    url.showDay(date);
+  }
+
+  const listProps = { day, onEdit: setEdited, onDelete: setDeleted };
+  return (
+    <div className={styles.page}>
+      <SpecialDayBar
+        url={url}
+        thisYear={Number(today.slice(0, 4))}
+        onCreate={() => setOpen('create')}
+        onImport={() => setOpen('import')}
+      />
+      {query.error && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
+      {!query.data && !query.error && <Skeleton active paragraph={{ rows: 12 }} />}
+      {query.data && (
+        <PendingOverlay isPending={query.isPlaceholderData}>
+          <div className={styles.content}>
+            <div className={styles.picture}>
+              <CalendarLegend />
+              <YearCalendar year={year} months={months} today={today} day={day} onDay={url.showDay} />
+            </div>
+            <aside className={styles.side}>
+              {shownDay && (
+                <DayCard
+                  day={shownDay}
+                  onCreate={() => setOpen('create')}
+                  onEdit={setEdited}
+                  onDelete={setDeleted}
+                  onClose={() => url.showDay(null)}
+                />
+              )}
+              <h2 className={styles.cardTitle}>{t('listTitle', { year, count: records.length })}</h2>
+              <SpecialDayList
+                label={t('listTitle', { year, count: records.length })}
+                records={records}
+                emptyText={t('noneIn', { year })}
+                onDay={url.showDay}
+                {...listProps}
+              />
+            </aside>
+          </div>
+        </PendingOverlay>
+      )}
+      <HolidayCreateDrawer
+        isOpen={open === 'create'}
+        date={day}
+        siteCode={siteCode}
+        onClose={() => setOpen(null)}
+        onSaved={handleSaved}
+      />
+      <HolidayEditDrawer
+        record={edited}
+        newest={newest}
+        readAgain={readAgain}
+        onClose={() => setEdited(null)}
+        onSaved={handleSaved}
+      />
+      <GovernmentImport isOpen={open === 'import'} onClose={() => setOpen(null)} onDone={url.showYear} />
+      <ReasonDialog
+        subject={deleted}
+        title={t('deleteQuestion', {
+          title: deleted ? `${formatBusinessDate(deleted.day.date)} ${deleted.day.name}` : '',
+        })}
+        okText={t('delete')}
+        action={remove}
+        onClose={() => setDeleted(null)}
+      >
+        {t('deleteHint')}
+      </ReasonDialog>
+    </div>
+  );
+}
+
+function useDeletion() {
+  const { t } = useTranslation('sites/special-day');
+  return useAction({
+    run: ({ subject, reason }: { subject: HolidayRecord; reason: string }, sending) =>
+      api.data('HolidayDelete', { holidayId: subject.holidayId, version: subject.version, reason }, sending),
+    success: t('deleted'),
+    invalidates: [holidayQueries.all()],
+    showsOwnFailure: true,
+  });
+}

@@ -1,0 +1,15 @@
+import { dealActions } from '@parking-plus/contracts';
+import { canDeleteRecords } from '@parking-plus/domain';
+import { useCan } from '../../../session/permissions/use-can.ts';
+import { useSessionInfo } from '../../../session/session-store.ts';
+
+/** What the signed-in user may do to special days; the server decides. */
+export function useSpecialDayRights() {
+  const { type } = useSessionInfo().userInfo;
+  const mayDelete = useCan([dealActions.HolidayDelete]);
+  return {
+    mayCreate: useCan([dealActions.HolidayCreate]),
+    mayEdit: useCan([dealActions.HolidayEdit]),
+    mayDelete: mayDelete && canDeleteRecords(type),
+  };
+}

@@ -1,0 +1,64 @@
+import { isCalendarDate } from '@parking-plus/domain';
+import { useSearchParams } from 'react-router-dom';
+import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+
+/** Years that the contract knows: the ROC's first to 999. */
+export const FIRST_YEAR = 1912;
+export const LAST_YEAR = 2910;
+
+const ALL = 'all';
+
+/** What the calendar shows, owned by the URL: the year, the site, and the day that is looked at. */
+export interface SpecialDayUrl {
+  year: number;
+  /** Null for all sites; the one site that the user works with unless they asked for another. */
+  siteCode: string | null;
+  day: string | null;
+  showYear: (year: number) => void;
+  showSite: (siteCode: string | null) => void;
+  showDay: (day: string | null) => void;
+}
+
+export function useSpecialDayUrl(): SpecialDayUrl {
+  const [params, setParams] = useSearchParams();
+  const today = useBusinessToday();
+  const chosenSites = useChosenSites();
+  const year = readYear(params.get('year')) ?? Number(today.slice(0, 4));
+  const day = params.get('day');
+
+  function change(changes: Record<string, string | null>, isStep = true) {
+    setParams(
+      (former) => {
+        const next = new URLSearchParams(former);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: !isStep, preventScrollReset: true },
+    );
+  }
+
+  return {
+    year,
+    siteCode: readSite(params.get('siteCode'), chosenSites),
+    day: day !== null && isCalendarDate(day) && day.startsWith(`${year}-`) ? day : null,
+    showYear: (next) => change({ year: String(next), day: null }),
+    showSite: (siteCode) => change({ siteCode: siteCode ?? ALL }),
+    // From day to day there is nothing to step back to.
+    showDay: (next) => change({ year: next === null ? String(year) : next.slice(0, 4), day: next }, false),
+  };
+}
+
+function readYear(text: string | null): number | null {
+  const year = text !== null && /^\d{4}$/.test(text) ? Number(text) : 0;
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
+}
+
+function readSite(text: string | null, chosenSites: readonly string[]): string | null {
+  if (text === ALL) return null;
+  if (text !== null && /^[\w-]{1,20}$/.test(text)) return text;
+  return chosenSites.length === 1 ? (chosenSites[0] ?? null) : null;
+}
