@@ -199,6 +199,9 @@ describe('a refusal', () => {
     expect(head?.textContent).toContain('合約已結束');
     expect(phone.value).toBe('0999');
     expect(said).toEqual([]);
+    await user.tab();
+    await user.tab({ shift: true });
+    expect(screen.getByText('電話已有人使用'), 'left and come back to').toBeTruthy();
     await user.type(phone, '1');
     await waitFor(() => expect(screen.queryByText('電話已有人使用')).toBeNull());
     expect(screen.getByText('沒有這個場站')).toBeTruthy();

@@ -56,11 +56,19 @@ export function FormField({
       }),
     [parts, key],
   );
+  // As a rule, since leaving the field checks it anew.
+  const refused: RuleObject = {
+    validator: async (_rule, value: unknown) => {
+      const refusal = parts?.refusalOf(name, value);
+      if (refusal) throw new Error(refusal);
+    },
+  };
+  const checks = [...(isRequired ? [required] : []), ...rules, refused];
   return (
     <Form.Item
       name={typeof name === 'string' ? name : [...name]}
       label={label}
-      rules={isRequired ? [required, ...rules] : [...rules]}
+      rules={checks}
       extra={hint}
       className={isWide ? styles.wide : undefined}
       valuePropName={valueName}

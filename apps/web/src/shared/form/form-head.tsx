@@ -25,22 +25,23 @@ export function FormHead({ work }: { work: FormWork }) {
 function ProblemAlert({ problem, work }: { problem: FormProblem; work: FormWork }) {
   const { t } = useTranslation('form');
   const { kind, text, details } = problem;
+  const hint = kind === 'refused' ? null : t(`kept.${kind}`);
   return (
     <Alert
       type="error"
       showIcon
       title={text}
       description={
-        <>
-          {kind !== 'refused' && t(`kept.${kind}`)}
-          {details.length > 0 && (
+        (hint !== null || details.length > 0) && (
+          <>
+            {hint}
             <ul className={styles.findings}>
               {[...new Set(details)].map((detail) => (
                 <li key={detail}>{detail}</li>
               ))}
             </ul>
-          )}
-        </>
+          </>
+        )
       }
       action={kind === 'stale' && work.canLoadNewest && <LoadNewestButton work={work} />}
     />

@@ -10,6 +10,8 @@ export interface FieldFacts {
 }
 
 export interface FormParts {
+  /** What the server has against an entry, for as long as it is the entry that was refused; null for nothing. */
+  refusalOf: (path: FieldPath, value: unknown) => string | null;
   /** Makes a field known for as long as it is there. Shape: the answer takes it out again. */
   enter: (facts: FieldFacts) => () => void;
 }

@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { type FieldPath, pathKey } from './form-entries.ts';
+import { type FieldPath, isSameEntry, pathKey } from './form-entries.ts';
 import type { FieldFacts, FormParts } from './form-parts.ts';
 
-/** The fields that stand in a form at present. */
+/** The fields that stand in a form at present, and what the server has against their entries. */
 export function useFieldFacts() {
   const [known] = useState(() => {
     const fields = new Map<string, FieldFacts>();
+    const refusals = new Map<string, { value: unknown; message: string }>();
     const parts: FormParts = {
+      refusalOf(path, value) {
+        const refusal = refusals.get(pathKey(path));
+        return refusal && isSameEntry(refusal.value, value) ? refusal.message : null;
+      },
       enter(facts) {
         const key = pathKey(facts.path);
         fields.set(key, facts);
@@ -18,6 +23,9 @@ export function useFieldFacts() {
     return {
       parts,
       paths: (): FieldPath[] => [...fields.values()].map(({ path }) => path),
+      refuse: (path: FieldPath, value: unknown, message: string) =>
+        void refusals.set(pathKey(path), { value, message }),
+      forgetRefusals: () => refusals.clear(),
       factsOf: (path: FieldPath): FieldFacts | undefined => fields.get(pathKey(path)),
     };
   });

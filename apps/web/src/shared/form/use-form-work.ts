@@ -6,7 +6,7 @@ import { useUnsavedWork } from '../unsaved/use-unsaved-work.ts';
 import type { DraftId } from './draft-storage.ts';
 import { placeErrors } from './field-errors.ts';
 import { focusFirst } from './focus-first.ts';
-import { type FieldPath, type FormEntries, isSameEntry, pathKey } from './form-entries.ts';
+import { entryAt, type FieldPath, type FormEntries, isSameEntry, pathKey } from './form-entries.ts';
 import { type FormProblem, fieldErrorsOf, formProblemOf } from './form-problem.ts';
 import { type Clash, mergeEntries } from './merge-entries.ts';
 import { useAction } from './use-action.ts';
@@ -54,7 +54,7 @@ export function useFormWork<Values extends object, Result>(input: FormWorkInput<
   const { start, send, reload, pointerBase, success, invalidates, onSaved } = input;
   const formName = `form-${useId().replaceAll(/\W/g, '')}`;
   const [form] = Form.useForm<FormEntries>();
-  const { parts, paths, factsOf } = useFieldFacts();
+  const { parts, paths, factsOf, refuse: refuseEntry, forgetRefusals } = useFieldFacts();
   const [base, setBase] = useState(start);
   const [isDirty, setIsDirty] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -98,6 +98,7 @@ export function useFormWork<Values extends object, Result>(input: FormWorkInput<
     if (isBusy.current || isSaved.current) return false;
     isBusy.current = true;
     try {
+      forgetRefusals();
       unmark(paths());
       if (!(await isComplete())) return false;
       return await sendNow();
@@ -136,7 +137,10 @@ export function useFormWork<Values extends object, Result>(input: FormWorkInput<
 
   function refuse(error: unknown, focused: Element | null) {
     const { atFields, elsewhere } = placeErrors(fieldErrorsOf(error), paths(), pointerBase);
-    form.setFields(atFields.map(({ path, messages }) => ({ name: namePath(path), errors: messages })));
+    for (const { path, messages } of atFields) {
+      refuseEntry(path, entryAt(entries(), path), messages.join('；'));
+      form.setFields([{ name: namePath(path), errors: messages }]);
+    }
     setProblem(formProblemOf(error, elsewhere));
     whenReachable(() => {
       if (atFields.length > 0) focusFirst(atFields.map(({ path }) => fieldId(path)));

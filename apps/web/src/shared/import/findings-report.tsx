@@ -33,13 +33,15 @@ export function FindingsReport({ title, findings, others = [], fileName }: Findi
         type="error"
         showIcon
         title={title}
-        description={others.length > 0 ? others.join('　') : t('report.nothingDone')}
-        action={
-          findings.length > 0 && (
-            <Button size="small" onClick={save}>
-              {t('report.save')}
-            </Button>
-          )
+        description={
+          <div className={styles.told}>
+            {others.length > 0 ? others.join('　') : t('report.nothingDone')}
+            {findings.length > 0 && (
+              <Button size="small" onClick={save}>
+                {t('report.save')}
+              </Button>
+            )}
+          </div>
         }
       />
       {findings.length > 0 && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../feedback/failure-text.ts';
 import type { CheckedFile, FileRules } from './check-file.ts';
 import { FindingsReport } from './findings-report.tsx';
+import styles from './import.module.css';
 import type { ColumnFit } from './import-columns.ts';
 import { ImportPreview, type PreviewColumn } from './import-preview.tsx';
 import { serverFindings } from './server-findings.ts';
@@ -47,8 +48,8 @@ export function ImportOutcome<Row extends object>({ file, rules, preview, error 
     ...serverFindings(isApiError(error) ? error.fieldErrors : [], rows, lines, rules.columns),
   };
   return (
-    <>
-      <p>
+    <div className={styles.report}>
+      <p className={styles.line}>
         {t('read', { count: rowCount, encoding })}
         {rows.length < rowCount && t('left', { count: rowCount - rows.length })}
       </p>
@@ -64,7 +65,7 @@ export function ImportOutcome<Row extends object>({ file, rules, preview, error 
         />
       )}
       <ImportPreview rows={rows} columns={preview} />
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holidayQueries } from '../../../resources/holidays/holiday-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -12,7 +12,6 @@ import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { DayCard } from './day-card.tsx';
-import { GovernmentImport } from './government-import.tsx';
 import { HolidayCreateDrawer } from './holiday-create-drawer.tsx';
 import { HolidayEditDrawer } from './holiday-edit-drawer.tsx';
 import styles from './special-day.module.css';
@@ -21,6 +20,11 @@ import { SpecialDayList } from './special-day-list.tsx';
 import { useSpecialDayUrl } from './special-day-url.ts';
 import { YearCalendar } from './year-calendar.tsx';
 import { type HolidayRecord, yearMonths } from './year-days.ts';
+
+/** Rarely opened, and with all that reads files: fetched when it is. */
+const GovernmentImport = lazy(async () => ({
+  default: (await import('./government-import.tsx')).GovernmentImport,
+}));
 
 const NONE: readonly HolidayRecord[] = [];
 
@@ -34,6 +38,7 @@ export function SpecialDayPage() {
   const records = query.data?.items ?? NONE;
   const months = useMemo(() => yearMonths(year, records, siteCode), [year, records, siteCode]);
   const [open, setOpen] = useState<'create' | 'import' | null>(null);
+  const [hasOpenedImport, setHasOpenedImport] = useState(false);
   const [edited, setEdited] = useState<HolidayRecord | null>(null);
   const [deleted, setDeleted] = useState<HolidayRecord | null>(null);
   const remove = useDeletion();
@@ -59,7 +64,10 @@ export function SpecialDayPage() {
         url={url}
         thisYear={Number(today.slice(0, 4))}
         onCreate={() => setOpen('create')}
-        onImport={() => setOpen('import')}
+        onImport={() => {
+          setHasOpenedImport(true);
+          setOpen('import');
+        }}
       />
       {query.error && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
       {!query.data && !query.error && <Skeleton active paragraph={{ rows: 12 }} />}
@@ -70,16 +78,16 @@ export function SpecialDayPage() {
               <CalendarLegend />
               <YearCalendar year={year} months={months} today={today} day={day} onDay={url.showDay} />
             </div>
+            {shownDay && (
+              <DayCard
+                day={shownDay}
+                onCreate={() => setOpen('create')}
+                onEdit={setEdited}
+                onDelete={setDeleted}
+                onClose={() => url.showDay(null)}
+              />
+            )}
             <aside className={styles.side}>
-              {shownDay && (
-                <DayCard
-                  day={shownDay}
-                  onCreate={() => setOpen('create')}
-                  onEdit={setEdited}
-                  onDelete={setDeleted}
-                  onClose={() => url.showDay(null)}
-                />
-              )}
               <h2 className={styles.cardTitle}>{t('listTitle', { year, count: records.length })}</h2>
               <SpecialDayList
                 label={t('listTitle', { year, count: records.length })}
@@ -106,7 +114,11 @@ export function SpecialDayPage() {
         onClose={() => setEdited(null)}
         onSaved={handleSaved}
       />
-      <GovernmentImport isOpen={open === 'import'} onClose={() => setOpen(null)} onDone={url.showYear} />
+      {hasOpenedImport && (
+        <Suspense fallback={null}>
+          <GovernmentImport isOpen={open === 'import'} onClose={() => setOpen(null)} onDone={url.showYear} />
+        </Suspense>
+      )}
       <ReasonDialog
         subject={deleted}
         title={t('deleteQuestion', {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './special-day.module.css';
 import { useDayLabel } from './use-day-label.ts';
@@ -21,6 +21,11 @@ export function YearCalendar({ year, months, today, day, onDay }: YearCalendarPr
   const { t } = useTranslation('sites/special-day');
   const place = useRef<HTMLDivElement>(null);
   const reachable = day ?? (today.startsWith(`${year}-`) ? today : `${year}-01-01`);
+
+  useEffect(() => {
+    const chosen = day && place.current?.querySelector(`[data-date="${day}"]`);
+    if (chosen) chosen.scrollIntoView?.({ block: 'nearest' });
+  }, [day]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const from = (event.target as HTMLElement).dataset.date;
