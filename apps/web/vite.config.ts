@@ -20,6 +20,9 @@ const FRAME = [
   '/src/shared/feedback/notice-host.tsx',
 ];
 
+/** A screen with a table and nothing but a table. */
+const LIST = ['/src/screens/fees/transaction-list/transaction-list-page.tsx'];
+
 const shared: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/plus/',
@@ -41,12 +44,13 @@ const shared: UserConfig = {
 };
 
 async function codeSplitting() {
-  const [signIn, frame] = await neededModules(
+  const [signIn, frame, list] = await neededModules(
     { ...shared, plugins: [react(), leanProTable()] },
     [START],
     FRAME,
+    LIST,
   );
-  return { groups: chunkGroups(signIn ?? new Set(), frame ?? new Set()) };
+  return { groups: chunkGroups(signIn ?? new Set(), frame ?? new Set(), list ?? new Set()) };
 }
 
 export default defineConfig(async ({ command }) => ({

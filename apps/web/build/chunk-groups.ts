@@ -17,10 +17,14 @@ function isOwnCode(id: string): boolean {
 
 /**
  * How the build is cut into files, as groups of rolldown's `codeSplitting`: all of sign-in in two files, what the frame
- * adds in two more, then one with the libraries of all tables and forms and one with what draws charts. Screens and texts
- * stay on their own.
+ * adds in two more, then the libraries of the first list, one file with what other screens and the lazy parts of lists use
+ * of libraries beyond that (forms above all), and one with what draws charts. Screens and texts stay on their own.
  */
-export function chunkGroups(signIn: ReadonlySet<string>, frame: ReadonlySet<string>) {
+export function chunkGroups(
+  signIn: ReadonlySet<string>,
+  frame: ReadonlySet<string>,
+  list: ReadonlySet<string>,
+) {
   const group = (name: string, priority: number, test: (id: string) => boolean) => ({
     name,
     priority,
@@ -35,8 +39,9 @@ export function chunkGroups(signIn: ReadonlySet<string>, frame: ReadonlySet<stri
     group('frame-platform', 30, (id) => frame.has(id) && LIBRARY.test(id)),
     group('frame', 20, (id) => frame.has(id) && isOwnCode(id)),
     group('charts', 15, (id) => CHARTS.test(id)),
+    group('table', 12, (id) => list.has(id) && LIBRARY.test(id)),
     group(
-      'table',
+      'forms',
       10,
       (id) => LIBRARY.test(id) && !/signalr|dompurify|fuse|qr-?code|[\\/](?:switch|segmented)[\\/]/.test(id),
     ),

@@ -7,12 +7,10 @@ import { FailedLoad } from '../feedback/failed-load.tsx';
 import { setPreference, usePreference } from '../preferences/preference-store.ts';
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
-import { ExportTool } from './export-tool.tsx';
 import { type AnyFilterField, describeFilters, type FilterValue } from './filter-field.ts';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListSort, PageSize } from './list-state.ts';
-import { PrintTool } from './print-tool.tsx';
 import { RowActionsContext } from './row-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import {
@@ -27,9 +25,9 @@ import type { TableColumn } from './table-column.ts';
 import { TableFoot } from './table-foot.tsx';
 import { shownColumns, tableLayoutOf } from './table-layout.ts';
 import { type TableFact, TableToolbar } from './table-toolbar.tsx';
-import { KeysTool, SettingsTool, ViewsTool } from './table-tools.tsx';
 import type { TotalsTwd } from './totals-row.tsx';
 import { useNarrow } from './use-narrow.ts';
+import { useTableTools } from './use-table-tools.ts';
 import { WideBones } from './wide-bones.tsx';
 import { type TableRow, WideTable } from './wide-table.tsx';
 
@@ -114,6 +112,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     all: t('all'),
   });
 
+  const Tools = useTableTools(data !== undefined);
+
   const hasFailed = error !== null && error !== undefined;
   const isFirstLoad = data === undefined;
 
@@ -148,32 +148,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           facts={isFirstLoad ? NO_ACTIONS : facts}
           actions={toolbarActions}
           tools={
-            <>
-              <ViewsTool listKey={listKey} url={url} />
-              {exporting && (
-                <ExportTool<Row>
-                  listKey={listKey}
-                  title={label}
-                  columns={shown}
-                  exporting={exporting}
-                  total={total}
-                  about={about}
-                />
-              )}
-              <PrintTool<Row>
+            Tools && (
+              <Tools<Row>
+                listKey={listKey}
                 title={label}
-                columns={shown}
+                columns={columns}
+                shown={shown}
                 rows={data?.items ?? NO_ACTIONS}
                 total={total}
-                sort={url.sort}
+                url={url}
                 totalsTwd={totalsTwd}
                 about={about}
                 exporting={exporting}
-                isCovered={url.detail !== null}
+                isNarrow={isNarrow}
               />
-              {!isNarrow && <KeysTool />}
-              {!isNarrow && <SettingsTool<Row> listKey={listKey} url={url} columns={columns} />}
-            </>
+            )
           }
           density={isNarrow ? null : density}
           onDensity={(chosen) => setPreference(layoutPreference, { ...layout, density: chosen })}

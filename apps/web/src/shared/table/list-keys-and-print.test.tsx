@@ -81,7 +81,7 @@ function show(total = 4, path = '/fees/list?plate=ABC&sort=receivedTwd.desc') {
 }
 
 vi.setConfig({ testTimeout: 30_000 });
-loadFirst(() => import('./print-list.tsx'));
+loadFirst(() => Promise.all([import('./print-list.tsx'), import('./table-tools.tsx')]));
 beforeAll(() => loadNamespaces('table'));
 let print: ReturnType<typeof vi.fn>;
 beforeEach(async () => {
@@ -107,13 +107,14 @@ describe('the key /', () => {
     expect(document.activeElement).toBe(plate);
     await user.keyboard('/1');
     expect(plate.value).toBe('ABC/1');
-    expect(screen.getByRole('button', { name: /^鍵盤操作: \/ 移到篩選條件/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /^鍵盤操作: \/ 移到篩選條件/ })).toBeDefined();
   });
 });
 
 describe('on paper', () => {
   it('the rows in view stand under the title, the filters in words, the time and the account', async () => {
     show();
+    await screen.findByRole('button', { name: '列印' });
     fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
     await printed();
     const sheet = within(paper() as HTMLElement);
@@ -138,7 +139,7 @@ describe('on paper', () => {
       return dealAnswer({ items, nextKey: null });
     });
     const { user } = show();
-    await user.click(screen.getByRole('button', { name: '列印' }));
+    await user.click(await screen.findByRole('button', { name: '列印' }));
     await user.click(await screen.findByRole('menuitem', { name: '列印全部 4 筆' }));
     await printed();
     expect(asked).toEqual([{ filters: { plate: 'ABC' }, afterKey: null }]);
@@ -150,14 +151,15 @@ describe('on paper', () => {
 
   it('more than 1,000 rows are refused, with the way out', async () => {
     const { user } = show(1001);
-    await user.click(screen.getByRole('button', { name: '列印' }));
+    await user.click(await screen.findByRole('button', { name: '列印' }));
     const all = await screen.findByRole('menuitem', { name: /列印全部 1,001 筆/ });
     expect(all.textContent).toContain('超過 1,000 筆，請縮小篩選條件，或改用匯出。');
     expect(all.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('the key prints the page itself while a detail covers the list', () => {
+  it('the key prints the page itself while a detail covers the list', async () => {
     show(4, '/fees/list?detail=T1');
+    await screen.findByRole('button', { name: '列印' });
     expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true);
     expect(print).not.toHaveBeenCalled();
   });

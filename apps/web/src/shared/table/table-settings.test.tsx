@@ -80,7 +80,7 @@ function show(element = <Tickets />, path = '/fees/tickets') {
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
 async function openSettings(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(screen.getByRole('button', { name: '表格設定' }));
+  await user.click(await screen.findByRole('button', { name: '表格設定' }));
   return within(await screen.findByRole('dialog'));
 }
 
@@ -92,7 +92,7 @@ async function reopen() {
 }
 
 vi.setConfig({ testTimeout: 30_000 });
-loadFirst(() => import('./table-settings.tsx'));
+loadFirst(() => Promise.all([import('./table-settings.tsx'), import('./table-tools.tsx')]));
 beforeAll(() => loadNamespaces('table', 'table-settings'));
 beforeEach(() => loadPreferences('amy'));
 afterEach(() => closePreferences());
@@ -156,7 +156,7 @@ describe('columns', () => {
         <Tickets listKey="other" />
       </>,
     );
-    const [button] = screen.getAllByRole('button', { name: '表格設定' });
+    const [button] = await screen.findAllByRole('button', { name: '表格設定' });
     await user.click(button as HTMLElement);
     const settings = within(await screen.findByRole('dialog'));
     cellsRead = 0;
@@ -174,7 +174,7 @@ describe('named views', () => {
     await user.type(settings.getByRole('textbox', { name: '檢視名稱' }), '大額{Enter}');
     await user.click(settings.getByRole('button', { name: '還原表格預設' }));
     await router.navigate('/fees/tickets');
-    await user.click(screen.getByRole('button', { name: '常用檢視' }));
+    await user.click(await screen.findByRole('button', { name: '常用檢視' }));
     await user.click(await screen.findByRole('menuitem', { name: '大額' }));
     expect(router.state.location.search).toBe('?plate=ABC&sort=paidTwd.desc');
     expect(heads()).toEqual(['編號', '實收']);

@@ -3,20 +3,63 @@ import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../i18n/i18n.ts';
+import type { ListExport } from '../export/list-export.ts';
 import { useLazyPart } from '../page/lazy-part.ts';
 import { setPreference, usePreference } from '../preferences/preference-store.ts';
+import type { TableUrl } from './data-table.tsx';
+import { ExportTool } from './export-tool.tsx';
 import { listViewsOf } from './list-views.ts';
 import { MoreMenu } from './more-menu.tsx';
+import { PrintTool } from './print-tool.tsx';
 import type { TableColumn } from './table-column.ts';
 import { tableLayoutOf } from './table-layout.ts';
+import type { TotalsTwd } from './totals-row.tsx';
 
 interface ToolProps {
   listKey: string;
   url: { search: string; applySearch(search: string): void };
 }
 
+export interface TableToolsProps<Row> {
+  listKey: string;
+  title: string;
+  /** All that the user may see. */
+  columns: readonly TableColumn<Row>[];
+  /** Those in view, in their order. */
+  shown: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  total: number;
+  url: TableUrl;
+  totalsTwd: TotalsTwd | undefined;
+  about: readonly (readonly [name: string, words: string])[];
+  exporting: ListExport<Row> | undefined;
+  isNarrow: boolean;
+}
+
+/** What can be done with any list: its views, a file, paper, its keys and its settings. */
+export function TableTools<Row>(props: TableToolsProps<Row>) {
+  const { listKey, title, columns, shown, rows, total, url, totalsTwd, about, exporting, isNarrow } = props;
+  const shared = { title, columns: shown, total, about };
+  return (
+    <>
+      <ViewsTool listKey={listKey} url={url} />
+      {exporting && <ExportTool<Row> {...shared} listKey={listKey} exporting={exporting} />}
+      <PrintTool<Row>
+        {...shared}
+        rows={rows}
+        sort={url.sort}
+        totalsTwd={totalsTwd}
+        exporting={exporting}
+        isCovered={url.detail !== null}
+      />
+      {!isNarrow && <KeysTool />}
+      {!isNarrow && <SettingsTool<Row> listKey={listKey} url={url} columns={columns} />}
+    </>
+  );
+}
+
 /** The named views of the list, one press away; nothing where there are none. */
-export function ViewsTool({ listKey, url }: ToolProps) {
+function ViewsTool({ listKey, url }: ToolProps) {
   const { t } = useTranslation('table');
   const { views } = usePreference(listViewsOf(listKey));
   if (views.length === 0) return null;
@@ -39,7 +82,7 @@ export function ViewsTool({ listKey, url }: ToolProps) {
 }
 
 /** What the list can be told by keyboard. */
-export function KeysTool() {
+function KeysTool() {
   const { t } = useTranslation('table');
   return (
     <Tooltip title={t('keys.text')} trigger={['hover', 'focus']}>
@@ -62,11 +105,7 @@ async function loadSettings() {
 }
 
 /** Columns, row height and views of the list; the drawer comes with its first use. */
-export function SettingsTool<Row>({
-  listKey,
-  url,
-  columns,
-}: ToolProps & { columns: readonly TableColumn<Row>[] }) {
+function SettingsTool<Row>({ listKey, url, columns }: ToolProps & { columns: readonly TableColumn<Row>[] }) {
   const { t } = useTranslation('table');
   const { part: TableSettings, want } = useLazyPart(loadSettings);
   const [isOpen, setOpen] = useState(false);
