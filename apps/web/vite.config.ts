@@ -20,8 +20,11 @@ const FRAME = [
   '/src/shared/feedback/notice-host.tsx',
 ];
 
-/** A screen with a table and nothing but a table. */
-const LIST = ['/src/screens/fees/transaction-list/transaction-list-page.tsx'];
+/** A screen with a table and nothing but a table, and what comes to every table a moment later. */
+const LIST = [
+  '/src/screens/fees/transaction-list/transaction-list-page.tsx',
+  '/src/shared/table/table-tools.tsx',
+];
 
 const shared: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),

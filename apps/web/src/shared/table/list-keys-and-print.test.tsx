@@ -122,7 +122,7 @@ describe('on paper', () => {
     const about = [...(paper()?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
     expect(about).toEqual(['車牌ABC', '筆數2 / 4', '列印時間2026/11/20 10:05', '帳號amy']);
     const lines = [...(paper()?.querySelectorAll('tr') ?? [])].map(({ textContent }) => textContent);
-    expect(lines).toEqual(['編號實收', 'T11,200', 'T21,200', '合計4,800']);
+    expect(lines).toEqual(['編號實收', 'T11,200', 'T21,200', '全部 4 筆合計4,800']);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(paper()).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('on paper', () => {
     const ids = [...(paper()?.querySelectorAll('tbody td:first-child') ?? [])].map(
       (cell) => cell.textContent,
     );
-    expect(ids).toEqual(['T300', 'T200', 'T100', '合計']);
+    expect(ids).toEqual(['T300', 'T200', 'T100', '全部 4 筆合計']);
   });
 
   it('more than 1,000 rows are refused, with the way out', async () => {

@@ -36,6 +36,10 @@ export function PrintList<Row>({
     };
   }, []);
 
+  // The sums are of all that match, also where the paper has only some of them.
+  const totalsLabel =
+    rows.length < total ? t('print.totalsOfAll', { total: formatCount(total) }) : t('totals');
+
   return createPortal(
     <div className={styles.paper} data-print-list="">
       <h1 className={styles.title}>{title}</h1>
@@ -83,7 +87,7 @@ export function PrintList<Row>({
                 const amount = amountTwd === undefined ? null : formatTwd(amountTwd);
                 return (
                   <td key={column.key} data-end={isNumeric(column) || undefined}>
-                    {[index === 0 && t('totals'), amount].filter(Boolean).join(' ')}
+                    {[index === 0 && totalsLabel, amount].filter(Boolean).join(' ')}
                   </td>
                 );
               })}

@@ -78,7 +78,7 @@ export function DetailActions<Row>({
     <div className={styles.detail} role="toolbar" aria-label={t('actions.title')}>
       {shown.map((action) =>
         action.to !== undefined && action.whyNot === null ? (
-          <Link key={action.id} className={styles.link} to={action.to} {...targetOf(action)}>
+          <Link key={action.id} className={styles.way} to={action.to} {...targetOf(action)}>
             {action.label}
           </Link>
         ) : (
