@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { atSites } from '../dashboard/dashboard-scope.ts';
+import { modesOfSign } from '../transactions/modes-of-sign.ts';
+
+export type PlateScope = { readonly siteCodes: readonly string[] | null };
+
+export type PlateFacts = {
+  /** As it is written; null where nothing is known of it. */
+  readonly plate: string | null;
+  readonly visitCount: number;
+  readonly lastSeenAt: string | null;
+  readonly insideSiteName: string | null;
+  readonly paidTwd: number;
+  readonly debts: readonly {
+    readonly transactionId: string;
+    readonly siteCode: string;
+    readonly siteName: string;
+    readonly enteredAt: string | null;
+    readonly exitedAt: string | null;
+    readonly owedTwd: number;
+    readonly businessDate: string;
+    readonly version: number;
+  }[];
+  readonly discounts: readonly {
+    readonly usageId: string;
+    readonly siteCode: string;
+    readonly siteName: string;
+    readonly usedAt: string;
+    readonly discountName: string;
+    readonly publishType: number;
+    readonly publisher: string;
+    readonly amountTwd: number;
+    readonly transactionId: string;
+  }[];
+};
+
+export type SeenPlate = { readonly plate: string; readonly lastSeenAt: string | null };
+
+const MOST_DISCOUNTS = 20;
+/** Rows of which the plates found are made up, where a part of a plate is on very many. */
+const MOST_SEEN = 2_000;
+
+const instantText = (value: SQL) =>
+  sql`to_char(${value} at time zone 'Asia/Taipei', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`;
+
+/** Figures, debts and discounts of a plate: one statement. */
+export async function findPlateFacts(orm: Orm, plateKey: string, scope: PlateScope): Promise<PlateFacts> {
+  const here = atSites(scope, sql`site_code`);
+  const sign = sql`case when mode in ${modesOfSign(1)} then 1 when mode in ${modesOfSign(-1)} then -1 else 0 end`;
+  const { rows } = await orm.execute<PlateFacts>(sql`
+    with own as (
+      select * from transactions where plate_key = ${plateKey} and ${here}
+    ), let as (
+      select plate from rental_bays join rentals using (rental_id) where plate_key = ${plateKey} and ${here}
+    )
+    select
+      coalesce((select plate from own order by business_date desc, transaction_id desc limit 1),
+        (select min(plate) from let)) as plate,
+      (select count(*)::integer from own where entered_at is not null or exited_at is not null) as "visitCount",
+      (select ${instantText(sql`max(greatest(charged_at, entered_at, exited_at))`)} from own) as "lastSeenAt",
+      (select name from own join sites using (site_code)
+       where is_inside(own.mode, own.state, abnormal_reason, entered_at, exited_at)
+       order by entered_at desc limit 1) as "insideSiteName",
+      (select coalesce(sum(received_twd * ${sign}), 0)::bigint from own) as "paidTwd",
+      (select coalesce(json_agg(json_build_object('transactionId', transaction_id, 'siteCode', site_code, 'siteName', name,
+         'enteredAt', ${instantText(sql`entered_at`)}, 'exitedAt', ${instantText(sql`exited_at`)},
+         'owedTwd', receivable_twd - discount_twd, 'businessDate', business_date, 'version', own.version)
+         order by business_date, transaction_id), '[]')
+       from own join sites using (site_code)
+       where pay_state = 0 and is_debt(own.mode, own.state, receivable_twd, discount_twd, received_twd)) as debts,
+      (select coalesce(json_agg(used), '[]')
+       from (
+         select usage_id as "usageId", site_code as "siteCode", sites.name as "siteName",
+           ${instantText(sql`used_at`)} as "usedAt", discounts.name as "discountName", publish_type as "publishType",
+           publisher, amount_twd as "amountTwd", transaction_id as "transactionId"
+         from discount_usages join discounts using (discount_code) join sites using (site_code)
+         where plate_key = ${plateKey} and discount_usages.state = 1 and ${here}
+         order by used_at desc, usage_id desc limit ${MOST_DISCOUNTS}
+       ) as used) as discounts`);
+  return rows[0] as PlateFacts;
+}
+
+/** Plates with these keys, the one seen last first. */
+export async function findPlatesOf(
+  orm: Orm,
+  keys: readonly string[],
+  scope: PlateScope,
+  most: number,
+): Promise<SeenPlate[]> {
+  if (keys.length === 0) return [];
+  return findPlates(orm, sql`plate_key in ${[...keys]}`, scope, most);
+}
+
+/** Plates with this part in their key, the one seen last first. */
+export async function findPlatesLike(
+  orm: Orm,
+  part: string,
+  scope: PlateScope,
+  most: number,
+): Promise<SeenPlate[]> {
+  return findPlates(orm, sql`plate_key like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`, scope, most);
+}
+
+async function findPlates(orm: Orm, isWanted: SQL, scope: PlateScope, most: number): Promise<SeenPlate[]> {
+  const here = atSites(scope, sql`site_code`);
+  const { rows } = await orm.execute<SeenPlate>(sql`
+    select min(plate) as plate, ${instantText(sql`max(seen_at)`)} as "lastSeenAt"
+    from (
+      (select plate_key, plate, charged_at as seen_at from transactions where ${isWanted} and ${here} limit ${MOST_SEEN})
+      union all
+      select plate_key, plate, null from rental_bays join rentals using (rental_id) where ${isWanted} and ${here}
+    ) as seen
+    group by plate_key
+    order by max(seen_at) desc nulls last, plate_key
+    limit ${most}`);
+  return rows;
+}

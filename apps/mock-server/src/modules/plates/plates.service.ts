@@ -1,0 +1,134 @@
+import { type DealRequest, type DealResult, dealActions, type Schemas } from '@parking-plus/contracts';
+import {
+  businessDateOf,
+  daysBetween,
+  normalisePlate,
+  plateNearMisses,
+  plateSearchKey,
+} from '@parking-plus/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { dashboardScope } from '../dashboard/dashboard-scope.ts';
+import { presentInvoice } from '../invoices/invoices.presenter.ts';
+import { findInvoices } from '../invoices/invoices.repository.ts';
+import { invoices } from '../invoices/invoices.schema.ts';
+import { siteScope } from '../rentals/rental-scope.ts';
+import { presentRental } from '../rentals/rentals.presenter.ts';
+import { findBaysOf, findRentals } from '../rentals/rentals.repository.ts';
+import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
+import { presentTransaction } from '../transactions/transactions.presenter.ts';
+import { findTransactions } from '../transactions/transactions.repository.ts';
+import { transactions } from '../transactions/transactions.schema.ts';
+import { findPlateFacts, findPlatesLike, findPlatesOf, type PlateFacts } from './plates.repository.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+const FIRST = { page: 1, pageSize: 20 } as const;
+const MOST_FOUND = 8;
+/** Fewer characters are on too many plates to tell one by. */
+const SHORTEST_PART = 3;
+const UNPAID = '10300';
+const USAGES = '50200';
+
+/** What is known of one plate: at most six statements, the session included. */
+export async function showPlate(
+  { plate: typed, siteCodes: asked }: DealRequest<'PlateOverview'>,
+  context: Reader,
+): Promise<DealResult<'PlateOverview'>> {
+  const { database, identity, clock } = context;
+  const { orm } = database;
+  const key = plateSearchKey(typed);
+  const scope = dashboardScope(asked, context);
+  const may = (action: string) => identity.actionCodes.has(action);
+  const atSites = (column: Parameters<typeof siteScope>[0]) => siteScope(column, identity.siteCodes, asked);
+  const [facts, stays, invoiceRows, rentalRows] = await Promise.all([
+    findPlateFacts(orm, key, scope),
+    findTransactions(orm, and(eq(transactions.plateKey, key), ...atSites(transactions.siteCode)), FIRST),
+    may(dealActions.InvoiceList)
+      ? findInvoices(orm, and(eq(transactions.plateKey, key), ...atSites(invoices.siteCode)), FIRST)
+      : null,
+    may(dealActions.RentalList)
+      ? findRentals(orm, and(rentsFor(key), ...atSites(rentals.siteCode)), {
+          ...FIRST,
+          sort: { field: 'state', order: 'desc' },
+        })
+      : null,
+  ]);
+  const isKnown = facts.plate !== null;
+  const bays = rentalRows?.length
+    ? await findBaysOf(
+        orm,
+        rentalRows.map(({ rentalId }) => rentalId),
+      )
+    : [];
+  const near = isKnown ? [] : await findPlatesOf(orm, plateNearMisses(typed), scope, MOST_FOUND);
+  return {
+    plate: facts.plate ?? normalisePlate(typed),
+    isKnown,
+    summary: presentSummary(facts),
+    stays: stays.map(presentTransaction),
+    debts: may(UNPAID) ? presentDebts(facts, businessDateOf(clock.nowMs())) : null,
+    rentals: rentalRows && runningFirst(rentalRows).map((row) => presentRental(row, bays)),
+    invoices: invoiceRows === null ? null : invoiceRows.map(presentInvoice),
+    discounts: may(USAGES) ? presentDiscounts(facts) : null,
+    nearMisses: near.map((found) => ({ ...found, isNearMiss: true })),
+  };
+}
+
+/** Plates with what was typed in them, then those that look alike: two statements. */
+export async function searchPlates(
+  { text }: DealRequest<'PlateSearch'>,
+  context: Reader,
+): Promise<DealResult<'PlateSearch'>> {
+  const { orm } = context.database;
+  const key = plateSearchKey(text);
+  if (key.length < SHORTEST_PART) return { items: [] };
+  const scope = dashboardScope(undefined, context);
+  const [found, near] = await Promise.all([
+    findPlatesLike(orm, key, scope, MOST_FOUND),
+    findPlatesOf(orm, plateNearMisses(text), scope, MOST_FOUND),
+  ]);
+  return {
+    items: [
+      ...found.map((plate) => ({ ...plate, isNearMiss: false })),
+      ...near.map((plate) => ({ ...plate, isNearMiss: true })),
+    ].slice(0, MOST_FOUND),
+  };
+}
+
+function rentsFor(key: string) {
+  return sql`exists (
+    select 1 from ${rentalBays} where ${rentalBays.rentalId} = ${rentals.rentalId} and ${rentalBays.plateKey} = ${key}
+  )`;
+}
+
+/** A rental that runs (1) before those that ended (0, 2). */
+function runningFirst<Row extends { readonly state: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => Number(b.state === 1) - Number(a.state === 1));
+}
+
+function presentSummary(facts: PlateFacts): Schemas['PlateSummary'] {
+  const { visitCount, lastSeenAt, insideSiteName, paidTwd, debts } = facts;
+  return {
+    visitCount,
+    lastSeenAt,
+    insideSiteName,
+    paidTwd: Number(paidTwd),
+    debtCount: debts.length,
+    debtTwd: debts.reduce((sum, { owedTwd }) => sum + owedTwd, 0),
+  };
+}
+
+function presentDebts({ debts }: PlateFacts, today: string): Schemas['PlateDebt'][] {
+  return debts.map(({ businessDate, ...debt }) => ({
+    ...debt,
+    overdueDays: Math.max(0, daysBetween(businessDate, today)),
+  }));
+}
+
+function presentDiscounts({ discounts }: PlateFacts): Schemas['PlateDiscount'][] {
+  return discounts.map((row) => ({
+    ...row,
+    publishType: row.publishType as Schemas['DiscountPublishType'],
+  }));
+}
