@@ -31,13 +31,13 @@ export async function findRentals(orm: Orm, scope: DashboardScope): Promise<Rent
   const thisMonth = `${today.slice(0, 8)}01`;
   const firstMonth = addMonths(thisMonth, 1 - RENT_MONTHS);
   const endOfMonth = addDays(addMonths(thisMonth, 1), -1);
+  const isLet = sql`exists (
+    select 1 from rental_bays where rental_bays.bay_code = bays.bay_code and returned_on is null
+  )`;
   const { rows } = await orm.execute<RentalRows>(sql`
     select
-      (select count(*)::integer from bays where state = 1 and ${here} and exists (
-         select 1 from rental_bays join rentals using (rental_id)
-         where rental_bays.bay_code = bays.bay_code and returned_on is null and rentals.state = ${RentState.Rented}
-       )) as "rentedBayCount",
-      (select count(*)::integer from bays where state = 1 and ${here}) as "rentableBayCount",
+      (select count(*)::integer from bays where ${here} and ${isLet}) as "rentedBayCount",
+      (select count(*)::integer from bays where ${here} and (state = 1 or ${isLet})) as "rentableBayCount",
       (select count(*)::integer from rentals
        where state = ${RentState.Rented} and ends_on between ${today} and ${addDays(today, ENDING_DAYS)}
          and ${here}) as "endingCount",

@@ -1,14 +1,11 @@
 import { dealActions, dealCodes } from '@parking-plus/contracts';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { taipeiInstant } from '../../clock/clock.ts';
 import type { Orm } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { waitingDocuments } from '../documents/document-filters.ts';
 import { documents } from '../documents/documents.schema.ts';
 import { atSites, type DashboardScope } from './dashboard-scope.ts';
 
-/** A machine that has said nothing for longer is offline. Source: DOMAIN.md section 7. */
-const SILENT_MS = 10 * 60_000;
 const MESSAGE_BOARD = '60200';
 
 export type WorkRows = {
@@ -24,7 +21,6 @@ export type WorkRows = {
 /** What waits for the caller, and what stands still at the sites: one statement. */
 export async function findWork(orm: Orm, scope: DashboardScope, identity: Identity): Promise<WorkRows> {
   const here = atSites(scope, sql`site_code`);
-  const silentSince = taipeiInstant(scope.nowMs - SILENT_MS);
   const { rows } = await orm.execute<WorkRows>(sql`
     select
       (select count(*)::integer from ${documents} where ${waitingOf(identity, scope)}) as "documentCount",
@@ -34,8 +30,7 @@ export async function findWork(orm: Orm, scope: DashboardScope, identity: Identi
          where bulletin_reads.bulletin_code = bulletins.bulletin_code and bulletin_reads.account = ${identity.account}
        )) as "bulletinCount",
       ${threadCount(identity, here)} as "threadCount",
-      (select count(*)::integer from machines
-       where connection <> 2 and coalesce(last_seen_at < ${silentSince}::timestamptz, true) and ${here}) as "offlineCount",
+      (select count(*)::integer from machines where connection = 0 and ${here}) as "offlineCount",
       (select count(*)::integer from machines where ${here}) as "machineCount",
       (select count(*)::integer from service_orders where state not in (591, 599) and ${here}) as "openOrderCount"`);
   return rows[0] as WorkRows;

@@ -20,9 +20,19 @@ afterAll(() => server.close());
 
 const tokenOf = async (account: string) => (await signIn(server.app, account)).accessToken;
 
-async function ask<
-  K extends Extract<DealName, 'Dashboard' | 'TransactionList' | 'RentalList' | 'InvoiceList'>,
->(deal: K, payload: DealRequest<K>, token = admin): Promise<DealResult<K>> {
+type Listed =
+  | 'Dashboard'
+  | 'TransactionList'
+  | 'RentalList'
+  | 'RentPerformance'
+  | 'UnpaidList'
+  | 'MachineList';
+
+async function ask<K extends Extract<DealName, Listed>>(
+  deal: K,
+  payload: DealRequest<K>,
+  token = admin,
+): Promise<DealResult<K>> {
   const { body } = await send<{ success: boolean; data: string }>(
     server.app,
     dealRequest(token, deal, payload),
@@ -40,7 +50,7 @@ const count = async (text: string) =>
 describe.each([
   ['all sites', []],
   ['two chosen sites', ['TPE001', 'NWT001']],
-])('a number and the list behind it tell the same: %s', (_title, siteCodes) => {
+])('a number and the list behind it tell the same: %s', (_title, siteCodes: string[]) => {
   let shown: Dashboard;
   beforeAll(async () => {
     shown = await show(siteCodes);
@@ -84,6 +94,51 @@ describe.each([
       filters: { siteCodes, endingWithinDays: 30 },
     });
     expect(shown.rentals?.endingCount).toBe(total);
+  });
+
+  test('bays let, and rents by month', async () => {
+    const { summary } = await ask('RentalList', { page: 1, pageSize: 20, filters: { siteCodes } });
+    expect(shown.rentals).toMatchObject({
+      rentedBayCount: summary.rentedBays,
+      rentableBayCount: summary.rentableBays,
+      endingCount: summary.endingSoonCount,
+    });
+    const { items } = await ask('RentPerformance', { from: '2025-12', to: '2026-11', siteCodes });
+    expect(shown.charts.rentMonths).toEqual(items.map(({ date, ...sums }) => ({ month: date, ...sums })));
+  });
+
+  test('visits, entries and vehicles inside', async () => {
+    const day = { siteCodes, exitedFrom: TODAY, exitedTo: TODAY };
+    expect(shown.visits?.exitCount).toBe((await listed(day)).total);
+    const entered = await listed({ siteCodes, enteredFrom: TODAY, enteredTo: TODAY });
+    expect(shown.turnover?.entryCount).toBe(entered.total);
+    expect(shown.presence?.insideCount).toBe((await listed({ siteCodes, isInside: true })).total);
+    expect(shown.presence?.insideCount).toBeGreaterThan(0);
+  });
+
+  test('what is unpaid, all of it and by age', async () => {
+    const unpaid = (ages: DealRequest<'UnpaidList'>['filters'] = {}) =>
+      ask('UnpaidList', { page: 1, pageSize: 20, filters: { siteCodes, ...ages } });
+    const all = await unpaid();
+    expect(shown.unpaid).toMatchObject({ count: all.total, owedTwd: all.summary.matchingOwedTwd });
+    for (const { age, count, owedTwd } of shown.charts.unpaidAges ?? []) {
+      const { total, summary } = await unpaid({ ages: [age] });
+      expect([age, count, owedTwd]).toEqual([age, total, summary.matchingOwedTwd]);
+    }
+  });
+
+  test('machines offline', async () => {
+    const { total } = await ask('MachineList', {
+      page: 1,
+      pageSize: 20,
+      filters: { siteCodes, connections: [0] },
+    });
+    expect(shown.equipment?.offlineCount).toBe(total);
+    expect(total).toBe(
+      await count(`select count(*) from machines where connection <> 2
+        and last_seen_at < '${shown.asOf}'::timestamptz - interval '10 minutes'
+        ${siteCodes.length === 0 ? '' : `and site_code in (${siteCodes.map((code) => `'${code}'`).join(', ')})`}`),
+    );
   });
 
   test('rents are a part of revenue, on the days they were paid', async () => {
@@ -131,7 +186,7 @@ describe('formulas', () => {
 
   test('debts by age make the sum, and the recovery is of the last 7 days', async () => {
     const { unpaid, charts } = await show();
-    const owed = 'mode = 1 and state in (0, 1) and received_twd = 0 and receivable_twd > discount_twd';
+    const owed = 'mode = 1 and state = 1 and received_twd = 0 and receivable_twd > discount_twd';
     expect(unpaid?.count).toBe(
       await count(`select count(*) from transactions where ${owed} and pay_state = 0`),
     );

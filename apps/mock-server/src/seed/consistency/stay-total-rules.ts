@@ -56,7 +56,7 @@ export const STAY_TOTAL_RULES: readonly ConsistencyRule[] = [
             count(*) filter (where pay_state = 1) as recovered,
             coalesce(sum(receivable_twd - discount_twd) filter (where pay_state = 1), 0) as recovered_sum
           from transactions
-          where mode = 1 and state in (0, 1) and received_twd = 0 and receivable_twd > discount_twd
+          where mode = 1 and state = 1 and received_twd = 0 and receivable_twd > discount_twd
           group by 1, 2
         ) as summed using (site_code, business_date)
       where (coalesce(unpaid_count, 0), coalesce(unpaid_twd, 0), coalesce(recovered_count, 0), coalesce(recovered_twd, 0))

@@ -19,6 +19,12 @@ const COUNTED: readonly DealName[] = [
   'RentalList',
   'RentalReturn',
   'RateChange',
+  'UnpaidList',
+  'AbnormalList',
+  'MachineList',
+  'SiteList',
+  'BayList',
+  'RentBillList',
 ];
 
 export const dashboardQueries = {

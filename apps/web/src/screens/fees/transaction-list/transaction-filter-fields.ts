@@ -68,5 +68,14 @@ export function transactionFilterFields(
       yes: t('filters.withInvoice'),
       no: t('filters.withoutInvoice'),
     },
+    { kind: 'period', name: 'entered', label: t('filters.entered') },
+    { kind: 'period', name: 'exited', label: t('filters.exited') },
+    {
+      kind: 'yes-no',
+      name: 'isInside',
+      label: t('filters.inside'),
+      yes: t('filters.isInside'),
+      no: t('filters.isNotInside'),
+    },
   ];
 }

@@ -38,6 +38,9 @@ const fields = {
   states: codeListField(Object.values(TransactionInfoState)),
   paymentMethods: codeListField(Object.values(PaymentMethod)),
   hasInvoice: yesNoField(),
+  entered: dateRangeField(() => null),
+  exited: dateRangeField(() => null),
+  isInside: yesNoField(),
 };
 
 export type TransactionFilterValues = FilterValues<typeof fields>;
@@ -65,6 +68,7 @@ export const transactionList: ListDefinition<TransactionFilterValues, SortField>
 export function transactionQueryOf(state: ListState<TransactionFilterValues, SortField>): TransactionQuery {
   const { siteCodes, period, plate, keyword, channels, modes, states, paymentMethods, hasInvoice } =
     state.filters;
+  const { entered, exited, isInside } = state.filters;
   return {
     page: state.page,
     pageSize: state.pageSize,
@@ -79,6 +83,9 @@ export function transactionQueryOf(state: ListState<TransactionFilterValues, Sor
       ...(states.length > 0 && { states: [...states] }),
       ...(paymentMethods.length > 0 && { paymentMethods: [...paymentMethods] }),
       ...(hasInvoice !== null && { hasInvoice }),
+      ...(entered && { enteredFrom: entered.start, enteredTo: entered.end }),
+      ...(exited && { exitedFrom: exited.start, exitedTo: exited.end }),
+      ...(isInside !== null && { isInside }),
     },
   };
 }

@@ -56,7 +56,7 @@ export function DashboardBoard() {
             ))}
           </ul>
           {figures.length === 0 && <Empty className={styles.nothing} description={t('nothing')} />}
-          <DashboardCharts charts={data.charts} links={links} />
+          <DashboardCharts charts={data.charts} links={links} businessDate={data.businessDate} />
           <p className={styles.asOf}>{t('asOf', { time: formatInstantSeconds(data.asOf) })}</p>
         </>
       )}

@@ -14,6 +14,9 @@ export interface ChartContext {
   t: TFunction<'home/dashboard'>;
   links: DashboardLinks;
   language: Language;
+  /** The days that the charts of money are about. */
+  from: string;
+  to: string;
 }
 
 interface ChartMaker<N extends DashboardChart> {
@@ -64,7 +67,10 @@ function revenueDays(days: Charts['revenueDays'], { t, links }: ChartContext): C
   };
 }
 
-function channels(rows: Charts['channels'], { t, language }: ChartContext): ChartData | null {
+function channels(
+  rows: Charts['channels'],
+  { t, links, language, from, to }: ChartContext,
+): ChartData | null {
   return (
     rows && {
       kind: 'donut',
@@ -74,6 +80,7 @@ function channels(rows: Charts['channels'], { t, language }: ChartContext): Char
         key: String(channel),
         name: enumLabel('ChargeChannel', channel, language),
         value: revenueTwd,
+        link: links.transactions({ from, to, channel }),
       })),
     }
   );
@@ -95,7 +102,7 @@ function occupancy(rows: Charts['occupancy'], { t }: ChartContext): ChartData | 
   );
 }
 
-function siteRanking(rows: Charts['siteRanking'], { t }: ChartContext): ChartData | null {
+function siteRanking(rows: Charts['siteRanking'], { t, links, to }: ChartContext): ChartData | null {
   return (
     rows && {
       kind: 'rows',
@@ -107,13 +114,17 @@ function siteRanking(rows: Charts['siteRanking'], { t }: ChartContext): ChartDat
           name: t('axis.bayRevenue'),
           shape: 'bar',
           values: rows.map(({ monthTwd, bayCount }) => Math.round(monthTwd / bayCount)),
+          links: rows.map(({ siteCode }) =>
+            links.transactions({ from: `${to.slice(0, 8)}01`, to, siteCode }),
+          ),
         },
       ],
     }
   );
 }
 
-function rentMonths(rows: Charts['rentMonths'], { t }: ChartContext): ChartData | null {
+function rentMonths(rows: Charts['rentMonths'], { t, links }: ChartContext): ChartData | null {
+  const linked = rows?.map(({ month }) => links.rentMonth(month)) ?? [];
   return (
     rows && {
       kind: 'columns',
@@ -125,19 +136,21 @@ function rentMonths(rows: Charts['rentMonths'], { t }: ChartContext): ChartData 
           name: t('series.rentDue'),
           shape: 'bar',
           values: rows.map((row) => row.Performance_Rental),
+          links: linked,
         },
         {
           key: 'paid',
           name: t('series.rentPaid'),
           shape: 'bar',
           values: rows.map((row) => row.Performance_RentalPay),
+          links: linked,
         },
       ],
     }
   );
 }
 
-function unpaidAges(rows: Charts['unpaidAges'], { t }: ChartContext): ChartData | null {
+function unpaidAges(rows: Charts['unpaidAges'], { t, links }: ChartContext): ChartData | null {
   return (
     rows && {
       kind: 'columns',
@@ -149,6 +162,7 @@ function unpaidAges(rows: Charts['unpaidAges'], { t }: ChartContext): ChartData 
           name: t('series.owed'),
           shape: 'bar',
           values: rows.map(({ owedTwd }) => owedTwd),
+          links: rows.map(({ age }) => links.unpaid(age)),
         },
       ],
     }

@@ -1,3 +1,4 @@
+import { addDays } from '@parking-plus/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../../resources/dashboard/dashboard-queries.ts';
@@ -10,36 +11,51 @@ import { useAfterContent } from './use-after-content.ts';
 
 type Charts = Dashboard['charts'];
 
+/** Days of the charts of money, today included; the server's own number. */
+const CHART_DAYS = 30;
+
+interface DashboardChartsProps {
+  charts: Charts;
+  links: DashboardLinks;
+  businessDate: string;
+}
+
 /** The charts of the role in a grid of twelve columns; the page has their places before they are drawn. */
-export function DashboardCharts({ charts, links }: { charts: Charts; links: DashboardLinks }) {
+export function DashboardCharts({ charts, links, businessDate }: DashboardChartsProps) {
   const shown = (Object.keys(DASHBOARD_CHARTS) as DashboardChart[]).filter((name) => charts[name] !== null);
   const isTime = useAfterContent();
   return (
     <div className={styles.charts}>
       {shown.map((name) => (
-        <DrawnChart key={name} name={name} charts={charts} links={links} isTime={isTime} />
+        <DrawnChart
+          key={name}
+          name={name}
+          charts={charts}
+          links={links}
+          businessDate={businessDate}
+          isTime={isTime}
+        />
       ))}
     </div>
   );
 }
 
-interface DrawnChartProps {
+interface DrawnChartProps extends DashboardChartsProps {
   name: DashboardChart;
-  charts: Charts;
-  links: DashboardLinks;
   isTime: boolean;
 }
 
-function DrawnChart({ name, charts, links, isTime }: DrawnChartProps) {
+function DrawnChart({ name, charts, links, businessDate, isTime }: DrawnChartProps) {
   const { t } = useTranslation('home/dashboard');
   const language = useLanguage();
   const { make, span, format, formatShort, height } = DASHBOARD_CHARTS[name];
   // What the server gives again unchanged is the same object, and is not drawn again.
   const rows = charts[name];
   const data = useMemo(() => {
-    const context: ChartContext = { t, links, language };
+    const from = addDays(businessDate, 1 - CHART_DAYS);
+    const context: ChartContext = { t, links, language, from, to: businessDate };
     return isTime ? make(rows, context) : null;
-  }, [isTime, make, rows, t, links, language]);
+  }, [isTime, make, rows, t, links, language, businessDate]);
   return (
     <Chart
       className={styles[span]}

@@ -61,9 +61,10 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
       recent: recentTwd,
     };
   },
-  visits: ({ visits }, t, _links, language) =>
+  visits: ({ visits, businessDate }, t, links, language) =>
     visits && {
       value: formatCount(visits.exitCount),
+      link: links.transactions({ exitedOn: businessDate }),
       facts:
         visits.meanStayMinutes === null
           ? []
@@ -75,11 +76,12 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
             ],
       recent: visits.recentExitCounts,
     },
-  presence: ({ presence }, t) => {
+  presence: ({ presence }, t, links) => {
     if (!presence) return null;
     const ratio = ratioOf(presence.insideCount, presence.bayCount);
     return {
       value: formatCount(presence.insideCount),
+      link: links.transactions({ isInside: true }),
       isAlarming: ratio >= FULL_RATIO,
       facts: [
         { label: t('presence.ratio'), value: percent(ratio), isAlarming: ratio >= FULL_RATIO },
@@ -88,10 +90,16 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
       recent: presence.recentInsideCounts,
     };
   },
-  turnover: ({ turnover }, t) =>
+  turnover: ({ turnover, businessDate }, t, links) =>
     turnover && {
       value: ratioOf(turnover.entryCount, turnover.bayCount).toFixed(2),
-      facts: [{ label: t('turnover.entries'), value: formatCount(turnover.entryCount) }],
+      facts: [
+        {
+          label: t('turnover.entries'),
+          value: formatCount(turnover.entryCount),
+          link: links.transactions({ enteredOn: businessDate }),
+        },
+      ],
     },
   bayRevenue: ({ bayRevenue, businessDate }, t, links) =>
     bayRevenue && {
@@ -104,11 +112,12 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
         },
       ],
     },
-  unpaid: ({ unpaid }, t) =>
+  unpaid: ({ unpaid }, t, links) =>
     unpaid && {
       value: formatCount(unpaid.count),
+      link: links.unpaid(),
       facts: [
-        { label: t('unpaid.owed'), value: formatTwd(unpaid.owedTwd) },
+        { label: t('unpaid.owed'), value: formatTwd(unpaid.owedTwd), link: links.unpaid() },
         {
           label: t('unpaid.recovery'),
           value: unpaid.weekOwedTwd === 0 ? '—' : percent(unpaid.weekRecoveredTwd / unpaid.weekOwedTwd),
@@ -122,11 +131,12 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
         {
           label: t('rentals.bays'),
           value: `${formatCount(rentals.rentedBayCount)} / ${formatCount(rentals.rentableBayCount)}`,
+          link: links.rentals(),
         },
         {
           label: t('rentals.ending'),
           value: formatCount(rentals.endingCount),
-          link: links.endingRentals(ENDING_DAYS),
+          link: links.rentals(ENDING_DAYS),
         },
       ],
     },
@@ -181,9 +191,10 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
           : [{ label: t('todo.threads'), value: formatCount(todo.threadCount) }]),
       ],
     },
-  equipment: ({ equipment }, t) =>
+  equipment: ({ equipment }, t, links) =>
     equipment && {
       value: formatCount(equipment.offlineCount),
+      link: links.offlineMachines(),
       isAlarming: equipment.offlineCount > 0,
       facts: [
         { label: t('equipment.machines'), value: formatCount(equipment.machineCount) },

@@ -1,32 +1,63 @@
+export interface TransactionLink {
+  from?: string;
+  to?: string;
+  /** Day on which the lane was passed, whatever the day of the charge. */
+  enteredOn?: string;
+  exitedOn?: string;
+  isInside?: boolean;
+  siteCode?: string;
+  channel?: number;
+}
+
 /** Which list, of which sites, explains a number. Shape: null where the user has no such list. */
 export interface DashboardLinks {
-  transactions(filters: { from: string; to: string; siteCode?: string; channel?: number }): string | null;
-  endingRentals(days: number): string | null;
+  transactions(filters: TransactionLink): string | null;
+  unpaid(age?: string): string | null;
+  rentals(endingWithinDays?: number): string | null;
+  rentMonth(month: string): string | null;
+  offlineMachines(): string | null;
 }
 
 /** Paths of the lists, as the menu has them. */
 const TRANSACTIONS = '/fees/transaction-list';
+const UNPAID = '/fees/unpaid-list';
 const RENTALS = '/rentals/rental-list';
+const PERFORMANCE = '/rentals/rent-performance';
+const MACHINES = '/sites/machine-list';
+
+const OFFLINE = '0';
 
 /**
  * Links from numbers to lists.
  * Shape: `paths` are those of the user's menu; `siteCodes` the sites that the numbers are about, none meaning all.
  */
 export function dashboardLinks(paths: ReadonlySet<string>, siteCodes: readonly string[]): DashboardLinks {
-  const link = (path: string, query: Record<string, string>, sites = siteCodes) => {
+  const link = (path: string, query: Record<string, string | undefined>, sites = siteCodes) => {
     if (!paths.has(path)) return null;
-    const params = new URLSearchParams(query);
+    const params = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);
     if (sites.length > 0) params.set('siteCodes', [...sites].sort().join(','));
     // Separators within a value are legal in a query and easier to read as they are.
-    return `${path}?${params.toString().replaceAll('%2C', ',')}`;
+    const text = params.toString().replaceAll('%2C', ',');
+    return text === '' ? path : `${path}?${text}`;
   };
+  const day = (date: string | undefined) => date && `${date}..${date}`;
   return {
-    transactions: ({ from, to, siteCode, channel }) =>
+    transactions: ({ from, to, enteredOn, exitedOn, isInside, siteCode, channel }) =>
       link(
         TRANSACTIONS,
-        { period: `${from}..${to}`, ...(channel === undefined ? {} : { channels: String(channel) }) },
+        {
+          period: from && to ? `${from}..${to}` : 'all',
+          entered: day(enteredOn),
+          exited: day(exitedOn),
+          isInside: isInside ? 'yes' : undefined,
+          channels: channel === undefined ? undefined : String(channel),
+        },
         siteCode === undefined ? siteCodes : [siteCode],
       ),
-    endingRentals: (days) => link(RENTALS, { endingWithinDays: String(days) }),
+    unpaid: (age) => link(UNPAID, { ages: age }),
+    rentals: (days) => link(RENTALS, { endingWithin: days === undefined ? undefined : String(days) }),
+    rentMonth: (month) => link(PERFORMANCE, { from: month, to: month }),
+    offlineMachines: () => link(MACHINES, { connections: OFFLINE }),
   };
 }

@@ -155,7 +155,14 @@ describe('links', () => {
     });
   });
 
+  it('of lanes passed and of vehicles inside have no period of charges', () => {
+    const day = '2026-11-20';
+    expect(read(links().transactions({ exitedOn: day }), [])).toEqual({ exitedFrom: day, exitedTo: day });
+    expect(read(links().transactions({ enteredOn: day }), [])).toEqual({ enteredFrom: day, enteredTo: day });
+    expect(read(links().transactions({ isInside: true }), [])).toEqual({ isInside: true });
+  });
+
   it('are none where the menu has no such list', () => {
-    expect(links().endingRentals(30)).toBeNull();
+    expect(links().rentals(30)).toBeNull();
   });
 });
