@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../process/project-root.ts';
 import { type Measurement, measurementTable, median, percentile } from '../measurement.ts';
 import { measureInProcess } from './bench-server.ts';
-import { measureCalls, USUAL_LIST_P50, usualListTimes } from './calls.ts';
+import { measureCalls, measureMillion, USUAL_LIST_P50, usualListTimes } from './calls.ts';
 import { measureHub } from './hub-crowd.ts';
 import { measurePolls } from './poll-crowd.ts';
 import { measurePrismStart, providePrism } from './prism.ts';
@@ -57,6 +57,7 @@ async function measureLarge(folder: string, smallP50: number): Promise<Measureme
   const server = await startBuiltMock(PORT, join(folder, 'large'), ['--seed-size', 'large']);
   const token = await signIn(server.origin);
   const largeP50 = percentile(await usualListTimes(server.origin, token), 0.5);
+  const others = await measureMillion(server.origin, token);
   await server.stop();
   const reopened = await startBuiltMock(PORT, join(folder, 'large'));
   const memory = residentMb(reopened.pid);
@@ -65,6 +66,7 @@ async function measureLarge(folder: string, smallP50: number): Promise<Measureme
     { name: 'large seed, to the first sign-in', now: server.firstLoginMs / 1_000, goal: 90, unit: 's' },
     { name: 'resident memory, large seed', now: memory, goal: 700, unit: 'MB' },
     { name: 'default list, large against small', now: largeP50, goal: 2 * smallP50, unit: 'ms' },
+    ...others,
   ];
 }
 

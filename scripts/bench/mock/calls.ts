@@ -1,5 +1,5 @@
 import { type Measurement, percentile, timesOf } from '../measurement.ts';
-import { listTransactions, post, residentMb, signIn } from './server-calls.ts';
+import { askDeal, listTransactions, post, residentMb, signIn } from './server-calls.ts';
 import type { BenchServer } from './server-start.ts';
 
 const WARM_UP = 200;
@@ -8,6 +8,18 @@ const OTHER_CALLS = 30;
 const RESETS = 5;
 const BUSY_MS = 1_000;
 const DAY_MS = 24 * 3_600_000;
+
+const DASHBOARD = '90200';
+
+/** What staff ask for beyond the usual: any date, one channel, a part of a plate, what is not normal. */
+const OTHER_FILTERS: readonly (readonly [what: string, filters: object])[] = [
+  ['all', {}],
+  ['one channel', { channels: [3] }],
+  ['part of a plate', { plate: '12' }],
+  ['abnormal', { states: [0] }],
+  ['no invoice, 90 days', { hasInvoice: false, from: '2026-08-23', to: '2026-11-20' }],
+  ['one method at one site', { paymentMethods: [1], siteCodes: ['TPE001'] }],
+];
 
 export const USUAL_LIST_P50 = 'list of one site, 7 days, p50';
 
@@ -37,6 +49,22 @@ export async function usualListTimes(origin: string, token: string): Promise<num
   const usual = () => listTransactions(origin, token, { from, to, siteCodes: ['TPE001'] });
   await timesOf(WARM_UP, usual);
   return timesOf(CALLS, usual);
+}
+
+/** Lists by filters that no index was made for, and the dashboard, among a million transactions. */
+export async function measureMillion(origin: string, token: string): Promise<Measurement[]> {
+  const measured: Measurement[] = [];
+  for (const [what, filters] of OTHER_FILTERS) {
+    const times = await timesOf(OTHER_CALLS, () => listTransactions(origin, token, filters));
+    measured.push({ name: `a million: ${what}, p50`, now: percentile(times, 0.5), goal: 250, unit: 'ms' });
+  }
+  const dashboard = () => askDeal(origin, token, DASHBOARD, {});
+  await timesOf(OTHER_CALLS, dashboard);
+  const times = await timesOf(OTHER_CALLS, dashboard);
+  return [
+    ...measured,
+    { name: 'a million: dashboard, p50', now: percentile(times, 0.5), goal: 120, unit: 'ms' },
+  ];
 }
 
 /** Times of health while the database has lists to do without a pause. */

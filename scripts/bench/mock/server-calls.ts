@@ -11,14 +11,15 @@ export async function signIn(origin: string, username = 'admin'): Promise<string
 }
 
 /** A page of 20 transactions; the filters are those of the deal. */
-export async function listTransactions(origin: string, token: string, filters: object): Promise<void> {
-  const payload = { page: 1, pageSize: 20, filters };
-  const answer = await post(
-    `${origin}/plusapi/data`,
-    { Json: JSON.stringify(payload), Model_DealType: '10100' },
-    token,
-  );
-  if (!answer.startsWith('{"success":true')) throw new Error(`No list: ${answer.slice(0, 300)}`);
+export function listTransactions(origin: string, token: string, filters: object): Promise<void> {
+  return askDeal(origin, token, '10100', { page: 1, pageSize: 20, filters });
+}
+
+/** Asks a deal of the channel `data`. Errors: rejects where it refuses. */
+export async function askDeal(origin: string, token: string, code: string, payload: object): Promise<void> {
+  const envelope = { Json: JSON.stringify(payload), Model_DealType: code };
+  const answer = await post(`${origin}/plusapi/data`, envelope, token);
+  if (!answer.startsWith('{"success":true')) throw new Error(`Deal ${code}: ${answer.slice(0, 300)}`);
 }
 
 export async function post(url: string, body: unknown, token?: string): Promise<string> {

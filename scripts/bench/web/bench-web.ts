@@ -5,6 +5,7 @@ import { browserLaunch } from '../../../e2e/harness/browser-launch.ts';
 import { startTestMock } from '../../../e2e/harness/test-mock.ts';
 import { type Measurement, measurementTable, median } from '../measurement.ts';
 import { measureExport } from './export-rows.ts';
+import { measureLargeList } from './large-list.ts';
 import { measureMenuSearch } from './menu-search.ts';
 import type { PhaseFigures } from './phase.ts';
 import { measureTabs } from './tabs.ts';
@@ -105,7 +106,8 @@ async function smallFigures(browser: Browser): Promise<Measurement[]> {
 async function largeFigures(browser: Browser): Promise<Measurement[]> {
   const mock = await startTestMock('bench-web-large', ['--seed-size', 'large']);
   try {
-    return await measureExport(browser, mock);
+    const exported = await measureExport(browser, mock);
+    return [...exported, ...(await measureLargeList(browser, mock.url))];
   } finally {
     await mock.stop();
   }

@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Measurement, median, percentile } from '../measurement.ts';
+import { measureClick } from './phase.ts';
+import { openSignedIn } from './signed-in-page.ts';
+
+const ROUNDS = 5;
+const PLATES = ['AB', 'BC', 'CD', 'DE', 'EF', 'FG'];
+const SCROLL_STEPS = 60;
+
+/** A row of the answer to a plate, which the list did not show before. */
+async function changeFilter(page: Page, plate: string): Promise<number> {
+  await page.getByRole('textbox', { name: '車牌' }).fill(plate);
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/plusapi/data'));
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll('tr[data-row-key]')) row.setAttribute('data-old', '');
+  });
+  const { milliseconds } = await measureClick(
+    page,
+    'form button[type="submit"]',
+    'tr[data-row-key]:not([data-old])',
+  );
+  await asked;
+  return milliseconds;
+}
+
+/** Lengths of the frames in ms while a page of 100 rows is scrolled from its top to its end. */
+async function scrollFrames(page: Page): Promise<{ frames: number[]; longestTask: number }> {
+  const startedAt = await page.evaluate(() => performance.now());
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { plusFrames: times });
+    const note = (time: number) => {
+      times.push(time);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await page.mouse.move(900, 600);
+  for (let step = 0; step < SCROLL_STEPS; step += 1) {
+    await page.mouse.wheel(0, 60);
+    await page.waitForTimeout(16);
+  }
+  const { times, longest } = await page.evaluate(
+    (since) => ({
+      times: (window as unknown as { plusFrames: number[] }).plusFrames,
+      longest: Math.max(
+        0,
+        ...window.plusProbe.longTasks.filter(([at]) => at >= since).map(([, length]) => length),
+      ),
+    }),
+    startedAt,
+  );
+  const frames = times.slice(1).map((time, index) => time - (times[index] as number));
+  return { frames, longestTask: longest };
+}
+
+/** A list of a million transactions under the hand: another filter, and scrolling 100 rows. Wants the large seed. */
+export async function measureLargeList(browser: Browser, url: string): Promise<Measurement[]> {
+  const page = await openSignedIn(browser, url);
+  try {
+    await page.goto('fees/transaction-list?size=100');
+    await page.locator('tr[data-row-key]').nth(20).waitFor();
+    await page.waitForTimeout(2_000);
+    const { frames, longestTask } = await scrollFrames(page);
+    await page.goto('fees/transaction-list');
+    await page.locator('tr[data-row-key]').first().waitFor();
+    await page.waitForTimeout(2_000);
+    const changes: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const time = await changeFilter(page, PLATES[round] as string);
+      if (round > 0) changes.push(time);
+    }
+    return [
+      { name: 'another filter, to rows on screen', now: median(changes), goal: 250, unit: 'ms' },
+      { name: 'scrolling 100 rows, longest task', now: longestTask, goal: 50, unit: 'ms' },
+      { name: 'scrolling 100 rows, frame p95', now: percentile(frames, 0.95), goal: 34, unit: 'ms' },
+    ];
+  } finally {
+    await page.context().close();
+  }
+}
