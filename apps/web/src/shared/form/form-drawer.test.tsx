@@ -340,6 +340,17 @@ describe('a draft', () => {
     expect(await findDraft(DRAFT)).toBeNull();
   });
 
+  it('of a new record comes back whole, with what it was opened with', async () => {
+    const first = show({ send: vi.fn<Send>(), start: { values: { ...BLANK, phone: '0988' } } });
+    await retype('姓名', '王');
+    await crash(first);
+    const { user } = show({ send: vi.fn<Send>(), start: { values: { ...BLANK, memo: '另一筆' } } });
+    await user.click(await screen.findByRole('button', { name: /還\s?原/ }));
+    await waitFor(async () => expect((await field('姓名')).value).toBe('王'));
+    expect([(await field('電話')).value, (await field('備註')).value]).toEqual(['0988', '']);
+    expect(unsavedWorkIn('page')).toHaveLength(1);
+  });
+
   it('is dropped for good when it is not wanted', async () => {
     const first = show({ send: vi.fn<Send>() });
     await retype('姓名', '王');

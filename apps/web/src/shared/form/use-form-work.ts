@@ -187,9 +187,12 @@ export function useFormWork<Values extends object, Result>(input: FormWorkInput<
     },
     restoreDraft() {
       if (!draft.offered) return;
-      const { base: from, values } = draft.offered;
+      const { base: from, values, version } = draft.offered;
       draft.decide();
-      merge(from, values, base);
+      if (version !== null) return merge(from, values, base);
+      // Nobody else has changed a record that is not there yet, and what it was opened with belongs to it.
+      form.setFieldsValue(values);
+      noteEntries();
     },
     refuseDraft: draft.drop,
     settleClash(clash: Clash, choice: 'mine' | 'theirs') {

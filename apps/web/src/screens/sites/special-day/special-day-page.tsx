@@ -87,7 +87,7 @@ export function SpecialDayPage() {
                 onClose={() => url.showDay(null)}
               />
             )}
-            <aside className={styles.side}>
+            <section className={styles.side} aria-label={t('list')}>
               <h2 className={styles.cardTitle}>{t('listTitle', { year, count: records.length })}</h2>
               <SpecialDayList
                 label={t('listTitle', { year, count: records.length })}
@@ -96,7 +96,7 @@ export function SpecialDayPage() {
                 onDay={url.showDay}
                 {...listProps}
               />
-            </aside>
+            </section>
           </div>
         </PendingOverlay>
       )}
