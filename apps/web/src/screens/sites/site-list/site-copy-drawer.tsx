@@ -1,0 +1,77 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { SiteState } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { siteQueries } from '../../../resources/sites/site-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormFields } from '../../../shared/form/form-section.tsx';
+import type { SiteRow } from './site-columns.ts';
+
+type Copy = Pick<DealRequest<'SiteCopy'>, 'parts'> & { fromSiteCode: string | null };
+
+const BLANK: Copy = { fromSiteCode: null, parts: [] };
+
+/** 複製設定: what is taken over from which other site. */
+export function SiteCopyDrawer({ site, onClose }: { site: SiteRow | null; onClose: () => void }) {
+  const { t } = useTranslation('sites/site-list');
+  const sites = useQuery(lookupQueries.lists()).data?.sites;
+  const others = (sites ?? []).filter(({ siteCode }) => siteCode !== site?.siteCode);
+  const isBeingBuilt = site?.state === SiteState.BeingBuilt;
+  const parts = (['fees', 'invoices', 'rates'] as const).map((part) => ({
+    value: part,
+    label: t(`copy.part.${part}`),
+    // Prices of a site that is open change by document alone.
+    disabled: part === 'rates' && !isBeingBuilt,
+  }));
+  return (
+    <FormDrawer<Copy, DealResult<'SiteCopy'>>
+      isOpen={site !== null}
+      onClose={onClose}
+      draft={{ form: 'sites/site-copy', record: site?.siteCode ?? '' }}
+      title={t('copy.title', { name: site?.name ?? '' })}
+      submitText={t('actions.copy')}
+      start={site ? { values: BLANK, version: site.version } : undefined}
+      send={({ fromSiteCode, parts: wanted }, { version, idempotencyKey }) =>
+        api.data(
+          'SiteCopy',
+          {
+            siteCode: site?.siteCode ?? '',
+            version: version ?? 0,
+            fromSiteCode: fromSiteCode ?? '',
+            parts: wanted,
+          },
+          { idempotencyKey },
+        )
+      }
+      success={t('copy.done')}
+      invalidates={[siteQueries.all(), ['rates']]}
+      onSaved={onClose}
+    >
+      <FormFields>
+        <FormField name="fromSiteCode" label={t('copy.from')} isRequired isWide>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={others.map(({ siteCode, siteName }) => ({
+              value: siteCode,
+              label: `${siteName}（${siteCode}）`,
+            }))}
+            loading={sites === undefined}
+          />
+        </FormField>
+        <FormField
+          name="parts"
+          label={t('copy.parts')}
+          isWide
+          rules={[{ required: true, type: 'array', message: t('copy.nothing') }]}
+          hint={isBeingBuilt ? undefined : t('copy.ratesHint')}
+        >
+          <Checkbox.Group options={parts} />
+        </FormField>
+      </FormFields>
+    </FormDrawer>
+  );
+}

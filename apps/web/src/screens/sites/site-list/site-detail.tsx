@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { siteQueries } from '../../../resources/sites/site-queries.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import type { SiteRow } from './site-columns.ts';
+import { SiteFacts } from './site-facts.tsx';
+import { SitePhotos } from './site-photos.tsx';
+
+/** Name, code and state: enough to know that the right site was opened. */
+export function SiteTitle({ siteCode, row }: { siteCode: string; row: SiteRow | undefined }) {
+  const { data } = useQuery(siteQueries.detail(siteCode));
+  const name = data?.settings.name ?? row?.name;
+  const state = data?.state ?? row?.state;
+  return (
+    <>
+      {name && <span>{name}</span>}
+      <span>{siteCode}</span>
+      {state !== undefined && <EnumTag name="SiteState" code={state} />}
+    </>
+  );
+}
+
+/** Everything of one site. */
+export function SiteDetail({ siteCode }: { siteCode: string }) {
+  const { t } = useTranslation('sites/site-list');
+  const { data, error, refetch } = useQuery(siteQueries.detail(siteCode));
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+  return (
+    <>
+      <SiteFacts record={data} />
+      <DetailSection title={t('detail.photos')}>
+        <SitePhotos siteCode={siteCode} />
+      </DetailSection>
+      <RecordHistory
+        title={t('history.title')}
+        entries={data.history}
+        labelOf={(deal) => t(`history.${deal}`)}
+        emptyText={t('history.none')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { SiteWork } from './site-actions.ts';
+import { SiteCopyDrawer } from './site-copy-drawer.tsx';
+import { SiteFormDrawer } from './site-form-drawer.tsx';
+import { SiteMoveDialog } from './site-move-dialog.tsx';
+import { SitePhotos } from './site-photos.tsx';
+
+interface SiteDialogsProps {
+  work: SiteWork | null;
+  onClose: () => void;
+}
+
+/** Whatever is being done over the list: one form or question at a time. */
+export function SiteDialogs({ work, onClose }: SiteDialogsProps) {
+  const { t } = useTranslation('sites/site-list');
+  const kind = work?.kind;
+  const site = work && 'site' in work ? work.site : null;
+  const isMove = kind === 'open' || kind === 'withdraw';
+  return (
+    <>
+      <SiteFormDrawer
+        isOpen={kind === 'new' || kind === 'edit'}
+        siteCode={kind === 'edit' ? (site?.siteCode ?? null) : null}
+        onClose={onClose}
+      />
+      <SiteCopyDrawer site={kind === 'copy' ? site : null} onClose={onClose} />
+      <SiteMoveDialog
+        site={isMove ? site : null}
+        event={kind === 'open' ? 'open' : 'withdraw'}
+        onClose={onClose}
+      />
+      <Modal
+        open={kind === 'photos'}
+        title={t('photos.title', { name: site?.name ?? '' })}
+        footer={null}
+        width={640}
+        onCancel={onClose}
+        closable={{ 'aria-label': t('photos.close') }}
+        destroyOnHidden
+      >
+        {site && <SitePhotos siteCode={site.siteCode} />}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { siteQueries } from '../../../resources/sites/site-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
+import { useAction } from '../../../shared/form/use-action.ts';
+import type { SiteRow } from './site-columns.ts';
+import { carsInsidePath, runningRentalsPath } from './site-use-paths.ts';
+
+interface SiteMoveDialogProps {
+  /** Null is a closed dialog. */
+  site: SiteRow | null;
+  event: 'open' | 'withdraw';
+  onClose: () => void;
+}
+
+/** Asks for the reason of opening or withdrawing a site, and shows what stands in the way of the latter. */
+export function SiteMoveDialog({ site, event, onClose }: SiteMoveDialogProps) {
+  const { t } = useTranslation('sites/site-list');
+  const move = useAction({
+    run: (
+      { subject, reason }: { subject: SiteRow; reason: string },
+      { idempotencyKey }: { idempotencyKey: string },
+    ) => {
+      const { siteCode, version } = subject;
+      return api.data('SiteMove', { siteCode, version, event, reason }, { idempotencyKey });
+    },
+    success: t(`move.${event}.done`),
+    invalidates: [siteQueries.all(), lookupQueries.lists().queryKey],
+    showsOwnFailure: true,
+  });
+  return (
+    <ReasonDialog
+      subject={site}
+      title={t(`move.${event}.title`, { name: site?.name ?? '' })}
+      okText={t(`actions.${event}`)}
+      isDestructive={event === 'withdraw'}
+      action={move}
+      onClose={onClose}
+    >
+      <p>{t(`move.${event}.effect`)}</p>
+      {event === 'withdraw' && site && <StillInUse siteCode={site.siteCode} />}
+    </ReasonDialog>
+  );
+}
+
+/** The rentals and cars that keep a site from being withdrawn, each linked to its list. */
+function StillInUse({ siteCode }: { siteCode: string }) {
+  const { t } = useTranslation('sites/site-list');
+  const use = useQuery(siteQueries.detail(siteCode)).data?.use;
+  if (use === undefined || (use.runningRentalCount === 0 && use.carsInsideCount === 0)) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('move.inUse')}
+      description={
+        <ul>
+          {use.runningRentalCount > 0 && (
+            <li>
+              <Link to={runningRentalsPath(siteCode)}>
+                {t('move.rentals', { count: use.runningRentalCount })}
+              </Link>
+            </li>
+          )}
+          {use.carsInsideCount > 0 && (
+            <li>
+              <Link to={carsInsidePath(siteCode)}>{t('move.cars', { count: use.carsInsideCount })}</Link>
+            </li>
+          )}
+        </ul>
+      }
+    />
+  );
+}
