@@ -1,8 +1,9 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { findOrdersOfMachine } from '../service-orders/service-orders.repository.ts';
@@ -26,6 +27,23 @@ export async function listMachines(
     sumMachines(orm, condition, period),
   ]);
   return { items: rows.map(presentMachine), total, page: query.page, pageSize: query.pageSize, summary };
+}
+
+/** The next 5,000 of all that match, in the order of their codes: one statement. */
+export async function exportMachines(
+  { filters = {}, afterKey }: DealRequest<'MachineExport'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'MachineExport'>> {
+  const period = periodCodeFor(businessDateOf(clock.nowMs()));
+  const condition = and(
+    machineCondition(filters, identity.siteCodes),
+    afterKeyCondition(machines.machineCode, afterKey),
+  );
+  return exportPage(
+    (limit) => findMachines(orm, condition, period, { page: 1, pageSize: limit }),
+    ({ machineCode }) => machineCode,
+    (rows) => rows.map(presentMachine),
+  );
 }
 
 /** Errors: refuses an unknown code; 403 for a machine of a site that the account may not see. */

@@ -1,6 +1,11 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { endRateOn } from './rate-end.service.ts';
 import { quoteStay } from './rate-quote.service.ts';
-import { listRates } from './rates.service.ts';
+import { exportRates, listRates } from './rates.service.ts';
 
-export const deals = defineDeals({ RateList: listRates, RateEnd: endRateOn, RateQuote: quoteStay });
+export const deals = defineDeals({
+  RateList: listRates,
+  RateExport: exportRates,
+  RateEnd: endRateOn,
+  RateQuote: quoteStay,
+});

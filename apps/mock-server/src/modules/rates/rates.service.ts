@@ -2,6 +2,7 @@ import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { presentRate } from './rate.presenter.ts';
 import { countRates, findRates } from './rates.repository.ts';
 import { rates } from './rates.schema.ts';
@@ -20,6 +21,24 @@ export async function listRates(
     page: query.page,
     pageSize: query.pageSize,
   };
+}
+
+/** The next 5,000 of all that match, in the order of their ids: one statement. */
+export async function exportRates(
+  { filters = {}, afterKey }: DealRequest<'RateExport'>,
+  { database: { orm }, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,
+): Promise<DealResult<'RateExport'>> {
+  const today = businessDateOf(clock.nowMs());
+  const condition = and(
+    rateCondition(filters, identity.siteCodes, today),
+    afterKeyCondition(rates.rateId, afterKey),
+  );
+  return exportPage(
+    (limit) =>
+      findRates(orm, condition, { page: 1, pageSize: limit, sort: { field: 'rateId', order: 'asc' } }),
+    ({ rateId }) => rateId,
+    (rows) => rows.map((row) => presentRate(row, today)),
+  );
 }
 
 function rateCondition(

@@ -1,7 +1,9 @@
 import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
+import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
@@ -10,6 +12,7 @@ import { siteCondition } from './site-filters.ts';
 import { unknownSite } from './site-refusals.ts';
 import { presentSettings, presentSite } from './sites.presenter.ts';
 import { findCompanies, findSite, findSites, findSiteUse, sumSites } from './sites.repository.ts';
+import { sites } from './sites.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
@@ -24,6 +27,22 @@ export async function listSites(
     sumSites(orm, condition),
   ]);
   return { items: rows.map(presentSite), total, page: query.page, pageSize: query.pageSize, summary };
+}
+
+/** The next 5,000 of all that match, in the order of their codes: one statement. */
+export async function exportSites(
+  { filters = {}, afterKey }: DealRequest<'SiteExport'>,
+  { database: { orm }, identity }: Reader,
+): Promise<DealResult<'SiteExport'>> {
+  const condition = and(
+    siteCondition(filters, identity.siteCodes),
+    afterKeyCondition(sites.siteCode, afterKey),
+  );
+  return exportPage(
+    (limit) => findSites(orm, condition, { page: 1, pageSize: limit }),
+    ({ siteCode }) => siteCode,
+    (rows) => rows.map(presentSite),
+  );
 }
 
 /** Errors: refuses an unknown code; 403 for a site that the account may not see. */

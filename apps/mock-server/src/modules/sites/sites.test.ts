@@ -63,6 +63,22 @@ describe('the list of sites', () => {
     expect(bays).toEqual(bays.toSorted((a, b) => b - a));
   });
 
+  test('comes as a file, with machines and rates alike, for who may export', async () => {
+    const sites = await admin.data('SiteExport', { filters: { ownerTypes: [21] }, afterKey: 'NWT101' });
+    expect(sites).toMatchObject({ nextKey: null, items: [{ siteCode: 'TPE101' }, { siteCode: 'TXG101' }] });
+    const machines = await manager.data('MachineExport', { filters: { kinds: [3] }, afterKey: null });
+    expect(machines.items.map(({ machineCode }) => machineCode)).toEqual([
+      'NWT101-PDA1',
+      'NWT101-PDA2',
+      'TPE101-PDA1',
+      'TPE101-PDA2',
+    ]);
+    const filters = { siteCodes: ['TXG001'], vehicleKinds: [1 as const] };
+    const rates = await admin.data('RateExport', { filters, afterKey: null });
+    expect(rates.items.map(({ rateId }) => rateId)).toEqual(['TXG001-1-001', 'TXG001-1-002']);
+    expect(await refusal('SiteExport', { afterKey: null }, 'sitestaff')).toMatchObject({ status: 403 });
+  });
+
   test('holds the sites of the account alone; without the code it is 403, and so is a foreign site', async () => {
     const mine = await list({}, manager);
     expect(mine.items.some(({ siteCode }) => siteCode.startsWith('KHH'))).toBe(false);

@@ -1,3 +1,4 @@
+import { dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
@@ -30,7 +32,9 @@ export function MachineListPage() {
   const language = useLanguage();
   const today = useBusinessToday();
   const url = useListUrl(machineList, today, useChosenSites());
-  const query = useQuery(machineQueries.list(machineQueryOf(url)));
+  const asked = machineQueryOf(url);
+  const query = useQuery(machineQueries.list(asked));
+  const canExport = useCan([dealActions.MachineExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [work, setWork] = useState<MachineWork | null>(null);
   const sync = useMachineSync();
@@ -57,6 +61,8 @@ export function MachineListPage() {
       />
       <DataTable<MachineRow>
         label={t('title')}
+        fields={fields}
+        exporting={canExport ? { deal: 'MachineExport', filters: asked.filters ?? {} } : undefined}
         columns={columns}
         rowKey={machineCodeOf}
         query={query}

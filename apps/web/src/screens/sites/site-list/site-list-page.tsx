@@ -1,3 +1,4 @@
+import { dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
@@ -27,7 +29,9 @@ export function SiteListPage() {
   const language = useLanguage();
   const today = useBusinessToday();
   const url = useListUrl(siteList, today, useChosenSites());
-  const query = useQuery(siteQueries.list(siteQueryOf(url)));
+  const asked = siteQueryOf(url);
+  const query = useQuery(siteQueries.list(asked));
+  const canExport = useCan([dealActions.SiteExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [work, setWork] = useState<SiteWork | null>(null);
   const columns = useMemo(() => siteColumns(t), [t]);
@@ -51,6 +55,8 @@ export function SiteListPage() {
       />
       <DataTable<SiteRow>
         label={t('title')}
+        fields={fields}
+        exporting={canExport ? { deal: 'SiteExport', filters: asked.filters ?? {} } : undefined}
         columns={columns}
         rowKey={siteCodeOf}
         query={query}

@@ -1,0 +1,100 @@
+import { App, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { rateQueries } from '../../../resources/rates/rate-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import type { ChangeDecision } from './change-decision-dialog.tsx';
+import { type RateChange, stateOfChange } from './rate-changes.ts';
+import styles from './rate-list.module.css';
+import { hoursText, tariffText } from './rate-words.ts';
+
+interface ChangeCardProps {
+  change: RateChange;
+  onEdit: (change: RateChange) => void;
+  /** Asked for steps that need a reason. */
+  onDecide: (decision: ChangeDecision) => void;
+}
+
+/** One document: what it asks for, where it stands, and the steps that are the reader's to take. */
+export function ChangeCard({ change, onEdit, onDecide }: ChangeCardProps) {
+  const { t } = useTranslation('sites/rate-list');
+  const language = useLanguage();
+  const { head, form } = change;
+  return (
+    <li className={styles.change}>
+      <span className={styles.entryHead}>
+        <strong>{head.documentId}</strong>
+        <EnumTag name="DocumentState" code={stateOfChange(change)} />
+        <span className={styles.quiet}>
+          {head.applicantName} {formatInstant(head.updatedAt)}
+        </span>
+      </span>
+      <span>
+        {head.siteName ?? form.siteCode}・{enumLabel('VehicleKind', form.vehicleKind, language)}・
+        {enumLabel('DateType', form.pricing.dateType, language)} {hoursText(form.pricing)}
+      </span>
+      <span>{tariffText(form.pricing.tariff, t)}</span>
+      <span className={styles.quiet}>
+        {t('changes.from', {
+          day: formatBusinessDate(form.effectiveFrom),
+          supersedes: form.supersedes ?? t('form.beside'),
+        })}
+      </span>
+      <span className={styles.quiet}>{form.note}</span>
+      <ChangeDeeds change={change} onEdit={onEdit} onDecide={onDecide} />
+    </li>
+  );
+}
+
+function ChangeDeeds({ change, onEdit, onDecide }: ChangeCardProps) {
+  const { t } = useTranslation('sites/rate-list');
+  const { modal } = App.useApp();
+  const { documentId, version, allowedActions } = change.head;
+  const step = useAction<'submit' | 'approve' | 'close' | 'del', unknown>({
+    run: (action, options) =>
+      action === 'del'
+        ? api.task.remove('RateChange', { documentId, version }, options)
+        : api.task.decide('RateChange', action, { documentId, version }, options),
+    success: (_result, action) => t(`changes.done.${action}`, { id: documentId }),
+    invalidates: [rateQueries.all()],
+  });
+  const askThen = (action: 'approve' | 'del') =>
+    modal.confirm({
+      title: t(`changes.ask.${action}`, { id: documentId }),
+      content: t(`changes.effect.${action}`),
+      okText: t(`changes.step.${action}`),
+      cancelText: t('changes.cancel'),
+      okButtonProps: { danger: action === 'del' },
+      onOk: () => step.run(action),
+    });
+  const deeds: Record<(typeof allowedActions)[number], () => void> = {
+    edit: () => onEdit(change),
+    submit: () => void step.run('submit'),
+    approve: () => askThen('approve'),
+    return: () => onDecide({ action: 'return', change }),
+    close: () => void step.run('close'),
+    void: () => onDecide({ action: 'void', change }),
+    del: () => askThen('del'),
+  };
+  if (allowedActions.length === 0) return null;
+  return (
+    <span className={styles.deeds}>
+      {allowedActions.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          type={action === 'approve' || action === 'submit' ? 'primary' : 'default'}
+          danger={action === 'void' || action === 'del'}
+          disabled={step.isPending}
+          onClick={deeds[action]}
+        >
+          {t(`changes.step.${action}`)}
+        </Button>
+      ))}
+    </span>
+  );
+}

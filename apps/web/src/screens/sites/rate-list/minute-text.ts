@@ -1,0 +1,22 @@
+const MINUTES_PER_HOUR = 60;
+const LAST_MINUTE = 1440;
+
+/** A minute of the day on the clock: 90 gives `01:30`, 1440 `24:00`. */
+export function minuteText(minute: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(minute / MINUTES_PER_HOUR))}:${twoDigits(minute % MINUTES_PER_HOUR)}`;
+}
+
+/**
+ * A time as people type it: `8`, `830`, `08:30`, `2400`.
+ * Shape: minutes of the day, 0–1440; null for an empty or a broken one.
+ */
+export function parseMinute(text: string): number | null {
+  const digits = text.replace(/\D/g, '');
+  if (digits === '' || digits.length > 4) return null;
+  const hasMinutes = digits.length > 2;
+  const hours = Number(hasMinutes ? digits.slice(0, -2) : digits);
+  const minutes = hasMinutes ? Number(digits.slice(-2)) : 0;
+  const minute = hours * MINUTES_PER_HOUR + minutes;
+  return minutes < MINUTES_PER_HOUR && minute <= LAST_MINUTE ? minute : null;
+}

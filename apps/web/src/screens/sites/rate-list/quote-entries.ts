@@ -1,0 +1,44 @@
+import { type DealRequest, DiscountType, type VehicleKind } from '@parking-plus/contracts';
+
+type Request = DealRequest<'RateQuote'>;
+
+/** A stay to reckon, as it is typed. */
+export interface QuoteEntries {
+  siteCode: string | null;
+  vehicleKind: VehicleKind;
+  enteredAt?: string | null;
+  exitedAt: string | null;
+  isTokenLost: boolean;
+  discountType: DiscountType | null;
+  minutes?: number | null;
+  amountTwd?: number | null;
+}
+
+/** Fields at which the server's findings can stand. */
+export const QUOTE_FIELDS = ['siteCode', 'vehicleKind', 'enteredAt', 'exitedAt', 'isTokenLost'] as const;
+
+/** The request of what was typed; the form's own checks have let it through. Without a token the entry does not count. */
+export function quoteRequestOf(entries: QuoteEntries): Omit<Request, 'trial'> {
+  const exitedAt = entries.exitedAt ?? '';
+  return {
+    siteCode: entries.siteCode ?? '',
+    vehicleKind: entries.vehicleKind,
+    enteredAt: entries.isTokenLost ? exitedAt : (entries.enteredAt ?? exitedAt),
+    exitedAt,
+    isTokenLost: entries.isTokenLost,
+    discount: discountOf(entries),
+  };
+}
+
+function discountOf({ discountType, minutes, amountTwd }: QuoteEntries): Request['discount'] {
+  switch (discountType) {
+    case DiscountType.Free:
+      return { type: DiscountType.Free };
+    case DiscountType.Minutes:
+      return { type: DiscountType.Minutes, minutes: minutes ?? 0 };
+    case DiscountType.Amount:
+      return { type: DiscountType.Amount, amountTwd: amountTwd ?? 0 };
+    default:
+      return null;
+  }
+}

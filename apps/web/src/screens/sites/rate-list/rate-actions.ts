@@ -1,0 +1,71 @@
+import { dealActions, type Schemas } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { RateChange } from './rate-changes.ts';
+import type { RateRow } from './rate-columns.ts';
+
+/** What is being done, over the list; null is nothing. */
+export type RateWork =
+  | { readonly kind: 'new' | 'changes' }
+  | { readonly kind: 'quote'; readonly rate: RateRow | null }
+  | { readonly kind: 'version' | 'end'; readonly rate: RateRow }
+  | { readonly kind: 'edit'; readonly change: RateChange };
+
+/** What staff do with one version. */
+export function rateActions(t: TFunction, start: (work: RateWork) => void): GuardedRowAction<RateRow>[] {
+  const unlessEnded = ({ effectiveTo }: Schemas['RateRecord']) =>
+    effectiveTo === null ? null : t('actions.ends');
+  return [
+    {
+      id: 'quote',
+      label: t('actions.quote'),
+      codes: [dealActions.RateQuote],
+      onAct: (rate) => start({ kind: 'quote', rate }),
+    },
+    {
+      id: 'version',
+      label: t('actions.version'),
+      codes: [dealActions.RateChange],
+      whyNot: unlessEnded,
+      onAct: (rate) => start({ kind: 'version', rate }),
+    },
+    {
+      id: 'end',
+      label: t('actions.end'),
+      codes: [dealActions.RateEnd],
+      isDanger: true,
+      whyNot: unlessEnded,
+      onAct: (rate) => start({ kind: 'end', rate }),
+    },
+  ];
+}
+
+/** What staff do with the list; `waiting` is how many change documents are under way. */
+export function rateToolbar(
+  t: TFunction,
+  start: (work: RateWork) => void,
+  waiting: number | undefined,
+): GuardedToolbarAction[] {
+  return [
+    {
+      id: 'new',
+      label: t('actions.new'),
+      codes: [dealActions.RateChange],
+      isPrimary: true,
+      onAct: () => start({ kind: 'new' }),
+    },
+    {
+      id: 'changes',
+      label: waiting === undefined ? t('actions.changes') : t('actions.changesCount', { count: waiting }),
+      codes: [dealActions.RateChange],
+      isPrimary: true,
+      onAct: () => start({ kind: 'changes' }),
+    },
+    {
+      id: 'quote',
+      label: t('actions.quote'),
+      codes: [dealActions.RateQuote],
+      onAct: () => start({ kind: 'quote', rate: null }),
+    },
+  ];
+}

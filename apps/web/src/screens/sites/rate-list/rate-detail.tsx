@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { rateQueries } from '../../../resources/rates/rate-queries.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import type { RateRow } from './rate-columns.ts';
+import { RateFacts } from './rate-facts.tsx';
+import { RateTimeline } from './rate-timeline.tsx';
+
+interface RateDetailProps {
+  rateId: string;
+  /** The row of the list, where the list has it. */
+  row: RateRow | undefined;
+}
+
+/** The list gives all of a version, so a version outside of the page is looked for among those of its site. */
+function useRate({ rateId, row }: RateDetailProps) {
+  const siteCode = rateId.split('-')[0] ?? '';
+  const query = useQuery({
+    ...rateQueries.list({ page: 1, pageSize: 100, filters: { siteCodes: [siteCode] } }),
+    enabled: row === undefined && siteCode !== '',
+    placeholderData: undefined,
+  });
+  return { ...query, rate: row ?? query.data?.items.find((item) => item.rateId === rateId) };
+}
+
+/** Number and standing: enough to know that the right version was opened. */
+export function RateTitle(props: RateDetailProps) {
+  const { rate } = useRate(props);
+  return (
+    <>
+      <span>{props.rateId}</span>
+      {rate && <EnumTag name="RateStanding" code={rate.standing} />}
+    </>
+  );
+}
+
+/** Everything of one version, and the versions before and after it. */
+export function RateDetail({ onOpen, ...props }: RateDetailProps & { onOpen: (rateId: string) => void }) {
+  const { t } = useTranslation('sites/rate-list');
+  const { rate, error, refetch, data } = useRate(props);
+  if (!rate && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!rate && data) return <p>{t('detail.notFound')}</p>;
+  if (!rate) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  return (
+    <>
+      <RateFacts rate={rate} />
+      <DetailSection title={t('timeline.title')}>
+        <RateTimeline rate={rate} onOpen={onOpen} />
+      </DetailSection>
+    </>
+  );
+}

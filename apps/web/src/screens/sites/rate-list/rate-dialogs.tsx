@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { RateWork } from './rate-actions.ts';
+import { RateChangesDrawer } from './rate-changes-drawer.tsx';
+import { RateEndDialog } from './rate-end-dialog.tsx';
+import { RateFormDrawer } from './rate-form-drawer.tsx';
+import { RateQuoteDrawer } from './rate-quote-drawer.tsx';
+
+interface RateDialogsProps {
+  work: RateWork | null;
+  onWork: (work: RateWork | null) => void;
+}
+
+/** Whatever is being done over the list: one form, question or list of documents at a time. */
+export function RateDialogs({ work, onWork }: RateDialogsProps) {
+  const close = () => onWork(null);
+  const rate = work?.kind === 'version' ? work.rate : null;
+  const change = work?.kind === 'edit' ? work.change : null;
+  const quotePreset = useMemo(
+    () =>
+      work?.kind === 'quote'
+        ? { siteCode: work.rate?.siteCode ?? null, vehicleKind: work.rate?.vehicleKind ?? null }
+        : null,
+    [work],
+  );
+  return (
+    <>
+      <RateFormDrawer
+        isOpen={work?.kind === 'new' || rate !== null || change !== null}
+        rate={rate}
+        change={change}
+        onClose={change ? () => onWork({ kind: 'changes' }) : close}
+      />
+      <RateChangesDrawer
+        isOpen={work?.kind === 'changes'}
+        onEdit={(edited) => onWork({ kind: 'edit', change: edited })}
+        onClose={close}
+      />
+      <RateEndDialog rate={work?.kind === 'end' ? work.rate : null} onClose={close} />
+      <RateQuoteDrawer preset={quotePreset} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { minuteText } from './minute-text.ts';
+import { hoursText, tariffText } from './rate-words.ts';
+
+/** Where and when a version holds, and what it charges. */
+export function RateFacts({ rate }: { rate: Schemas['RateRecord'] }) {
+  const { t } = useTranslation('sites/rate-list');
+  const language = useLanguage();
+  const { pricing } = rate;
+  const column = (name: string) => t(`columns.${name}`);
+  const money = (amount: number | null) => (amount === null ? null : formatTwd(amount));
+  const minutes = (count: number) => t('detail.minutes', { count });
+  return (
+    <>
+      <DetailSection
+        title={t('detail.place')}
+        items={[
+          { label: column('site'), content: `${rate.siteName}（${rate.siteCode}）` },
+          { label: column('vehicleKind'), content: enumLabel('VehicleKind', rate.vehicleKind, language) },
+          { label: column('dateType'), content: enumLabel('DateType', pricing.dateType, language) },
+          { label: column('hours'), content: hoursText(pricing) },
+          { label: column('effectiveFrom'), content: formatBusinessDate(rate.effectiveFrom) },
+          {
+            label: column('effectiveTo'),
+            content: rate.effectiveTo === null ? t('detail.noEnd') : formatBusinessDate(rate.effectiveTo),
+          },
+          { label: column('version'), content: rate.version },
+          { label: t('detail.document'), content: rate.documentId },
+        ]}
+      />
+      <DetailSection
+        title={t('detail.pricing')}
+        items={[
+          {
+            label: column('chargeType'),
+            content: enumLabel('ParkingChargeType', pricing.tariff.chargeType, language),
+          },
+          { label: column('price'), content: tariffText(pricing.tariff, t), isWide: true },
+          { label: column('freeMinutes'), content: minutes(pricing.freeMinutes) },
+          {
+            label: t('form.chargesFreeMinutes'),
+            content: t(pricing.chargesFreeMinutes ? 'detail.yes' : 'detail.no'),
+          },
+          { label: column('dailyCap'), content: money(pricing.dailyCapTwd) },
+          { label: column('stayCap'), content: money(pricing.stayCapTwd) },
+          { label: t('form.bufferMinutes'), content: minutes(pricing.bufferMinutes) },
+          { label: t('form.dayBasis'), content: t(`form.basis.${pricing.dayBasis}`) },
+          { label: t('form.lostTokenTwd'), content: money(pricing.lostTokenTwd) },
+          { label: t('form.lostTokenStart'), content: minuteText(pricing.lostTokenStartMinute) },
+          {
+            label: t('form.takesDiscounts'),
+            content: t(pricing.takesDiscounts ? 'detail.yes' : 'detail.no'),
+          },
+        ]}
+      />
+    </>
+  );
+}

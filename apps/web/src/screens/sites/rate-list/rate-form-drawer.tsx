@@ -1,0 +1,103 @@
+import type { DocumentOf } from '@parking-plus/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rateQueries } from '../../../resources/rates/rate-queries.ts';
+import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import type { FormStart, Sending } from '../../../shared/form/use-form-work.ts';
+import { type RateChange, stateOfChange } from './rate-changes.ts';
+import type { RateRow } from './rate-columns.ts';
+import {
+  blankEntries,
+  entriesOfForm,
+  formOfEntries,
+  nextVersionEntries,
+  type RateEntries,
+} from './rate-entries.ts';
+import { RateFields } from './rate-fields.tsx';
+import { type QuotePreset, RateQuoteDrawer } from './rate-quote-drawer.tsx';
+
+interface RateFormDrawerProps {
+  isOpen: boolean;
+  /** The version whose place is taken; null for a rate beside the others. */
+  rate: RateRow | null;
+  /** The document that is edited; null for a new one. */
+  change: RateChange | null;
+  onClose: () => void;
+}
+
+/** 新版: a document (70302) that adds a version from a day on, kept as a draft or sent to those who decide. */
+export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawerProps) {
+  const { t } = useTranslation('sites/rate-list');
+  const client = useQueryClient();
+  const [tried, setTried] = useState<QuotePreset | null>(null);
+  const [onlySite, anotherSite] = useChosenSites();
+  const siteCode = anotherSite === undefined ? (onlySite ?? null) : null;
+  const start = useMemo((): FormStart<RateEntries> => {
+    if (change) return startOf(change);
+    return { values: rate ? nextVersionEntries(rate) : blankEntries(siteCode) };
+  }, [change, rate, siteCode]);
+  const title = change
+    ? t('form.editTitle', { id: change.head.documentId })
+    : rate
+      ? t('form.versionTitle', { id: rate.rateId })
+      : t('form.newTitle');
+
+  async function send(entries: RateEntries, { version, idempotencyKey }: Sending) {
+    const form = formOfEntries(entries);
+    const options = { idempotencyKey };
+    const saved = change
+      ? await api.task.edit(
+          'RateChange',
+          { documentId: change.head.documentId, version: version ?? 0, form },
+          options,
+        )
+      : await api.task.create('RateChange', form, options);
+    if (!entries.submits) return saved;
+    const { documentId, version: savedVersion } = saved.head;
+    // A key of its own that follows from the first: sent again, neither step is taken twice.
+    const submission = { idempotencyKey: `${idempotencyKey}-submit` };
+    return api.task.decide('RateChange', 'submit', { documentId, version: savedVersion }, submission);
+  }
+
+  return (
+    <>
+      <FormDrawer<RateEntries, DocumentOf<'RateChange'>>
+        isOpen={isOpen}
+        onClose={onClose}
+        draft={{ form: 'sites/rate', record: change?.head.documentId ?? rate?.rateId ?? 'new' }}
+        title={title}
+        start={start}
+        send={send}
+        reload={
+          change
+            ? async () => {
+                const { documentId } = change.head;
+                const query = { page: 1, pageSize: 20 as const, filters: { documentId } };
+                const page = await client.fetchQuery({ ...rateQueries.changes(query), staleTime: 0 });
+                return startOf(page.items[0] ?? change);
+              }
+            : undefined
+        }
+        pointerBase="/form"
+        success={(document) =>
+          t(stateOfChange(document) === '501' ? 'form.submitted' : 'form.drafted', {
+            id: document.head.documentId,
+          })
+        }
+        invalidates={[rateQueries.all()]}
+        onSaved={onClose}
+      >
+        <RateFields supersedes={rate?.rateId ?? change?.form.supersedes ?? null} onTry={setTried} />
+      </FormDrawer>
+      {/* Beside the form, not in it: a form within a form would send both. */}
+      <RateQuoteDrawer preset={isOpen ? tried : null} onClose={() => setTried(null)} />
+    </>
+  );
+}
+
+function startOf({ form, head }: RateChange): FormStart<RateEntries> {
+  return { values: entriesOfForm(form), version: head.version };
+}

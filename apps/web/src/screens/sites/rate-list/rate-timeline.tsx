@@ -1,0 +1,93 @@
+import { dealActions, type Schemas } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { rateQueries } from '../../../resources/rates/rate-queries.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { isChangeOf, OPEN_STATES, stateOfChange } from './rate-changes.ts';
+import styles from './rate-list.module.css';
+import { hoursText, tariffText } from './rate-words.ts';
+
+interface RateTimelineProps {
+  rate: Schemas['RateRecord'];
+  onOpen: (rateId: string) => void;
+}
+
+/**
+ * The versions of one site, vehicle kind and kind of day, what is asked for on top and the oldest at the end.
+ * Drafts and documents under review are shown to those who may make them.
+ */
+export function RateTimeline({ rate, onOpen }: RateTimelineProps) {
+  const { t } = useTranslation('sites/rate-list');
+  const { siteCode, vehicleKind } = rate;
+  const { dateType } = rate.pricing;
+  const canChange = useCan([dealActions.RateChange]);
+  const versions = useQuery(
+    rateQueries.list({
+      page: 1,
+      pageSize: 100,
+      sort: { field: 'effectiveFrom', order: 'desc' },
+      filters: { siteCodes: [siteCode], vehicleKinds: [vehicleKind], dateTypes: [dateType] },
+    }),
+  );
+  const changes = useQuery({
+    ...rateQueries.changes({
+      page: 1,
+      pageSize: 100,
+      filters: { siteCodes: [siteCode], states: [...OPEN_STATES] },
+    }),
+    enabled: canChange,
+  });
+  const place = { siteCode, vehicleKind, dateType };
+  const asked = (changes.data?.items ?? []).filter((change) => isChangeOf(change, place));
+  if (versions.error) return <FailedLoad error={versions.error} onRetry={() => void versions.refetch()} />;
+
+  return (
+    <ol className={styles.timeline}>
+      {asked.map((change) => (
+        <li key={change.head.documentId} className={styles.asked}>
+          <span className={styles.moment}>
+            {t('timeline.from', { day: formatBusinessDate(change.form.effectiveFrom) })}
+          </span>
+          <span className={styles.entryHead}>
+            <strong>{change.head.documentId}</strong>
+            <EnumTag name="DocumentState" code={stateOfChange(change)} />
+            {change.head.applicantName}
+          </span>
+          <PriceLine pricing={change.form.pricing} />
+        </li>
+      ))}
+      {(versions.data?.items ?? []).map((version) => (
+        <li key={version.rateId} data-standing={version.standing}>
+          <span className={styles.moment}>
+            {formatBusinessDate(version.effectiveFrom)}–
+            {version.effectiveTo === null ? t('timeline.open') : formatBusinessDate(version.effectiveTo)}
+          </span>
+          <span className={styles.entryHead}>
+            {version.rateId === rate.rateId ? (
+              <strong aria-current="true">{version.rateId}</strong>
+            ) : (
+              <button type="button" className={styles.entryLink} onClick={() => onOpen(version.rateId)}>
+                {version.rateId}
+              </button>
+            )}
+            <EnumTag name="RateStanding" code={version.standing} />
+            {t('timeline.version', { number: version.version })}
+          </span>
+          <PriceLine pricing={version.pricing} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PriceLine({ pricing }: { pricing: Schemas['RatePricing'] }) {
+  const { t } = useTranslation('sites/rate-list');
+  return (
+    <span className={styles.quiet}>
+      {hoursText(pricing)} {tariffText(pricing.tariff, t)}
+    </span>
+  );
+}

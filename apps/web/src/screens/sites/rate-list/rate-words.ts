@@ -1,0 +1,57 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { ParkingChargeType } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { minuteText } from './minute-text.ts';
+
+type Tariff = Schemas['RatePricing']['tariff'];
+
+/** What a tariff charges, in one line: 首 60 分 30 元，之後每 30 分 15 元. */
+export function tariffText(tariff: Tariff, t: TFunction): string {
+  switch (tariff.chargeType) {
+    case ParkingChargeType.PerUse:
+      return t('price.perUse', { amount: formatTwd(tariff.useAmountTwd) });
+    case ParkingChargeType.Timed: {
+      const { firstMinutes, firstAmountTwd, unitMinutes, unitAmountTwd } = tariff;
+      const unit = { minutes: unitMinutes, amount: formatTwd(unitAmountTwd) };
+      if (firstMinutes === 0) return t('price.unit', unit);
+      return t('price.firstThenUnit', {
+        first: firstMinutes,
+        firstAmount: formatTwd(firstAmountTwd),
+        ...unit,
+      });
+    }
+    case ParkingChargeType.Progressive:
+      return tariff.steps
+        .map(({ fromMinute, unitMinutes, unitAmountTwd }) =>
+          t('price.step', { from: fromMinute, minutes: unitMinutes, amount: formatTwd(unitAmountTwd) }),
+        )
+        .join(t('price.and'));
+    case ParkingChargeType.Special:
+      return tariffText(tariff.priced, t);
+  }
+}
+
+/** The hours of a price: 00:00–24:00, or over midnight 22:00–06:00. */
+export function hoursText({
+  startMinute,
+  endMinute,
+}: Pick<Schemas['RatePricing'], 'startMinute' | 'endMinute'>) {
+  return `${minuteText(startMinute)}–${minuteText(endMinute)}`;
+}
+
+/** A day, a time and an amount of one line of a reckoning, in words. */
+export function quoteLineText(line: Schemas['RateQuoteLine'], t: TFunction): string {
+  const { code, date, startMinute, minutes, unitCount, unitMinutes, unitAmountTwd, capTwd, discountTwd } =
+    line;
+  return t(`quote.line.${code}`, {
+    day: date?.slice(5).replace('-', '/') ?? '',
+    time: startMinute === undefined ? '' : minuteText(startMinute),
+    minutes,
+    count: unitCount,
+    unitMinutes,
+    unitAmount: formatTwd(unitAmountTwd ?? 0),
+    cap: formatTwd(capTwd ?? 0),
+    discount: formatTwd(discountTwd ?? 0),
+  });
+}
