@@ -25,7 +25,7 @@ export function DetailSection({
         <dl className={styles.items}>
           {items.map(({ label, content, isWide }) => (
             <Fragment key={label}>
-              <dt className={styles.name}>{label}</dt>
+              <dt className={isWide ? styles.wideName : styles.name}>{label}</dt>
               <dd className={isWide ? styles.wideValue : styles.value}>{content ?? '–'}</dd>
             </Fragment>
           ))}

@@ -99,10 +99,11 @@ export function DetailActions<Row>({
   );
 }
 
-/** Room that the links of the first actions and the menu take, in pixels at the small density. */
+/** Room that the links of the first actions and the menu take (as `split` shows them), in pixels at the small density. */
 export function rowActionsWidth(actions: readonly RowAction<never>[]): number {
-  const labels = actions.slice(0, SHOWN_IN_ROW).map(({ label }) => textWidth(label) + 12);
-  const menu = actions.length > SHOWN_IN_ROW ? 40 : 0;
+  const shownCount = actions.length === SHOWN_IN_ROW + 1 ? SHOWN_IN_ROW + 1 : SHOWN_IN_ROW;
+  const labels = actions.slice(0, shownCount).map(({ label }) => textWidth(label) + 12);
+  const menu = actions.length > shownCount ? 40 : 0;
   return Math.max(
     64,
     labels.reduce((sum, width) => sum + width, menu + 16),

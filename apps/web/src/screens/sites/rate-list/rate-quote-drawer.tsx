@@ -32,7 +32,7 @@ interface RateQuoteDrawerProps {
   onClose: () => void;
 }
 
-/** 試算: what a stay would cost, with every line of the reckoning. The server reckons; docs/decisions/0016. */
+/** 試算: what a stay would cost, with every line of the reckoning. The server reckons; docs/decisions/0015. */
 export function RateQuoteDrawer({ preset, onClose }: RateQuoteDrawerProps) {
   const { t } = useTranslation('sites/rate-list');
   const [last, setLast] = useState(preset);

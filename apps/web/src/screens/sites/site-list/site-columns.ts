@@ -10,7 +10,7 @@ export function siteColumns(t: TFunction): TableColumn<SiteRow>[] {
   const bays = (key: keyof SiteRow & `${string}Bays`): TableColumn<SiteRow> => ({
     key,
     title: title(key),
-    width: 72,
+    width: 64,
     kind: 'count',
     value: (row) => row[key],
   });
@@ -54,7 +54,7 @@ export function siteColumns(t: TFunction): TableColumn<SiteRow>[] {
       value: (row) => row.ownerType,
       sortable: true,
     },
-    { key: 'ownerName', title: title('ownerName'), width: 168, kind: 'text', value: (row) => row.ownerName },
+    { key: 'ownerName', title: title('ownerName'), width: 152, kind: 'text', value: (row) => row.ownerName },
     {
       key: 'bayCount',
       title: title('bayCount'),

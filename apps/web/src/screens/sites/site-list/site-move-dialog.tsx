@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
@@ -8,6 +7,7 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import type { SiteRow } from './site-columns.ts';
+import styles from './site-list.module.css';
 import { carsInsidePath, runningRentalsPath } from './site-use-paths.ts';
 
 interface SiteMoveDialogProps {
@@ -53,26 +53,22 @@ function StillInUse({ siteCode }: { siteCode: string }) {
   const use = useQuery(siteQueries.detail(siteCode)).data?.use;
   if (use === undefined || (use.runningRentalCount === 0 && use.carsInsideCount === 0)) return null;
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('move.inUse')}
-      description={
-        <ul>
-          {use.runningRentalCount > 0 && (
-            <li>
-              <Link to={runningRentalsPath(siteCode)}>
-                {t('move.rentals', { count: use.runningRentalCount })}
-              </Link>
-            </li>
-          )}
-          {use.carsInsideCount > 0 && (
-            <li>
-              <Link to={carsInsidePath(siteCode)}>{t('move.cars', { count: use.carsInsideCount })}</Link>
-            </li>
-          )}
-        </ul>
-      }
-    />
+    <section className={styles.inUse} aria-label={t('move.inUse')}>
+      <strong>{t('move.inUse')}</strong>
+      <ul>
+        {use.runningRentalCount > 0 && (
+          <li>
+            <Link to={runningRentalsPath(siteCode)}>
+              {t('move.rentals', { count: use.runningRentalCount })}
+            </Link>
+          </li>
+        )}
+        {use.carsInsideCount > 0 && (
+          <li>
+            <Link to={carsInsidePath(siteCode)}>{t('move.cars', { count: use.carsInsideCount })}</Link>
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }

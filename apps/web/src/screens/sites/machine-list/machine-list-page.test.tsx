@@ -1,0 +1,153 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSession } from '../../../session/session-changes.ts';
+import { bindNotices } from '../../../shared/feedback/notify.ts';
+import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { buildMachine } from '../../../testing/site-builders.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: FakeServer;
+let asked: DealRequest<'MachineList'>[];
+let said: string[];
+let unbind = () => {};
+const machines = [
+  buildMachine(),
+  buildMachine({ machineCode: 'S01-GATE1', kind: 4, connection: 0, sync: 0, invoiceNumbers: null }),
+];
+
+function signInWith(...codes: string[]) {
+  const actionCodes = codes.map((operateCode) => ({ operateCode }));
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo({ actionCodes }) });
+}
+
+beforeEach(() => {
+  signInWith('70200', '70202', '70209', '60401');
+  setServerTime('2026-11-20T10:00:00+08:00', Date.now());
+  asked = [];
+  said = [];
+  unbind = bindNotices(({ text }) => void said.push(text));
+  server = new FakeServer();
+  server.install();
+  server.onDeal('70200', (payload: unknown) => {
+    asked.push(payload as DealRequest<'MachineList'>);
+    const page: DealResult<'MachineList'> = {
+      items: machines,
+      total: 2,
+      page: 1,
+      pageSize: 20,
+      summary: {
+        onlineCount: 3,
+        offlineCount: 1,
+        maintenanceCount: 0,
+        unsyncedCount: 1,
+        lowOnNumbersCount: 1,
+      },
+    };
+    return dealAnswer(page);
+  });
+  server.onDeal('70210', { machine: buildMachine(), serviceOrders: [], history: [] });
+  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+});
+afterEach(() => unbind());
+
+const show = (search = '') => showScreen('sites/machine-list', search);
+const rowOf = async (text: string) =>
+  within((await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLElement);
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+
+describe('the list of machines', () => {
+  it('shows the last contact, the connection and the numbers left, red where few are', async () => {
+    await show('?connections=0,1');
+    const row = await rowOf('S01-APS1');
+    for (const text of ['自動繳費機', '2026/11/20 09:59', '線上', '20 / 250', '8%'])
+      expect(row.getByText(text)).toBeDefined();
+    expect(row.getByTitle('20 / 250（8%）').hasAttribute('data-low')).toBe(true);
+    expect((await rowOf('S01-GATE1')).getByText('離線')).toBeDefined();
+    expect(asked[0]?.filters).toEqual({ connections: [0, 1] });
+  });
+
+  it('tells how many are offline and how many are available, each with its list', async () => {
+    await show('?siteCodes=S01');
+    await rowOf('S01-APS1');
+    const tiles = within(screen.getByRole('list', { name: '設備概況' }));
+    expect(tiles.getByText('75.0%')).toBeDefined();
+    expect(tiles.getByRole('link', { name: /離線數.*1/ }).getAttribute('href')).toBe(
+      '/sites/machine-list?siteCodes=S01&connections=0',
+    );
+  });
+});
+
+describe('synchronising', () => {
+  it('asks one machine, or those that are ticked, and says which answer', async () => {
+    server.onDeal('70209', { asked: ['S01-APS1'], silent: ['S01-GATE1'] });
+    const { user } = await show();
+    await user.click((await rowOf('S01-APS1')).getByRole('button', { name: '重新同步' }));
+    await waitFor(() =>
+      expect(said).toEqual(['已通知 1 台設備重新同步，完成後會自動更新；1 台未連線，恢復後自動同步']),
+    );
+    await user.click(screen.getByRole('checkbox', { name: '選取本頁全部' }));
+    const picked = within(screen.getByRole('toolbar', { name: '已選取的資料' }));
+    await user.click(picked.getByRole('button', { name: '重新同步' }));
+    await waitFor(() => expect(sentTo('70209')).toHaveLength(2));
+    expect(sentTo('70209')).toEqual([
+      { machineCodes: ['S01-APS1'] },
+      { machineCodes: ['S01-APS1', 'S01-GATE1'] },
+    ]);
+  });
+});
+
+describe('forms', () => {
+  it('edit a machine, and tell an address that belongs to another at its field', async () => {
+    server.onDeal('70202', () => ({
+      body: {
+        success: false,
+        message: '未儲存設備',
+        errors: [{ pointer: '/macAddress', message: '已屬於另一台設備' }],
+      },
+    }));
+    const { user } = await show();
+    await user.click((await rowOf('S01-APS1')).getByRole('button', { name: '編輯' }));
+    const ip = await screen.findByLabelText('IP');
+    fireEvent.change(ip, { target: { value: '10.20.3' } });
+    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    expect(await screen.findByText('IP 位址格式不正確，例如 10.21.3.10')).toBeDefined();
+    expect(sentTo('70202')).toEqual([]);
+    fireEvent.change(ip, { target: { value: '10.20.3.11' } });
+    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    expect(await screen.findByText('已屬於另一台設備')).toBeDefined();
+    expect(sentTo('70202')).toEqual([
+      {
+        machineCode: 'S01-APS1',
+        version: 1,
+        laneCode: null,
+        ipAddress: '10.20.3.11',
+        macAddress: '02:00:5E:20:00:00',
+        isInMaintenance: false,
+      },
+    ]);
+  });
+
+  it('report a fault, which becomes a service order', async () => {
+    server.onDeal('70211', { serviceOrderCode: 'SO0011' });
+    const { user } = await show();
+    await user.click((await rowOf('S01-GATE1')).getByRole('button', { name: '建服務單' }));
+    fireEvent.change(await screen.findByLabelText('故障情形'), { target: { value: '無法連線' } });
+    await user.click(screen.getByRole('button', { name: /建\s?立/ }));
+    await waitFor(() => expect(said).toEqual(['已建立服務單 SO0011']));
+    expect(sentTo('70211')).toEqual([{ machineCode: 'S01-GATE1', payType: 1, fault: '無法連線' }]);
+  });
+
+  it('are not offered to who may only look', async () => {
+    signInWith('70200');
+    await show();
+    expect((await rowOf('S01-APS1')).queryByRole('button', { name: '編輯' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});

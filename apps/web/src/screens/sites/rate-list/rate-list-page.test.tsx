@@ -1,0 +1,249 @@
+import type { DealRequest, DocumentPage } from '@parking-plus/contracts';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSession } from '../../../session/session-changes.ts';
+import { bindNotices } from '../../../shared/feedback/notify.ts';
+import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { setPageWidth } from '../../../testing/page-width.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { buildQuote, buildRate } from '../../../testing/site-builders.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: FakeServer;
+let asked: DealRequest<'RateList'>[];
+let said: string[];
+let unbind = () => {};
+const rates = [
+  buildRate(),
+  buildRate({
+    rateId: 'S01-1-001',
+    version: 1,
+    supersedes: null,
+    effectiveTo: '2026-06-30',
+    standing: 'ended',
+  }),
+];
+const change: DocumentPage<'RateChange'>['items'][number] = {
+  head: {
+    documentId: '70302-1151120-001',
+    dealType: '70302',
+    stateCode: '70302501',
+    version: 2,
+    subject: '信義松仁站 小型車',
+    siteCode: 'S01',
+    siteName: '信義松仁站',
+    applicant: 'manager',
+    applicantName: '陳經理',
+    amountTwd: null,
+    createdAt: '2026-11-19T09:00:00+08:00',
+    updatedAt: '2026-11-19T09:30:00+08:00',
+    attachmentCount: 0,
+    allowedActions: ['approve', 'return'],
+  },
+  form: {
+    siteCode: 'S01',
+    vehicleKind: 1,
+    supersedes: 'S01-1-002',
+    pricing: { ...buildRate().pricing, tariff: { chargeType: 1, useAmountTwd: 60 } },
+    effectiveFrom: '2026-12-01',
+    note: '改為計次',
+  },
+};
+
+function signInWith(...codes: string[]) {
+  const actionCodes = codes.map((operateCode) => ({ operateCode }));
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo({ actionCodes }) });
+}
+
+beforeEach(() => {
+  signInWith('70100', '70302', '70307');
+  setServerTime('2026-11-20T10:00:00+08:00', Date.now());
+  asked = [];
+  said = [];
+  unbind = bindNotices(({ text }) => void said.push(text));
+  server = new FakeServer();
+  server.install();
+  server.onDeal('70300', (payload: unknown) => {
+    asked.push(payload as DealRequest<'RateList'>);
+    return dealAnswer({ items: rates, total: 2, page: 1, pageSize: 20 });
+  });
+  server.onDeal('70302', { items: [change], total: 1, page: 1, pageSize: 20 });
+  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+});
+afterEach(() => {
+  setPageWidth(1024);
+  unbind();
+});
+
+const show = (search = '') => showScreen('sites/rate-list', search);
+const rowOf = async (text: string) =>
+  within((await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLElement);
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ path, body }) => ({
+    path: path.replace('/plusapi', ''),
+    payload: JSON.parse((body as { Json: string }).Json) as unknown,
+  }));
+/** By its text: among this many fields a search by role takes seconds. */
+const save = () => screen.getByText(/^儲\s?存$/);
+
+describe('the list of rates', () => {
+  it('says in words what is charged, and asks by what the URL says', async () => {
+    await show('?dateTypes=1&standings=in-force,ended');
+    const row = await rowOf('S01-1-002');
+    for (const text of ['平日', '00:00–24:00', '計時', '首 60 分 30 元，之後每 30 分 15 元', '180', '生效中'])
+      expect(row.getByText(text)).toBeDefined();
+    expect(asked[0]?.filters).toEqual({ dateTypes: [1], standings: ['in-force', 'ended'] });
+    const old = (await rowOf('S01-1-001')).getByRole('button', { name: '新版' });
+    expect(old.title).toBe('這個版本已有失效日，請改從最新版本變更。');
+  });
+
+  it('tells nothing of documents to who may not make them', async () => {
+    signInWith('70100');
+    await show('?detail=S01-1-002');
+    await screen.findByRole('region', { name: '版本沿革' });
+    expect(screen.queryByText('70302-1151120-001')).toBeNull();
+    expect(server.asked('deal 70302')).toEqual([]);
+    expect(screen.queryByRole('button', { name: /變更單/ })).toBeNull();
+  });
+});
+
+describe('the timeline', () => {
+  it('has what is asked for on top of the versions, and leads to each', async () => {
+    const { router, user } = await show('?detail=S01-1-002');
+    const timeline = within(await screen.findByRole('region', { name: '版本沿革' }));
+    expect(await timeline.findByText('70302-1151120-001')).toBeDefined();
+    expect(timeline.getByText('送審中')).toBeDefined();
+    expect(timeline.getByText(/每次 60 元/)).toBeDefined();
+    await user.click(timeline.getByRole('button', { name: 'S01-1-001' }));
+    expect(router.state.location.search).toBe('?detail=S01-1-001');
+  });
+});
+
+describe('a new version', () => {
+  it('is made as a document and submitted, and tells an overlap at its hours', async () => {
+    const refusal = {
+      success: false,
+      code: 'rate-overlap',
+      message: '未變更費率：與費率 S01-1-003 的時段重疊。',
+      errors: [{ pointer: '/form/pricing/startMinute', message: '與費率 S01-1-003 的時段重疊' }],
+    };
+    const made = { ...change, head: { ...change.head, stateCode: '70302500', version: 1 } };
+    const answers = [{ body: refusal }, dealAnswer(made), dealAnswer(change)];
+    // A phone's own date field, and cards instead of a table: what is asked here is the form.
+    setPageWidth(390);
+    const { user } = await show();
+    await user.click((await screen.findAllByText('新版', { selector: 'button' }))[0] as HTMLElement);
+    const hours = await screen.findByLabelText<HTMLInputElement>('時段起');
+    server.onDeal('70302', (_payload: unknown, { path }: { path: string }) =>
+      path.includes('/list')
+        ? dealAnswer({ items: [], total: 0, page: 1, pageSize: 20 })
+        : (answers.shift() ?? {}),
+    );
+    await user.click(save());
+    expect((await screen.findAllByText('此欄位為必填')).length).toBe(2);
+    fireEvent.change(screen.getByLabelText('當次上限'), { target: { value: '200' } });
+    fireEvent.change(screen.getByLabelText('變更說明'), { target: { value: '縣市公告' } });
+    fireEvent.change(screen.getByLabelText('生效日'), { target: { value: '2026-12-01' } });
+    await user.click(save());
+    await waitFor(() => expect(hours.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByLabelText<HTMLInputElement>('變更說明').value).toBe('縣市公告');
+    await user.click(save());
+    await waitFor(() => expect(said).toEqual(['已送審 70302-1151120-001']));
+    const steps = sentTo('70302').filter(({ path }) => !path.includes('/list'));
+    expect(steps.map(({ path }) => path)).toEqual(['/Task/create', '/Task/create', '/Task/submit']);
+    expect(steps[1]?.payload).toEqual({
+      form: {
+        siteCode: 'S01',
+        vehicleKind: 1,
+        supersedes: 'S01-1-002',
+        pricing: { ...buildRate().pricing, stayCapTwd: 200 },
+        effectiveFrom: '2026-12-01',
+        note: '縣市公告',
+      },
+    });
+  });
+});
+
+describe('the documents', () => {
+  it('are approved and sent back by who may, with a reason for the latter', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '變更單（1）' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('改為計次')).toBeDefined();
+    expect(drawer.queryByRole('button', { name: /作\s?廢/ })).toBeNull();
+    await user.click(drawer.getByRole('button', { name: /退\s?回/ }));
+    await user.type(await screen.findByLabelText('原因'), '請補公文');
+    server.onDeal('70302', (_payload: unknown, { path }: { path: string }) =>
+      dealAnswer(path.includes('/list') ? { items: [], total: 0, page: 1, pageSize: 20 } : change),
+    );
+    const title = screen.getByText('退回 70302-1151120-001？');
+    const dialog = within(title.closest('[role=dialog]') as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: /退\s?回/ }));
+    await waitFor(() => expect(said).toEqual(['70302-1151120-001 已退回']));
+    expect(sentTo('70302').find(({ path }) => path === '/Task/return')?.payload).toEqual({
+      documentId: '70302-1151120-001',
+      version: 2,
+      reason: '請補公文',
+    });
+  });
+});
+
+describe('the quote', () => {
+  it('explains each line, and tells a wrong time at its field', async () => {
+    const { user } = await show();
+    await user.click((await rowOf('S01-1-002')).getByRole('button', { name: '試算' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const type = (label: string, text: string) => {
+      const input = drawer.getByLabelText(label);
+      fireEvent.mouseDown(input);
+      fireEvent.change(input, { target: { value: text } });
+      fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
+    };
+    type('入場時間', '2026/11/20 08:00:00');
+    type('出場時間', '2026/11/20 13:30:00');
+    server.onDeal('70310', () => ({
+      body: {
+        success: false,
+        message: '無法試算：出場時間早於入場時間。',
+        errors: [{ pointer: '/exitedAt', message: '出場時間早於入場時間' }],
+      },
+    }));
+    const press = () => user.click(drawer.getByRole('button', { name: /試\s?算/ }));
+    await press();
+    expect(await drawer.findByText('出場時間早於入場時間')).toBeDefined();
+    server.onDeal('70310', buildQuote());
+    await press();
+    const result = within(await drawer.findByRole('region', { name: '試算結果' }));
+    for (const text of ['11/20 08:00 首 60 分', '11/20 09:00 起 9 單位 × 30 分，每單位 15 元', '135', '165'])
+      expect(result.getByText(text)).toBeDefined();
+    expect(sentTo('70310')[1]?.payload).toEqual({
+      siteCode: 'S01',
+      vehicleKind: 1,
+      enteredAt: '2026-11-20T08:00:00+08:00',
+      exitedAt: '2026-11-20T13:30:00+08:00',
+      isTokenLost: false,
+      discount: null,
+    });
+  });
+});
+
+describe('ending a rate', () => {
+  it('asks for the last day and the reason, and tells a refusal in place', async () => {
+    server.onDeal('70307', () => ({
+      body: { success: false, message: '未停用費率：平日 00:00–24:00 沒有費率。' },
+    }));
+    const { user } = await show();
+    await user.click((await rowOf('S01-1-002')).getByRole('button', { name: '停用' }));
+    await user.type(await screen.findByLabelText('原因'), '改依平日');
+    const dialog = within(screen.getByText('停用 S01-1-002？').closest('[role=dialog]') as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: /停\s?用/ }));
+    expect(await dialog.findByText('未停用費率：平日 00:00–24:00 沒有費率。')).toBeDefined();
+    expect(sentTo('70307')).toMatchObject([
+      { payload: { rateId: 'S01-1-002', lastDay: '2026-11-20', reason: '改依平日' } },
+    ]);
+  });
+});

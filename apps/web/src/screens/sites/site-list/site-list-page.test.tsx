@@ -1,0 +1,164 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSession } from '../../../session/session-changes.ts';
+import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { buildSiteRecord, buildSiteRow } from '../../../testing/site-builders.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: FakeServer;
+let asked: DealRequest<'SiteList'>[];
+const sites = [
+  buildSiteRow(),
+  buildSiteRow({ siteCode: 'S02', name: '光復站', state: 2 }),
+  buildSiteRow({ siteCode: 'S03', name: '府前站', state: 0 }),
+];
+
+function signInWith(...codes: string[]) {
+  const actionCodes = codes.map((operateCode) => ({ operateCode }));
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo({ actionCodes }) });
+}
+
+beforeEach(() => {
+  signInWith('70100', '70101', '70102', '70107');
+  setServerTime('2026-11-20T10:00:00+08:00', Date.now());
+  asked = [];
+  server = new FakeServer();
+  server.install();
+  server.onDeal('70100', (payload: unknown) => {
+    asked.push(payload as DealRequest<'SiteList'>);
+    const page: DealResult<'SiteList'> = {
+      items: sites,
+      total: 3,
+      page: 1,
+      pageSize: 20,
+      summary: { bayCount: 1200, operatingCount: 1, unsyncedCount: 0 },
+    };
+    return dealAnswer(page);
+  });
+  server.onDeal('70110', buildSiteRecord());
+  server.onDeal('70113', {
+    companies: [{ companyCode: 'C01', name: '安心停車', branches: [{ branchCode: 'B01', name: '北區' }] }],
+  });
+  server.onDeal('90100', {
+    sites: sites.map(({ siteCode, name, state }) => ({ siteCode, siteName: name, state })),
+  });
+});
+
+const show = (search = '') => showScreen('sites/site-list', search);
+const rowOf = async (text: string) =>
+  within((await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLElement);
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+
+describe('the list of sites', () => {
+  it('reads as staff do, and asks by what the URL says', async () => {
+    await show('?authorityCodes=TPE&states=1&keyword=松仁');
+    const row = await rowOf('S01');
+    for (const text of ['臺北市', '民間', '400', '臨停及月租', '總公司發票', '營運中', '已同步'])
+      expect(row.getByText(text)).toBeDefined();
+    expect(asked).toEqual([
+      { page: 1, pageSize: 20, filters: { authorityCodes: ['TPE'], states: [1], keyword: '松仁' } },
+    ]);
+    expect(screen.getByText('1,200')).toBeDefined();
+  });
+
+  it('offers what the account may do, and says why a withdrawn site is left alone', async () => {
+    signInWith('70100', '70102');
+    await show();
+    expect(screen.queryByRole('button', { name: '新增場站' })).toBeNull();
+    const edit = (await rowOf('S03')).getByRole('button', { name: '編輯' });
+    expect([edit.getAttribute('aria-disabled'), edit.title]).toEqual(['true', '場站已撤場，不能再變更。']);
+    expect(
+      (await rowOf('S01')).getByRole('button', { name: '編輯' }).getAttribute('aria-disabled'),
+    ).toBeNull();
+  });
+});
+
+describe('the detail', () => {
+  it('tells what goes on, linked to its lists, the photos and the history', async () => {
+    await show('?detail=S01');
+    const drawer = within(await screen.findByRole('dialog'));
+    const use = within(await drawer.findByRole('region', { name: '現況' }));
+    expect(use.getByRole('link', { name: '17' }).getAttribute('href')).toBe(
+      '/fees/transaction-list?siteCodes=S01&period=all&modes=101&states=1',
+    );
+    expect(use.getByRole('link', { name: '25' }).getAttribute('href')).toBe(
+      '/rentals/rental-list?siteCodes=S01&states=1',
+    );
+    expect(drawer.getByText('還沒有照片。')).toBeDefined();
+    expect(within(drawer.getByRole('region', { name: '異動紀錄' })).getByText(/陳經理 編輯/)).toBeDefined();
+  });
+});
+
+describe('the form', () => {
+  it('sends an edited site with its version', async () => {
+    server.onDeal('70102', { siteCode: 'S01', version: 4 });
+    const { user } = await show();
+    await user.click((await rowOf('S01')).getByRole('button', { name: '編輯' }));
+    fireEvent.change(await screen.findByLabelText('平面車格'), { target: { value: '265' } });
+    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    await waitFor(() => expect(sentTo('70102')).toHaveLength(1));
+    const { settings } = buildSiteRecord();
+    expect(sentTo('70102')).toEqual([
+      { siteCode: 'S01', version: 3, settings: { ...settings, flatBays: 265 } },
+    ]);
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  });
+
+  it('tells a stale version and what the server has against a field, and keeps what was typed', async () => {
+    const refusals = [
+      {
+        success: false,
+        message: '未儲存場站：沒有這個公司。',
+        errors: [{ pointer: '/settings/companyCode', message: '沒有這個公司' }],
+      },
+      { success: false, code: 'stale-version', message: '此場站已於 2026/11/20 09:59 由陳經理變更' },
+    ];
+    server.onDeal('70102', () => ({ body: refusals.shift() }));
+    const { user } = await show();
+    await user.click((await rowOf('S01')).getByRole('button', { name: '編輯' }));
+    fireEvent.change(await screen.findByLabelText('名稱'), { target: { value: '松仁' } });
+    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    expect(await screen.findByText('沒有這個公司')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    expect(await screen.findByText(/由陳經理變更/)).toBeDefined();
+    expect(screen.getByRole('button', { name: '載入最新內容' })).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('名稱').value).toBe('松仁');
+  });
+
+  it('refuses a government that gives invoices before it is sent', async () => {
+    server.onDeal('70110', buildSiteRecord({ settings: { ...buildSiteRecord().settings, ownerType: 21 } }));
+    const { user } = await show();
+    await user.click((await rowOf('S01')).getByRole('button', { name: '編輯' }));
+    await screen.findByLabelText('名稱');
+    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    expect(await screen.findByText('政府場站收取規費，只能開立收據')).toBeDefined();
+    expect(sentTo('70102')).toEqual([]);
+  });
+});
+
+describe('withdrawing', () => {
+  it('shows what is in the way, asks for the reason, and tells the refusal in place', async () => {
+    server.onDeal('70107', () => ({
+      body: { success: false, code: 'site-in-use', message: '未撤場：還有 25 份承租中的月租合約' },
+    }));
+    const { user } = await show('?detail=S01');
+    await user.click(await screen.findByRole('button', { name: /撤\s?場/ }));
+    const title = await screen.findByText('信義松仁站 撤場？');
+    const dialog = within(title.closest('[role=dialog]') as HTMLElement);
+    const rentals = await dialog.findByRole('link', { name: '25 份承租中的月租合約' });
+    expect(rentals.getAttribute('href')).toBe('/rentals/rental-list?siteCodes=S01&states=1');
+    await user.click(dialog.getByRole('button', { name: /撤\s?場/ }));
+    expect(await dialog.findByText('請填寫原因')).toBeDefined();
+    await user.type(dialog.getByLabelText('原因'), '合約到期');
+    await user.click(dialog.getByRole('button', { name: /撤\s?場/ }));
+    expect(await dialog.findByText('未撤場：還有 25 份承租中的月租合約')).toBeDefined();
+    expect(sentTo('70107')).toEqual([{ siteCode: 'S01', version: 3, event: 'withdraw', reason: '合約到期' }]);
+  });
+});

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App, ConfigProvider } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { loadScreen } from '../app/screen-registry.ts';
+import { loadNamespaces } from '../i18n/i18n.ts';
+import { createQueryClient } from '../shared/api/query-client.ts';
+
+/** One screen on a page of its own, with the real router and cache, as its tab would show it. */
+export async function showScreen(component: string, search = '') {
+  const [Screen] = await Promise.all([loadScreen(component), loadNamespaces('table', 'form', 'inputs')]);
+  const router = createMemoryRouter([{ path: `/${component}`, element: <Screen /> }], {
+    initialEntries: [`/${component}${search}`],
+  });
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
