@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { loadFirst } from '../../testing/load-first.ts';
-import { currentPath, openApp } from '../../testing/open-app.tsx';
+import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../testing/session-builders.ts';
 
 loadFirst(() => import('./menu-search-dialog.tsx'));
@@ -15,7 +15,7 @@ const navItems = [
     name: 'fees',
     title: '停車費',
     children: [
-      { name: 'abnormal-list', title: '異常交易', component: 'fees/abnormal-list' },
+      { name: 'abnormal-list', title: '異常交易', path: '/fees/abnormal-list' },
       { name: 'secret', title: '隱藏交易', component: 'fees/secret', hidden: true },
       { name: 'hr', title: '人資交易', component: 'people/hr', roles: ['HR'] },
       { name: 'setting', title: '我的設定', component: 'profile/profile-setting' },
@@ -27,8 +27,12 @@ const navItems = [
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(() => app?.router.dispose());
 
-async function openSearch(items: Parameters<typeof buildSessionInfo>[0] = { navItems }, path = '/dashboard') {
-  app = openApp(path, { info: buildSessionInfo(items) });
+async function openSearch(
+  items: Parameters<typeof buildSessionInfo>[0] = { navItems },
+  path = '/dashboard',
+  server = buildServer(),
+) {
+  app = openApp(path, { info: buildSessionInfo(items), server });
   await screen.findByRole('banner');
   await userEvent.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: '搜尋畫面標題或路徑' });
@@ -67,6 +71,31 @@ describe('the menu search @spec(2.20)', () => {
     expect(screen.getByText('找不到符合「隱藏」的畫面')).toBeTruthy();
     await userEvent.keyboard('{Enter}');
     expect(currentPath()).toBe('/dashboard');
+  });
+
+  it('finds a plate for those who may look one up, look-alikes last, and goes to all about it', async () => {
+    const server = buildServer().onDeal('10610', {
+      items: [
+        { plate: 'ABC-1234', lastSeenAt: '2026-11-20T09:00:00+08:00', isNearMiss: false },
+        { plate: 'A8C-1234', lastSeenAt: null, isNearMiss: true },
+      ],
+    });
+    const codes = [{ operateCode: '10600' }, { operateCode: '10100' }];
+    const withPlates = [...navItems, { name: 'plates', title: '車輛', path: '/fees/plate-overview' }];
+    const box = await openSearch({ navItems: withPlates, actionCodes: codes }, '/dashboard', server);
+    await userEvent.type(box, 'abc1');
+    await waitFor(() => expect(lines()).toEqual(['ABC-1234車牌總覽', 'A8C-1234相近車牌']));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(currentPath()).toBe('/fees/plate-overview?plate=ABC-1234'));
+    expect(server.asked('deal 10610').length).toBe(1);
+  });
+
+  it('asks for no plate without the right to it, nor for what is none', async () => {
+    const box = await openSearch();
+    await userEvent.type(box, '1234');
+    expect(lines()).toEqual([]);
+    // An unexpected call would fail the test of every other file that searches.
+    expect(app?.server.asked('deal 10610')).toEqual([]);
   });
 
   it('finds open tabs too, and goes to one as it was left', async () => {

@@ -4,6 +4,7 @@ import { OpenTabs } from '../tabs/open-tabs.ts';
 import { type FoundPage, foundPages, offeredHits, openBesideMenu } from './found-pages.ts';
 import { createMenuSearch, type MenuSearch } from './menu-search.ts';
 import { PageCombobox } from './page-combobox.tsx';
+import { isPlatePage, usePlatePages } from './plate-pages.ts';
 import { rememberPage, useRecentPages } from './recent-pages.ts';
 import type { SearchEntry } from './search-entries.ts';
 
@@ -34,8 +35,11 @@ export function PageSearch({ entries, search, boxRef, onDone }: PageSearchProps)
     return foundPages(hits.slice(0, MOST_LINES), openTabs, isAsked ? [] : recentIds);
   }, [query, search, searchBeside, entries, beside, openTabs, recentIds]);
 
+  const plates = usePlatePages(query);
+  const found = useMemo(() => [...plates, ...pages], [plates, pages]);
+
   function handlePick({ entry, target }: FoundPage) {
-    rememberPage(entry.id);
+    if (!isPlatePage(entry)) rememberPage(entry.id);
     onDone();
     navigate(target);
   }
@@ -44,7 +48,7 @@ export function PageSearch({ entries, search, boxRef, onDone }: PageSearchProps)
     <PageCombobox
       query={query}
       onQuery={setQuery}
-      pages={pages}
+      pages={found}
       isCut={pages.length === MOST_LINES}
       boxRef={boxRef}
       onPick={handlePick}

@@ -25,6 +25,7 @@ export const KNOWN_TITLES: Readonly<Record<string, string>> = {
   未繳補繳: 'Unpaid and back-payment',
   '未繳/補繳': 'Unpaid and back-payment',
   金流紀錄: 'Payments',
+  車牌總覽: 'Plate overview',
   月租合約: 'Rentals',
   月租車格: 'Bays',
   月租繳費: 'Rent bills',

@@ -4,12 +4,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardQueries } from '../../../resources/dashboard/dashboard-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
-import { roleOf } from '../../../session/session-info.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { navEntries } from '../../../shared/navigation/nav-tree.ts';
 import styles from './dashboard.module.css';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { dashboardFigures } from './dashboard-figures.ts';
@@ -23,16 +21,10 @@ const BONES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export function DashboardBoard() {
   const { t } = useTranslation('home/dashboard');
   const language = useLanguage();
-  const info = useSessionInfo();
   const siteCodes = useChosenSites();
   const { data, error, isFetching, refetch } = useQuery(dashboardQueries.show(siteCodes));
-  const role = roleOf(info);
-  const links = useMemo(() => {
-    const paths = navEntries(info.navItems, role)
-      .filter(({ isAllowed }) => isAllowed)
-      .map(({ path }) => path ?? '');
-    return dashboardLinks(new Set(paths), siteCodes);
-  }, [info.navItems, role, siteCodes]);
+  const paths = useMenuPaths();
+  const links = useMemo(() => dashboardLinks(paths, siteCodes), [paths, siteCodes]);
   const figures = useMemo(
     () => (data ? dashboardFigures(data, t, links, language) : []),
     [data, t, links, language],

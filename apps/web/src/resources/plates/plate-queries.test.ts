@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { looksLikePlate, platePath } from './plate-queries.ts';
+
+it.each([
+  ['ABC-1234', true],
+  ['abc1234', true],
+  ['1234', true],
+  ['ａｂｃ１２３', true],
+  ['軍A12345', true],
+  ['12', false],
+  ['ABC', false],
+  ['交易查詢', false],
+  ['fees/1', false],
+  ['123456789', false],
+  ['', false],
+])('whether %j looks like a plate is %s', (text, expected) => {
+  expect(looksLikePlate(text)).toBe(expected);
+});
+
+it('leads to a plate whatever stands in it', () => {
+  expect(platePath('軍A12345')).toBe('/fees/plate-overview?plate=%E8%BB%8DA12345');
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './plate-overview.module.css';
+
+export interface PlateListPaths {
+  /** Null where the user's menu has no such list. */
+  transactions: string | null;
+  unpaid: string | null;
+  rentals: string | null;
+  transaction: (transactionId: string) => string | null;
+}
+
+/** The lists that have more of a plate. Shape: `menu` are the paths of the user's menu. */
+export function plateListPaths(menu: ReadonlySet<string>, plate: string): PlateListPaths {
+  const of = (path: string, query: string) => (menu.has(path) ? `${path}?${query}` : null);
+  const ofPlate = `plate=${encodeURIComponent(plate)}`;
+  return {
+    transactions: of('/fees/transaction-list', `period=all&${ofPlate}`),
+    unpaid: of('/fees/unpaid-list', ofPlate),
+    rentals: of('/rentals/rental-list', ofPlate),
+    transaction: (id) => of('/fees/transaction-list', `period=all&keyword=${id}&detail=${id}`),
+  };
+}
+
+/** A link where there is somewhere to go, else the text alone. */
+export function PlateLink({ to, children }: { to: string | null; children: ReactNode }) {
+  return to === null ? (
+    children
+  ) : (
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { plateQueries } from '../../../resources/plates/plate-queries.ts';
+import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { normalisePlateSearch, PLATE_MAX_LENGTH } from '../../../shared/formats/plate-format.ts';
+import { PlateNotKnown } from './plate-not-known.tsx';
+import styles from './plate-overview.module.css';
+import { PlateParts } from './plate-parts.tsx';
+import { PlateSearchForm } from './plate-search-form.tsx';
+import { PlateSummary } from './plate-summary.tsx';
+
+/** 車牌總覽: from a plate, typed as one hears it on the phone, to everything about it at the user's sites. */
+export function PlateOverviewPage() {
+  const { t } = useTranslation('fees/plate-overview');
+  const [params, setParams] = useSearchParams();
+  const plate = normalisePlateSearch(params.get('plate') ?? '').slice(0, PLATE_MAX_LENGTH);
+  const siteCodes = useChosenSites();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...plateQueries.overview(plate, siteCodes),
+    enabled: plate !== '',
+  });
+
+  return (
+    <div className={styles.page} aria-busy={isFetching}>
+      <PlateSearchForm key={plate} plate={plate} onSearch={(next) => setParams({ plate: next })} />
+      {plate === '' && <p className={styles.hint}>{t('start')}</p>}
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {plate !== '' && !data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {plate !== '' && data && (
+        <>
+          <PlateSummary overview={data} />
+          {data.isKnown ? <PlateParts overview={data} /> : <PlateNotKnown overview={data} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { dealActions, RentState } from '@parking-plus/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadNamespaces } from '../../../i18n/i18n.ts';
+import { type PlateOverview, plateQueries } from '../../../resources/plates/plate-queries.ts';
+import { Can } from '../../../session/permissions/can.tsx';
+import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import styles from './plate-overview.module.css';
+
+/** Comes when somebody pays: most who look a plate up do not. */
+const BackPaymentDrawer = lazy(async () => {
+  const [drawer] = await Promise.all([
+    import('../../../resources/unpaid/back-payment-drawer.tsx'),
+    loadNamespaces('fees'),
+  ]);
+  return { default: drawer.BackPaymentDrawer };
+});
+
+/** The plate in figures, and what it owes with the way to pay it. */
+export function PlateSummary({ overview }: { overview: PlateOverview }) {
+  const { t } = useTranslation('fees/plate-overview');
+  const { plate, isKnown, summary, rentals, debts } = overview;
+  const client = useQueryClient();
+  const [isPaying, setIsPaying] = useState(false);
+  const isRenting = rentals?.some(({ state }) => state === RentState.Rented) ?? false;
+  const owes = debts !== null && summary.debtCount > 0;
+
+  return (
+    <section className={styles.summary} aria-label={t('summary.title')}>
+      <h2>
+        <PlateChip plate={plate} />
+      </h2>
+      {isKnown && (
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t('summary.where')}</dt>
+            <dd>{summary.insideSiteName ?? t('summary.nowhere')}</dd>
+          </div>
+          <div>
+            <dt>{t('summary.lastSeen')}</dt>
+            <dd>{summary.lastSeenAt === null ? '–' : formatInstant(summary.lastSeenAt)}</dd>
+          </div>
+          <div>
+            <dt>{t('summary.visits')}</dt>
+            <dd>{formatCount(summary.visitCount)}</dd>
+          </div>
+          <div>
+            <dt>{t('summary.paid')}</dt>
+            <dd>{formatTwd(summary.paidTwd)}</dd>
+          </div>
+          {rentals && (
+            <div>
+              <dt>{t('summary.rental')}</dt>
+              <dd>{isRenting ? t('summary.renting') : t('summary.notRenting')}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {owes && (
+        <div className={styles.debt} role="status">
+          <strong>
+            {t('summary.owes', { total: summary.debtCount, amount: formatTwd(summary.debtTwd) })}
+          </strong>
+          <Can codes={[dealActions.BackPayment]}>
+            <Button type="primary" onClick={() => setIsPaying(true)}>
+              {t('summary.pay')}
+            </Button>
+          </Can>
+        </div>
+      )}
+      {isPaying && (
+        <Suspense fallback={null}>
+          <BackPaymentDrawer
+            plate={plate}
+            onClose={() => setIsPaying(false)}
+            onPaid={() => void client.invalidateQueries({ queryKey: plateQueries.all() })}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
