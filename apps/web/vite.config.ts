@@ -20,6 +20,8 @@ const FRAME = [
   '/src/shared/feedback/notice-host.tsx',
 ];
 
+/** The first screen after sign-in: it must not wait for what lists need. */
+const HOME = ['/src/screens/home/dashboard/dashboard-page.tsx'];
 /** A screen with a table and nothing but a table, and what comes to every table a moment later. */
 const LIST = [
   '/src/screens/fees/transaction-list/transaction-list-page.tsx',
@@ -47,13 +49,16 @@ const shared: UserConfig = {
 };
 
 async function codeSplitting() {
-  const [signIn, frame, list] = await neededModules(
+  const [signIn, frame, home, list] = await neededModules(
     { ...shared, plugins: [react(), leanProTable()] },
     [START],
     FRAME,
+    HOME,
     LIST,
   );
-  return { groups: chunkGroups(signIn ?? new Set(), frame ?? new Set(), list ?? new Set()) };
+  return {
+    groups: chunkGroups(signIn ?? new Set(), frame ?? new Set(), home ?? new Set(), list ?? new Set()),
+  };
 }
 
 export default defineConfig(async ({ command }) => ({

@@ -17,12 +17,13 @@ function isOwnCode(id: string): boolean {
 
 /**
  * How the build is cut into files, as groups of rolldown's `codeSplitting`: all of sign-in in two files, what the frame
- * adds in two more, then the libraries of the first list, one file with what other screens and the lazy parts of lists use
- * of libraries beyond that (forms above all), and one with what draws charts. Screens and texts stay on their own.
+ * adds in two more, then the libraries of the first screen, those of the first list, one file with what is used of
+ * libraries beyond that (forms above all), and one with what draws charts. Screens and texts stay on their own.
  */
 export function chunkGroups(
   signIn: ReadonlySet<string>,
   frame: ReadonlySet<string>,
+  home: ReadonlySet<string>,
   list: ReadonlySet<string>,
 ) {
   const group = (name: string, priority: number, test: (id: string) => boolean) => ({
@@ -38,6 +39,7 @@ export function chunkGroups(
     group('sign-in', 40, (id) => signIn.has(id) && isOwnCode(id)),
     group('frame-platform', 30, (id) => frame.has(id) && LIBRARY.test(id)),
     group('frame', 20, (id) => frame.has(id) && isOwnCode(id)),
+    group('home', 18, (id) => home.has(id) && LIBRARY.test(id)),
     group('charts', 15, (id) => CHARTS.test(id)),
     group('table', 12, (id) => list.has(id) && LIBRARY.test(id)),
     group(

@@ -101,9 +101,10 @@ export function DetailActions<Row>({
 
 /** Room that the links of the first actions and the menu take (as `split` shows them), in pixels at the small density. */
 export function rowActionsWidth(actions: readonly RowAction<never>[]): number {
-  const shownCount = actions.length === SHOWN_IN_ROW + 1 ? SHOWN_IN_ROW + 1 : SHOWN_IN_ROW;
-  const labels = actions.slice(0, shownCount).map(({ label }) => textWidth(label) + 12);
-  const menu = actions.length > shownCount ? 40 : 0;
+  const labels = actions.slice(0, SHOWN_IN_ROW).map(({ label }) => textWidth(label) + 12);
+  // A row of three shows its third one as a link, whichever that is.
+  const rest = actions.slice(SHOWN_IN_ROW).map(({ label }) => textWidth(label) + 12);
+  const menu = rest.length > 0 ? Math.max(40, ...rest) : 0;
   return Math.max(
     64,
     labels.reduce((sum, width) => sum + width, menu + 16),
