@@ -159,7 +159,7 @@ async function noteHoliday(
 }
 
 /** Tells those who may see the days, who are all where one is of all sites. */
-export function told(
+function told(
   { announcements }: Pick<HolidayWriter, 'announcements'>,
   rows: readonly Pick<Holiday, 'holidayId' | 'siteCode'>[],
 ): Schemas['HolidayWritten'] {

@@ -6,12 +6,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <FormFields>{children}</FormFields>
+      <div className={styles.fields}>{children}</div>
     </section>
   );
-}
-
-/** Fields without a heading of their own, for short forms. */
-export function FormFields({ children }: { children: ReactNode }) {
-  return <div className={styles.fields}>{children}</div>;
 }

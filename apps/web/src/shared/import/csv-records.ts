@@ -7,7 +7,7 @@ export interface CsvRecord {
 }
 
 /** What separates cells: a comma, or a tab where the first line has tabs and no comma (a spreadsheet's Unicode text). */
-export function delimiterOf(text: string): ',' | '\t' | ';' {
+function delimiterOf(text: string): ',' | '\t' | ';' {
   const end = text.search(/[\r\n]/);
   const first = end === -1 ? text : text.slice(0, end);
   if (first.includes(',')) return ',';

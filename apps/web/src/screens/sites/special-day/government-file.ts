@@ -20,7 +20,7 @@ export interface GovernmentRow {
 }
 
 /** More than ten years of days. */
-export const MOST_ROWS = 4000;
+const MOST_ROWS = 4000;
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 const WRITTEN_DATE = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;

@@ -11,6 +11,7 @@ import { loadNamespaces, switchLanguage } from '../../../i18n/i18n.ts';
 import { enterSession } from '../../../session/session-store.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { draftDatabase } from '../../../shared/form/draft-storage.ts';
+import { closeDrafts, keepDraft, openDrafts } from '../../../shared/form/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { UnsavedDialog } from '../../../shared/unsaved/unsaved-dialog.tsx';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
@@ -57,7 +58,10 @@ beforeEach(() => {
   });
   server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
 });
-afterEach(() => clear(draftDatabase()));
+afterEach(async () => {
+  closeDrafts();
+  await clear(draftDatabase());
+});
 
 async function show(search = '', { type = 1, actions = ALL_ACTIONS } = {}) {
   enterSession({
@@ -241,6 +245,20 @@ describe('what may be done', () => {
       { holidayId: 'H1', version: 3, day: { ...national.day, name: '國慶連假' }, siteCode: null },
       { holidayId: 'H1', version: 4, day: { ...national.day, name: '國慶連假' }, siteCode: null },
     ]);
+  });
+
+  it('reminds of what was typed and never saved, and opens it again', async () => {
+    openDrafts('staff');
+    const typed = { ...national.day, name: '國慶連假' };
+    const base = { day: national.day, siteCode: null };
+    const draft = { values: { ...base, day: typed }, base, version: 3, savedAtMs: Date.now() };
+    keepDraft({ form: 'sites/special-day', record: 'H1' }, draft);
+    const { user } = await show();
+    expect(await screen.findByText(/^「國慶日」在 .+ 有尚未儲存的內容$/)).toBeTruthy();
+    await user.click(press('開啟'));
+    await user.click(await screen.findByText(/還\s?原/));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('名稱').value).toBe('國慶連假'));
+    expect(screen.queryByText(/^「國慶日」在 .+ 有尚未儲存的內容$/)).toBeNull();
   });
 
   it('deletes one for a reason', async () => {

@@ -6,6 +6,7 @@ import { holidayQueries } from '../../../resources/holidays/holiday-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { PendingOverlay } from '../../../shared/feedback/pending-overlay.tsx';
+import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
@@ -44,7 +45,8 @@ export function SpecialDayPage() {
   const remove = useDeletion();
   const shownDay =
     day === null ? undefined : months.flatMap(({ days }) => days).find(({ date }) => date === day);
-  const newest = records.find(({ holidayId }) => holidayId === edited?.holidayId);
+  const recordOf = (id: string) => records.find(({ holidayId }) => holidayId === id);
+  const newest = edited ? recordOf(edited.holidayId) : undefined;
 
   async function readAgain(holidayId: string) {
     const { data } = await query.refetch({ throwOnError: true });
@@ -68,6 +70,12 @@ export function SpecialDayPage() {
           setHasOpenedImport(true);
           setOpen('import');
         }}
+      />
+      <DraftReminder
+        form="sites/special-day"
+        isFormOpen={open === 'create' || edited !== null}
+        labelOf={(id) => (id === 'new' ? t('form.newTitle') : (recordOf(id)?.day.name ?? null))}
+        onOpen={(id) => (id === 'new' ? setOpen('create') : setEdited(recordOf(id) ?? null))}
       />
       {query.error && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
       {!query.data && !query.error && <Skeleton active paragraph={{ rows: 12 }} />}
