@@ -6,7 +6,12 @@ export function FormSection({ title, children }: { title: string; children: Reac
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
-      <div className={styles.fields}>{children}</div>
+      <FormFields>{children}</FormFields>
     </section>
   );
+}
+
+/** Fields without a heading of their own, for short forms. */
+export function FormFields({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>;
 }
