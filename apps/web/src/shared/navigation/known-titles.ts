@@ -27,6 +27,8 @@ export const KNOWN_TITLES: Readonly<Record<string, string>> = {
   金流紀錄: 'Payments',
   車牌總覽: 'Plate overview',
   月租合約: 'Rentals',
+  列印合約: 'Print a rental',
+  退租: 'Return',
   月租車格: 'Bays',
   月租繳費: 'Rent bills',
   月租績效: 'Performance',

@@ -1,0 +1,10 @@
+import type { NavLeaf } from '../menu/nav-leaf.ts';
+
+export const nav: NavLeaf = {
+  name: 'rental-list',
+  title: '月租合約',
+  component: 'rentals/rental-list',
+  group: 'rentals',
+  action: '20100',
+  order: 100,
+};

@@ -1,0 +1,66 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { formatRocDate } from '@parking-plus/domain';
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { SmallTable } from '../../../shared/table/small-table.tsx';
+import styles from './rental-contract.module.css';
+
+/** The contract as it is signed; dates as on official papers, in ROC years. */
+export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }) {
+  const { t } = useTranslation('rentals/rental-contract');
+  const language = useLanguage();
+  const { rental, plan, invoiceInfo, siteAddress } = record;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('number'), rental.rentalId],
+    [t('tenant'), rental.tenantName],
+    [t('mobile'), rental.tenantMobile ?? '–'],
+    [t('site'), `${rental.siteName}（${siteAddress}）`],
+    [t('plan'), `${plan.planName}（${enumLabel('RentSetMode', plan.setMode, language)}）`],
+    [t('time'), `${formatRocDate(rental.startsOn)} – ${formatRocDate(rental.endsOn)}`],
+    [t('rent'), t('twd', { amount: formatTwd(rental.rentTwd) })],
+    [t('period'), enumLabel('MaxPeriod', rental.periodMonths, language)],
+    [t('deposit'), t('twd', { amount: formatTwd(rental.depositTwd) })],
+    [
+      t('invoice'),
+      `${enumLabel('InvoiceInfoMode', invoiceInfo.infoMode, language)} ${
+        invoiceInfo.buyerTitle ?? invoiceInfo.carrierId ?? invoiceInfo.donationCode ?? ''
+      } ${invoiceInfo.buyerTaxNumber ?? ''}`.trim(),
+    ],
+  ];
+  return (
+    <article className={styles.sheet} aria-label={t('title')}>
+      <h2 className={styles.title}>{t('title')}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <SmallTable
+        label={t('bays')}
+        rows={rental.bays}
+        rowKey={({ lineNumber }) => String(lineNumber)}
+        columns={[
+          { key: 'line', title: t('line'), content: ({ lineNumber }) => lineNumber },
+          { key: 'bay', title: t('bay'), content: ({ bayCode }) => bayCode ?? t('notFixed') },
+          { key: 'plate', title: t('plate'), content: ({ plate }) => plate },
+          { key: 'rent', title: t('rent'), isNumeric: true, content: ({ rentTwd }) => formatTwd(rentTwd) },
+        ]}
+      />
+      <ol className={styles.terms}>
+        {(['partial', 'refund', 'bothPartial', 'deposit', 'forced'] as const).map((term) => (
+          <li key={term}>{t(`terms.${term}`)}</li>
+        ))}
+      </ol>
+      <div className={styles.signatures}>
+        <span>{t('signLessor')}</span>
+        <span>{t('signTenant')}</span>
+        <span>{t('signDate')}</span>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { firstPaymentRows, isCalendarDate } from '@parking-plus/domain';
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { SmallTable } from '../../../shared/table/small-table.tsx';
+import type { NewRentalValues } from './new-rental-values.ts';
+import styles from './rental-list.module.css';
+
+/** What the tenant pays first, as it is worked out: month by month, and the deposit. */
+export function FirstPayment({ plan }: { plan: Schemas['RentalPlan'] | undefined; today: string }) {
+  const { t } = useTranslation('rentals/rental-list');
+  const form = Form.useFormInstance<NewRentalValues>();
+  const start = Form.useWatch('startsOn', form) ?? '';
+  const end = Form.useWatch('endsOn', form) ?? '';
+  const periodMonths = Form.useWatch('periodMonths', form) ?? 1;
+  const count = (Form.useWatch('lines', form) ?? []).length;
+  const depositTwd = Form.useWatch('depositTwd', form) ?? 0;
+  if (!plan || !isCalendarDate(start) || !isCalendarDate(end)) return null;
+  const rows = firstPaymentRows({ rentTwd: plan.rentTwd, start, end, periodMonths });
+  if (rows.length === 0) return null;
+  const totalTwd = rows.reduce((sum, { amountTwd }) => sum + amountTwd, 0) * count + depositTwd;
+  return (
+    <div className={styles.first}>
+      <h3>{t('first.title')}</h3>
+      <SmallTable
+        label={t('first.title')}
+        rows={rows}
+        rowKey={({ from }) => from}
+        columns={[
+          {
+            key: 'span',
+            title: t('bills.span'),
+            content: ({ from, to }) => `${formatBusinessDate(from)} – ${formatBusinessDate(to)}`,
+          },
+          { key: 'days', title: t('first.days'), isNumeric: true, content: ({ days }) => days },
+          {
+            key: 'each',
+            title: t('first.each'),
+            isNumeric: true,
+            content: ({ amountTwd }) => formatTwd(amountTwd),
+          },
+          {
+            key: 'all',
+            title: t('first.all', { count }),
+            isNumeric: true,
+            content: ({ amountTwd }) => formatTwd(amountTwd * count),
+          },
+        ]}
+        foot={[t('first.total'), '', t('detail.deposit'), formatTwd(totalTwd)]}
+      />
+    </div>
+  );
+}

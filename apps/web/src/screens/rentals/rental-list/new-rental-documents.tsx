@@ -1,0 +1,119 @@
+import { type DocumentForm, DocumentState } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { DocumentProgress } from '../../../shared/document/document-progress.tsx';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { SmallTable } from '../../../shared/table/small-table.tsx';
+
+interface NewRentalDocumentsProps {
+  isOpen: boolean;
+  /** The document shown; null shows the list of those under way. */
+  documentId: string | null;
+  onOpen: (documentId: string | null) => void;
+  onClose: () => void;
+}
+
+const WIDTH = 720;
+const { Draft, Submitted, Returned, Approved } = DocumentState;
+const OPEN_STATES = [Draft, Submitted, Returned, Approved];
+
+/** 新租單: new rentals under way, one of them with its timeline and the steps that the reader may take. */
+export function NewRentalDocuments({ isOpen, documentId, onOpen, onClose }: NewRentalDocumentsProps) {
+  const { t } = useTranslation('rentals/rental-list');
+  const { t: tForm } = useTranslation('form');
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      size={WIDTH}
+      destroyOnHidden
+      title={t('newDocuments.title')}
+      closable={{ 'aria-label': tForm('close') }}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      extra={documentId !== null && <Button onClick={() => onOpen(null)}>{t('newDocuments.toList')}</Button>}
+    >
+      {documentId === null ? <OpenDocuments onOpen={onOpen} /> : <OneDocument documentId={documentId} />}
+    </Drawer>
+  );
+}
+
+function OpenDocuments({ onOpen }: { onOpen: (documentId: string) => void }) {
+  const { t } = useTranslation('rentals/rental-list');
+  const { data, error, refetch } = useQuery(rentalQueries.documents('RentalNew', { states: OPEN_STATES }));
+  if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  return (
+    <SmallTable
+      label={t('newDocuments.title')}
+      empty={t('newDocuments.none')}
+      rows={data.items}
+      rowKey={({ head }) => head.documentId}
+      columns={[
+        {
+          key: 'id',
+          title: t('documents.id'),
+          content: ({ head }) => (
+            <Button type="link" size="small" onClick={() => onOpen(head.documentId)}>
+              {head.documentId}
+            </Button>
+          ),
+        },
+        { key: 'subject', title: t('columns.tenant'), content: ({ head }) => head.subject },
+        {
+          key: 'state',
+          title: t('columns.state'),
+          content: ({ head }) => <EnumTag name="DocumentState" code={head.stateCode.slice(5)} />,
+        },
+        { key: 'applicant', title: t('documents.applicant'), content: ({ head }) => head.applicantName },
+        {
+          key: 'at',
+          title: t('documents.updatedAt'),
+          content: ({ head }) => formatInstant(head.updatedAt),
+        },
+      ]}
+    />
+  );
+}
+
+function OneDocument({ documentId }: { documentId: string }) {
+  const { data, error, refetch } = useQuery(rentalQueries.document('RentalNew', documentId));
+  if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  const document = data?.items[0];
+  if (!document) return <Skeleton active paragraph={{ rows: 10 }} />;
+  return (
+    <>
+      <FormFacts form={document.form} />
+      <DocumentProgress deal="RentalNew" document={document} invalidates={[rentalQueries.all()]} />
+    </>
+  );
+}
+
+function FormFacts({ form }: { form: DocumentForm<'RentalNew'> }) {
+  const { t } = useTranslation('rentals/rental-list');
+  return (
+    <DetailSection
+      title={t('detail.contract')}
+      items={[
+        { label: t('columns.site'), content: form.siteCode },
+        { label: t('columns.plan'), content: form.planCode },
+        { label: t('columns.tenant'), content: form.tenantName },
+        { label: t('detail.mobile'), content: form.tenantMobile },
+        { label: t('columns.startsOn'), content: formatBusinessDate(form.startsOn) },
+        { label: t('columns.endsOn'), content: formatBusinessDate(form.endsOn) },
+        {
+          label: t('columns.plate'),
+          content: form.lines.map(({ plate, bayCode }) => `${plate} ${bayCode ?? ''}`.trim()).join('、'),
+          isWide: true,
+        },
+        { label: t('detail.deposit'), content: formatTwd(form.depositTwd) },
+        { label: t('form.note'), content: form.note || null },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { type Schemas, SiteState } from '@parking-plus/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { DateInput } from '../../../shared/inputs/date-input.tsx';
+import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+import { useInputRules } from '../../../shared/inputs/input-rules.ts';
+import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
+import { MobileInput } from '../../../shared/inputs/text-inputs.tsx';
+import { FirstPayment } from './first-payment.tsx';
+import { InvoiceInfoFields } from './invoice-info-fields.tsx';
+import type { NewRentalValues } from './new-rental-values.ts';
+import { RentalLineFields } from './rental-line-fields.tsx';
+
+/** The plans that the form has read; the sender asks whether the chosen one fixes bays. */
+export function useChosenPlan() {
+  const client = useQueryClient();
+  return {
+    isFixed({ siteCode, planCode }: NewRentalValues): boolean {
+      const options = client.getQueryData(rentalQueries.options(siteCode ?? '').queryKey);
+      return options?.plans.find((plan) => plan.planCode === planCode)?.isFixed ?? false;
+    },
+  };
+}
+
+/** All fields of a new rental; a plan brings its deposit and says whether bays are chosen. */
+export function NewRentalFields({ today }: { today: string }) {
+  const { t } = useTranslation('rentals/rental-list');
+  const rules = useInputRules();
+  const form = Form.useFormInstance<NewRentalValues>();
+  const siteCode = Form.useWatch('siteCode', form) ?? null;
+  const planCode = Form.useWatch('planCode', form) ?? null;
+  const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];
+  const options = useQuery({ ...rentalQueries.options(siteCode ?? ''), enabled: siteCode !== null }).data;
+  const plan = options?.plans.find((one) => one.planCode === planCode);
+
+  function choosePlan(chosen: Schemas['RentalPlan'] | undefined) {
+    const lines = form.getFieldValue('lines') as NewRentalValues['lines'];
+    form.setFieldsValue({ depositTwd: (chosen?.depositTwd ?? 0) * lines.length });
+  }
+
+  return (
+    <>
+      <FormSection title={t('form.site')}>
+        <FormField name="siteCode" label={t('columns.site')} isRequired>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={sites
+              .filter(({ state }) => state === SiteState.Operating)
+              .map((site) => ({ value: site.siteCode, label: site.siteName }))}
+            onChange={() => form.setFieldsValue({ planCode: null })}
+          />
+        </FormField>
+        <FormField name="planCode" label={t('columns.plan')} isRequired hint={plan && planHint()}>
+          <Select
+            disabled={siteCode === null}
+            options={(options?.plans ?? []).map((one) => ({ value: one.planCode, label: one.planName }))}
+            onChange={(code: string) => choosePlan(options?.plans.find((one) => one.planCode === code))}
+          />
+        </FormField>
+      </FormSection>
+      <FormSection title={t('form.tenant')}>
+        <FormField name="tenantKind" label={t('detail.tenantKind')} isRequired>
+          <EnumSelect enumName="TenantKind" />
+        </FormField>
+        <FormField name="tenantName" label={t('columns.tenant')} isRequired>
+          <Input maxLength={60} />
+        </FormField>
+        <FormField name="tenantMobile" label={t('detail.mobile')} rules={[rules.mobile]}>
+          <MobileInput />
+        </FormField>
+      </FormSection>
+      <FormSection title={t('form.lines')}>
+        <RentalLineFields plan={plan} freeBays={options?.freeBays ?? []} />
+      </FormSection>
+      <FormSection title={t('form.time')}>
+        <FormField name="startsOn" label={t('columns.startsOn')} isRequired>
+          <DateInput />
+        </FormField>
+        <FormField
+          name="endsOn"
+          label={t('columns.endsOn')}
+          isRequired
+          rules={[
+            {
+              validator: async (_rule, value: string | null) => {
+                const start = form.getFieldValue('startsOn') as string | null;
+                if (value && start && value < start) throw new Error(t('form.endBeforeStart'));
+              },
+            },
+          ]}
+        >
+          <DateInput />
+        </FormField>
+        <FormField name="periodMonths" label={t('detail.period')} isRequired>
+          <EnumSelect
+            enumName="MaxPeriod"
+            codes={[1, 2, 3, 4, 5, 6, 12].filter((months) => months <= (plan?.maxPeriod ?? 12))}
+          />
+        </FormField>
+        <FormField name="autoWithhold" label={t('columns.autoWithhold')} isRequired>
+          <EnumSelect enumName="AutoWithhold" />
+        </FormField>
+        <FormField name="depositTwd" label={t('detail.deposit')}>
+          <NumericInput decimals={0} />
+        </FormField>
+        <FormField name="depositMethod" label={t('form.depositMethod')}>
+          <EnumSelect enumName="PaymentMethod" codes={[1, 2, 6, 7, 8]} />
+        </FormField>
+        <FirstPayment plan={plan} today={today} />
+      </FormSection>
+      <InvoiceInfoFields />
+      <FormSection title={t('form.note')}>
+        <FormField name="note" label={t('form.note')} isWide>
+          <Input.TextArea maxLength={500} rows={2} />
+        </FormField>
+      </FormSection>
+    </>
+  );
+
+  function planHint() {
+    return t('form.planHint', {
+      rent: formatTwd(plan?.rentTwd ?? 0),
+      deposit: formatTwd(plan?.depositTwd ?? 0),
+    });
+  }
+}

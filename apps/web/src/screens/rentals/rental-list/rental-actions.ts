@@ -1,0 +1,61 @@
+import { dealActions, RentState } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { RentalRow } from './rental-columns.ts';
+
+/** What is being done with a rental in a drawer or dialog of its own. */
+export type RentalDeed = 'renew' | 'plate' | 'bay';
+
+/** What can be done with a rental; what its state forbids is not offered. */
+export function rentalActions(
+  t: TFunction,
+  onDeed: (deed: RentalDeed, row: RentalRow) => void,
+): GuardedRowAction<RentalRow>[] {
+  const isRunning = (row: RentalRow) => row.state === RentState.Rented;
+  const returnPath = (row: RentalRow, rest = '') =>
+    `/rentals/rental-return?rentalId=${encodeURIComponent(row.rentalId)}${rest}`;
+  return [
+    {
+      id: 'renew',
+      label: t('actions.renew'),
+      codes: [dealActions.RentalRenewal],
+      isFor: isRunning,
+      onAct: (row) => onDeed('renew', row),
+    },
+    {
+      id: 'return',
+      label: t('actions.return'),
+      codes: [dealActions.RentalReturn],
+      isFor: isRunning,
+      to: (row) => returnPath(row),
+    },
+    {
+      id: 'plate',
+      label: t('actions.plate'),
+      codes: [dealActions.RentalPlateChange],
+      isFor: isRunning,
+      onAct: (row) => onDeed('plate', row),
+    },
+    {
+      id: 'bay',
+      label: t('actions.bay'),
+      codes: [dealActions.RentalBayChange],
+      isFor: (row) => isRunning(row) && row.bays.some(({ bayCode }) => bayCode !== null),
+      onAct: (row) => onDeed('bay', row),
+    },
+    {
+      id: 'print',
+      label: t('actions.print'),
+      codes: [dealActions.RentalPrint],
+      to: (row) => `/rentals/rental-contract?rentalId=${encodeURIComponent(row.rentalId)}`,
+    },
+    {
+      id: 'forced',
+      label: t('actions.forced'),
+      codes: [dealActions.RentalForcedReturn],
+      isFor: isRunning,
+      isDanger: true,
+      to: (row) => returnPath(row, '&kind=forced'),
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { SmallTable } from '../../../shared/table/small-table.tsx';
+
+const RETURNS = ['20201', '20207'];
+
+/** Documents, files, and what was changed without a document. */
+export function RentalHistory({ record }: { record: DealResult<'RentalDetail'> }) {
+  const { t } = useTranslation('rentals/rental-list');
+  const { documents, files, operations } = record;
+  return (
+    <>
+      <DocumentsSection documents={documents} />
+      {files.length > 0 && (
+        <DetailSection title={t('detail.files')}>
+          <ul>
+            {files.map((file) => (
+              <li key={file.fileSettings_ID}>{file.fileSettings_FileName}</li>
+            ))}
+          </ul>
+        </DetailSection>
+      )}
+      <OperationsSection operations={operations} />
+    </>
+  );
+}
+
+function DocumentsSection({ documents }: { documents: readonly Schemas['RentalDocument'][] }) {
+  const { t } = useTranslation('rentals/rental-list');
+  return (
+    <DetailSection title={t('detail.documents')}>
+      <SmallTable
+        label={t('detail.documents')}
+        empty={t('detail.noDocuments')}
+        rows={documents}
+        rowKey={({ documentId }) => documentId}
+        columns={[
+          {
+            key: 'id',
+            title: t('documents.id'),
+            content: ({ documentId, dealType }) =>
+              RETURNS.includes(dealType) ? (
+                <Link to={returnPath(documentId, dealType)}>{documentId}</Link>
+              ) : (
+                documentId
+              ),
+          },
+          {
+            key: 'type',
+            title: t('documents.type'),
+            content: ({ dealType }) => t(`dealTypes.${dealType}`),
+          },
+          {
+            key: 'state',
+            title: t('columns.state'),
+            content: ({ stateCode }) => <EnumTag name="DocumentState" code={stateCode.slice(5)} />,
+          },
+          { key: 'applicant', title: t('documents.applicant'), content: (row) => row.applicantName },
+          {
+            key: 'amount',
+            title: t('documents.amount'),
+            isNumeric: true,
+            content: ({ amountTwd }) => (amountTwd === null ? '–' : formatTwd(amountTwd)),
+          },
+          {
+            key: 'at',
+            title: t('documents.updatedAt'),
+            content: ({ updatedAt }) => formatInstant(updatedAt),
+          },
+        ]}
+      />
+    </DetailSection>
+  );
+}
+
+function returnPath(documentId: string, dealType: string): string {
+  return `/rentals/rental-return?documentId=${documentId}${dealType === '20207' ? '&kind=forced' : ''}`;
+}
+
+function OperationsSection({ operations }: { operations: readonly Schemas['RentalOperation'][] }) {
+  const { t } = useTranslation('rentals/rental-list');
+  if (operations.length === 0) return null;
+  return (
+    <DetailSection title={t('detail.operations')}>
+      <SmallTable
+        label={t('detail.operations')}
+        rows={operations}
+        rowKey={({ at, dealType }) => `${at} ${dealType}`}
+        columns={[
+          { key: 'at', title: t('operations.at'), content: ({ at }) => formatInstant(at) },
+          {
+            key: 'what',
+            title: t('operations.what'),
+            content: ({ dealType }) => t(`dealTypes.${dealType}`),
+          },
+          { key: 'who', title: t('operations.who'), content: ({ accountName }) => accountName },
+          {
+            key: 'change',
+            title: t('operations.change'),
+            content: ({ changes }) => changes.map(changeText).join('、'),
+          },
+          { key: 'reason', title: t('operations.reason'), content: ({ reason }) => reason ?? '–' },
+        ]}
+      />
+    </DetailSection>
+  );
+}
+
+/** Before and after, where both are a word; a code would mean nothing to the reader. */
+function changeText({ before, after }: Schemas['DocumentChange']): string {
+  const isWord = (value: unknown): value is string => typeof value === 'string';
+  return isWord(before) && isWord(after) ? `${before} → ${after}` : '–';
+}

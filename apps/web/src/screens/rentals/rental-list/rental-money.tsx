@@ -1,0 +1,98 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { formatInvoiceNumber } from '@parking-plus/domain';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { SmallTable } from '../../../shared/table/small-table.tsx';
+
+/** What was billed, paid and given back. */
+export function RentalMoney({ record }: { record: DealResult<'RentalDetail'> }) {
+  const { t } = useTranslation('rentals/rental-list');
+  const language = useLanguage();
+  const { bills, refunds } = record;
+  return (
+    <>
+      <DetailSection title={t('detail.bills')}>
+        <SmallTable
+          label={t('detail.bills')}
+          empty={t('detail.noBills')}
+          rows={bills}
+          rowKey={({ billId }) => billId}
+          columns={[
+            {
+              key: 'span',
+              title: t('bills.span'),
+              content: (bill) =>
+                `${formatBusinessDate(bill.coversFrom)} – ${formatBusinessDate(bill.coversTo)}`,
+            },
+            { key: 'line', title: t('detail.line'), content: ({ lineNumber }) => lineNumber },
+            {
+              key: 'due',
+              title: t('bills.due'),
+              isNumeric: true,
+              content: ({ dueTwd }) => formatTwd(dueTwd),
+            },
+            {
+              key: 'paid',
+              title: t('bills.paid'),
+              isNumeric: true,
+              content: ({ paidTwd }) => formatTwd(paidTwd),
+            },
+            {
+              key: 'state',
+              title: t('columns.state'),
+              content: ({ payState }) => <EnumTag name="PayState" code={payState} />,
+            },
+            {
+              key: 'paidAt',
+              title: t('bills.paidAt'),
+              content: ({ paidAt }) => (paidAt ? formatInstant(paidAt) : '–'),
+            },
+            {
+              key: 'invoice',
+              title: t('bills.invoice'),
+              content: ({ invoiceNumber }) => (invoiceNumber ? formatInvoiceNumber(invoiceNumber) : '–'),
+            },
+          ]}
+        />
+      </DetailSection>
+      {refunds.length > 0 && (
+        <DetailSection title={t('detail.refunds')}>
+          <SmallTable
+            label={t('detail.refunds')}
+            rows={refunds}
+            rowKey={({ transactionId }) => transactionId}
+            columns={[
+              {
+                key: 'transaction',
+                title: t('refunds.transaction'),
+                content: ({ transactionId }) => (
+                  <Link to={`/fees/transaction-list?period=all&keyword=${transactionId}`}>
+                    {transactionId}
+                  </Link>
+                ),
+              },
+              {
+                key: 'mode',
+                title: t('refunds.mode'),
+                content: ({ mode }) => enumLabel('TransactionMode', mode, language),
+              },
+              {
+                key: 'amount',
+                title: t('refunds.amount'),
+                isNumeric: true,
+                content: ({ amountTwd }) => formatTwd(amountTwd),
+              },
+              { key: 'at', title: t('refunds.at'), content: ({ paidAt }) => formatInstant(paidAt) },
+            ]}
+          />
+        </DetailSection>
+      )}
+    </>
+  );
+}

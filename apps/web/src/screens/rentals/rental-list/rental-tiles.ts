@@ -1,0 +1,44 @@
+import type { Schemas } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
+
+/** The figures over the list, each leading to its rows; `summary` is undefined until they are known. */
+export function rentalTiles(
+  t: TFunction,
+  summary: Schemas['RentalSummary'] | undefined,
+  siteCodes: readonly string[],
+): KpiTile[] {
+  const sites = siteCodes.length > 0 ? `&siteCodes=${siteCodes.join(',')}` : '';
+  const { rentedBays = 0, rentableBays = 0, endingSoonCount = 0, overdueCount = 0 } = summary ?? {};
+  const count = (value: number) => (summary ? formatCount(value) : null);
+  return [
+    {
+      id: 'occupancy',
+      label: t('tiles.occupancy'),
+      value: summary ? percentOf(rentedBays, rentableBays) : null,
+      hint: t('tiles.ofBays', { rented: formatCount(rentedBays), bays: formatCount(rentableBays) }),
+      to: '/rentals/rental-bays',
+    },
+    {
+      id: 'ending',
+      label: t('tiles.ending'),
+      value: count(endingSoonCount),
+      tone: endingSoonCount > 0 ? 'warning' : 'neutral',
+      to: `?endingWithin=30${sites}`,
+    },
+    {
+      id: 'overdue',
+      label: t('tiles.overdue'),
+      value: count(overdueCount),
+      tone: overdueCount > 0 ? 'danger' : 'neutral',
+      to: `?overdue=yes${sites}`,
+    },
+  ];
+}
+
+/** `92.5%`; a dash where there is nothing to have a share of. */
+export function percentOf(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  return `${((part / whole) * 100).toFixed(1)}%`;
+}

@@ -1,0 +1,109 @@
+import { dealActions, RentState, type Schemas } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Radio } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { normalisePlateSearch } from '../../../shared/formats/plate-format.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { SmallTable } from '../../../shared/table/small-table.tsx';
+import styles from './rental-return.module.css';
+
+interface ChooseRentalProps {
+  isForced: boolean;
+  onForced: (isForced: boolean) => void;
+  onChoose: (rentalId: string) => void;
+}
+
+/** Step 1: the contract, found by plate, tenant or number. */
+export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps) {
+  const { t } = useTranslation('rentals/rental-return');
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
+  const mayForce = useCan([dealActions.RentalForcedReturn]);
+  const siteCodes = [...useChosenSites()];
+  const { data, error, refetch } = useQuery(
+    rentalQueries.list({ page: 1, pageSize: 20, filters: filtersOf(text, siteCodes) }),
+  );
+  return (
+    <DetailSection title={t('choose.title')}>
+      <div className={styles.row}>
+        <Input.Search
+          aria-label={t('choose.search')}
+          placeholder={t('choose.search')}
+          value={typed}
+          maxLength={32}
+          allowClear
+          onChange={({ target }) => setTyped(target.value)}
+          className={styles.search}
+        />
+        {mayForce && (
+          <Radio.Group
+            aria-label={t('choose.kind')}
+            value={isForced}
+            onChange={({ target }) => onForced(target.value as boolean)}
+            options={[
+              { value: false, label: t('kind.return') },
+              { value: true, label: t('kind.forced') },
+            ]}
+          />
+        )}
+      </div>
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <SmallTable
+          label={t('choose.title')}
+          empty={t('choose.none')}
+          rows={data.items}
+          rowKey={({ rentalId }) => rentalId}
+          columns={[
+            { key: 'id', title: t('columns.rental'), content: ({ rentalId }) => rentalId },
+            { key: 'site', title: t('columns.site'), content: ({ siteName }) => siteName },
+            { key: 'tenant', title: t('columns.tenant'), content: ({ tenantName }) => tenantName },
+            {
+              key: 'plate',
+              title: t('columns.plate'),
+              content: ({ bays }) => <PlateChip plate={bays[0]?.plate ?? ''} />,
+            },
+            {
+              key: 'time',
+              title: t('columns.time'),
+              content: ({ startsOn, endsOn }) =>
+                `${formatBusinessDate(startsOn)} – ${formatBusinessDate(endsOn)}`,
+            },
+            {
+              key: 'choose',
+              title: '',
+              content: ({ rentalId }) => (
+                <Button
+                  size="small"
+                  aria-label={t('choose.chooseOne', { id: rentalId })}
+                  onClick={() => onChoose(rentalId)}
+                >
+                  {t('choose.choose')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+    </DetailSection>
+  );
+}
+
+/** A number reads `R` and eight digits, a name has Chinese in it, all else is taken for a plate. */
+function filtersOf(text: string, siteCodes: string[]): Schemas['RentalFilters'] {
+  const running: Schemas['RentalFilters'] = {
+    states: [RentState.Rented],
+    ...(siteCodes.length > 0 ? { siteCodes } : {}),
+  };
+  if (text === '') return running;
+  if (/^r\d{8}$/i.test(text)) return { ...running, rentalId: text.toUpperCase() };
+  if (/\p{Script=Han}{2}/u.test(text)) return { ...running, tenant: text };
+  return { ...running, plate: normalisePlateSearch(text).slice(0, 16) };
+}

@@ -1,0 +1,58 @@
+import { dealActions } from '@parking-plus/contracts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Can } from '../../../session/permissions/can.tsx';
+import { ChooseRental } from './choose-rental.tsx';
+import { OpenReturns } from './open-returns.tsx';
+import styles from './rental-return.module.css';
+import { type ReturnAddress, readReturnAddress, writeReturnAddress } from './return-address.ts';
+import { ReturnProgress } from './return-progress.tsx';
+import { ReturnWizard } from './return-wizard.tsx';
+import { WizardSteps } from './wizard-steps.tsx';
+
+/** 退租: from the contract to the sum, the document, its approval, and what it brought about. */
+export function RentalReturnPage() {
+  const { t } = useTranslation('rentals/rental-return');
+  const [params, setParams] = useSearchParams();
+  const address = readReturnAddress(params);
+  const go = (next: Partial<ReturnAddress>) => setParams(writeReturnAddress({ ...address, ...next }));
+  const deal = address.isForced ? 'RentalForcedReturn' : 'RentalReturn';
+
+  if (address.documentId !== null) {
+    return (
+      <div className={styles.page}>
+        <WizardSteps current={3} />
+        <ReturnProgress
+          key={address.documentId}
+          deal={deal}
+          documentId={address.documentId}
+          onBack={() => go({ documentId: null, rentalId: null })}
+        />
+      </div>
+    );
+  }
+  if (address.rentalId !== null) {
+    return (
+      <Can codes={[dealActions[deal]]} fallback={<p>{t('notAllowed')}</p>}>
+        <ReturnWizard
+          key={`${deal} ${address.rentalId}`}
+          deal={deal}
+          rentalId={address.rentalId}
+          onBack={() => go({ rentalId: null })}
+          onSubmitted={(documentId) => go({ documentId, rentalId: null })}
+        />
+      </Can>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <WizardSteps current={0} />
+      <ChooseRental
+        isForced={address.isForced}
+        onForced={(isForced) => go({ isForced })}
+        onChoose={(rentalId) => go({ rentalId })}
+      />
+      <OpenReturns onOpen={(documentId, isForced) => go({ documentId, isForced })} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { DocumentProgress } from '../../../shared/document/document-progress.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+
+interface ReturnProgressProps {
+  deal: 'RentalReturn' | 'RentalForcedReturn';
+  documentId: string;
+  onBack: () => void;
+}
+
+/** Step 4: where the document stands, and, for who may, the decision on it. */
+export function ReturnProgress({ deal, documentId, onBack }: ReturnProgressProps) {
+  const { t } = useTranslation('rentals/rental-return');
+  const { data, error, refetch } = useQuery(rentalQueries.document(deal, documentId));
+  const document = data?.items[0];
+  return (
+    <>
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
+      {data && !document && <p>{t('progress.notFound', { id: documentId })}</p>}
+      {document && (
+        <>
+          <DetailSection
+            title={t('progress.asked')}
+            items={[
+              {
+                label: t('columns.rental'),
+                content: (
+                  <Link to={`/rentals/rental-list?detail=${document.form.rentalId}`}>
+                    {document.form.rentalId}
+                  </Link>
+                ),
+              },
+              {
+                label: t('reckon.lastDay'),
+                content: document.form.lastUsedDate
+                  ? formatBusinessDate(document.form.lastUsedDate)
+                  : t('reckon.beforeStart'),
+              },
+              {
+                label: t('columns.way'),
+                content: document.form.rows
+                  .map(({ lineNumber, refund }) => `${lineNumber}: ${t(`way.${refund}`)}`)
+                  .join('、'),
+                isWide: true,
+              },
+              { label: t('confirm.reason'), content: document.form.reason, isWide: true },
+            ]}
+          />
+          <DocumentProgress deal={deal} document={document} invalidates={[rentalQueries.all()]} />
+        </>
+      )}
+      <div>
+        <Button onClick={onBack}>{t('progress.back')}</Button>
+      </div>
+    </>
+  );
+}

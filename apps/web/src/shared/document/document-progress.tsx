@@ -1,0 +1,125 @@
+import type { DocumentForm, DocumentOf, Schemas, TaskDeal } from '@parking-plus/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import { Button, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api/api.ts';
+import { EnumTag } from '../enums/enum-tag.tsx';
+import { ReasonDialog } from '../form/reason-dialog.tsx';
+import { useAction } from '../form/use-action.ts';
+import { formatTwd } from '../formats/amount-format.ts';
+import { formatInstant } from '../formats/date-format.ts';
+import { DetailSection } from '../table/detail-section.tsx';
+import { DocumentTimeline } from './document-timeline.tsx';
+
+type Head = Schemas['DocumentHead'];
+type Step = 'submit' | 'approve' | 'return' | 'close' | 'void';
+
+export interface DocumentProgressProps<K extends TaskDeal> {
+  deal: K;
+  document: DocumentOf<K>;
+  /** Queries that show what the document's steps change. */
+  invalidates: readonly QueryKey[];
+  onStep?: (document: DocumentOf<K>) => void;
+}
+
+/** In the order of their weight: the way forward first. */
+const STEPS: readonly Step[] = ['submit', 'approve', 'close', 'return', 'void'];
+
+/** Where a document stands: its head, the steps that the reader may take, and its timeline. */
+export function DocumentProgress<K extends TaskDeal>({
+  deal,
+  document,
+  invalidates,
+  onStep,
+}: DocumentProgressProps<K>) {
+  const { t } = useTranslation('document');
+  const { head, timeline = [] } = document;
+  const [asked, setAsked] = useState<{ head: Head; step: 'return' | 'void' } | null>(null);
+  const decide = (step: Step, { documentId, version }: Head, reason?: string, idempotencyKey?: string) =>
+    api.task.decide(
+      deal,
+      step,
+      { documentId, version, ...(reason === undefined ? {} : { reason }) },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+  const forward = useAction<{ step: Step; head: Head }, DocumentOf<K>>({
+    run: (input, { idempotencyKey }) => decide(input.step, input.head, undefined, idempotencyKey),
+    success: (_result, { step }) => t(`done.${step}`),
+    invalidates,
+  });
+  const back = useAction<{ subject: NonNullable<typeof asked>; reason: string }, DocumentOf<K>>({
+    run: ({ subject, reason }, { idempotencyKey }) =>
+      decide(subject.step, subject.head, reason, idempotencyKey),
+    success: (_result, { subject }) => t(`done.${subject.step}`),
+    invalidates,
+    showsOwnFailure: true,
+  });
+  const allowed = STEPS.filter((step) => head.allowedActions.includes(step));
+
+  async function press(step: Step) {
+    if (step === 'return' || step === 'void') return setAsked({ head, step });
+    const outcome = await forward.run({ step, head });
+    if (outcome && 'result' in outcome) onStep?.(outcome.result);
+  }
+
+  return (
+    <>
+      <DetailSection
+        title={t('document')}
+        items={[
+          { label: t('id'), content: head.documentId },
+          {
+            label: t('state'),
+            content: <EnumTag name="DocumentState" code={head.stateCode.slice(5)} />,
+          },
+          { label: t('subject'), content: head.subject },
+          { label: t('amount'), content: head.amountTwd === null ? null : formatTwd(head.amountTwd) },
+          { label: t('applicant'), content: head.applicantName },
+          { label: t('updatedAt'), content: formatInstant(head.updatedAt) },
+        ]}
+      >
+        {allowed.length > 0 && (
+          <Space wrap style={{ marginBlockStart: 12 }}>
+            {allowed.map((step, index) => (
+              <Button
+                key={step}
+                type={index === 0 && step !== 'return' && step !== 'void' ? 'primary' : 'default'}
+                danger={step === 'void'}
+                disabled={forward.isPending}
+                onClick={() => void press(step)}
+              >
+                {t(`step.${step}`)}
+              </Button>
+            ))}
+          </Space>
+        )}
+      </DetailSection>
+      <DetailSection title={t('timeline')}>
+        <DocumentTimeline steps={timeline} />
+      </DetailSection>
+      <ReasonDialog
+        subject={asked}
+        title={t(`ask.${asked?.step ?? 'return'}`, { id: head.documentId })}
+        okText={t(`step.${asked?.step ?? 'return'}`)}
+        isDestructive={asked?.step === 'void'}
+        action={back}
+        onDone={onStep}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+/** A draft that is sent to be approved at once. Shape: rejects with the refusal of either step. */
+export async function submitNew<K extends TaskDeal>(
+  deal: K,
+  form: DocumentForm<K>,
+  idempotencyKey: string,
+): Promise<DocumentOf<K>> {
+  const draft = await api.task.create(deal, form, { idempotencyKey });
+  const { documentId, version, stateCode } = draft.head;
+  // A repeated call may answer with the document as it was made; only a draft is still to be sent.
+  if (!stateCode.endsWith('500')) return draft;
+  return api.task.decide(deal, 'submit', { documentId, version });
+}

@@ -1,0 +1,27 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { useTranslation } from 'react-i18next';
+import { EnumTag } from '../enums/enum-tag.tsx';
+import { formatInstant } from '../formats/date-format.ts';
+import styles from './document-timeline.module.css';
+
+/** The steps of a document's life, the first on top: who did what, when, and why. */
+export function DocumentTimeline({ steps }: { steps: readonly Schemas['DocumentStep'][] }) {
+  const { t } = useTranslation('document');
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={`${step.at} ${step.action}`} className={styles.step}>
+          <span className={styles.head}>
+            <strong>{t(`action.${step.action}`)}</strong>
+            <EnumTag name="DocumentState" code={step.toState} />
+          </span>
+          <span className={styles.who}>
+            {step.accountName}
+            <time dateTime={step.at}>{formatInstant(step.at)}</time>
+          </span>
+          {step.reason && <span>{t('reason', { reason: step.reason })}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import styles from './small-table.module.css';
+
+export interface SmallColumn<Row> {
+  key: string;
+  title: string;
+  /** Right-aligned figures. */
+  isNumeric?: boolean;
+  content: (row: Row) => ReactNode;
+}
+
+export interface SmallTableProps<Row> {
+  label: string;
+  columns: readonly SmallColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Said where there is no row. */
+  empty?: string;
+  /** A last row of sums, one cell for each column. */
+  foot?: readonly ReactNode[];
+}
+
+/** A few rows within a detail or a form: without paging and sorting; it scrolls sideways within its own frame. */
+export function SmallTable<Row>({ label, columns, rows, rowKey, empty, foot }: SmallTableProps<Row>) {
+  if (rows.length === 0 && empty !== undefined) return <p className={styles.empty}>{empty}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, isNumeric }) => (
+              <th key={key} scope="col" className={isNumeric ? styles.numeric : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, isNumeric, content }) => (
+                <td key={key} className={isNumeric ? styles.numeric : undefined}>
+                  {content(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && (
+          <tfoot>
+            <tr>
+              {columns.map(({ key, isNumeric }, index) => (
+                <td key={key} className={isNumeric ? styles.numeric : undefined}>
+                  {foot[index]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}
