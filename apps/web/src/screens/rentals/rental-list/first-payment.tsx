@@ -15,7 +15,7 @@ export function FirstPayment({ plan }: { plan: Schemas['RentalPlan'] | undefined
   const start = Form.useWatch('startsOn', form) ?? '';
   const end = Form.useWatch('endsOn', form) ?? '';
   const periodMonths = Form.useWatch('periodMonths', form) ?? 1;
-  const count = (Form.useWatch('lines', form) ?? []).length;
+  const count = (Form.useWatch('lines', { form, preserve: true }) ?? []).length;
   const depositTwd = Form.useWatch('depositTwd', form) ?? 0;
   if (!plan || !isCalendarDate(start) || !isCalendarDate(end)) return null;
   const rows = firstPaymentRows({ rentTwd: plan.rentTwd, start, end, periodMonths });

@@ -19,70 +19,60 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
   const { t } = useTranslation('rentals/rental-list');
   const rules = useInputRules();
   const form = Form.useFormInstance<NewRentalValues>();
-  const lines = Form.useWatch('lines', form) ?? [];
+  // Not a Form.List: its fields have names of their own, and the server's findings would not find them.
+  const lines: NewRentalValues['lines'] = Form.useWatch('lines', { form, preserve: true }) ?? [];
   const bays = freeBays.filter(
     ({ setMode, vehicleKind }) => setMode === plan?.setMode && vehicleKind === plan.vehicleKind,
   );
 
   /** The deposit is of each bay. */
-  function recount(count: number) {
-    form.setFieldsValue({ depositTwd: (plan?.depositTwd ?? 0) * count });
+  function write(next: NewRentalValues['lines']) {
+    form.setFieldsValue({ lines: next, depositTwd: (plan?.depositTwd ?? 0) * next.length });
   }
 
   return (
-    <Form.List name="lines">
-      {(fields, { add, remove }) => (
-        <div className={styles.lines}>
-          {fields.map(({ key, name }) => (
-            <div key={key} className={styles.line}>
-              <FormField
-                name={['lines', name, 'plate']}
-                label={t('form.plate', { number: name + 1 })}
-                isRequired
-                rules={[rules.plate]}
-              >
-                <PlateInput />
-              </FormField>
-              {plan?.isFixed && (
-                <FormField
-                  name={['lines', name, 'bayCode']}
-                  label={t('form.bay', { number: name + 1 })}
-                  isRequired
-                >
-                  <Select
-                    showSearch={{ optionFilterProp: 'label' }}
-                    options={bays.map(({ bayCode, bayNumber }) => ({
-                      value: bayCode,
-                      label: bayNumber,
-                      disabled: lines.some((line, index) => index !== name && line?.bayCode === bayCode),
-                    }))}
-                  />
-                </FormField>
-              )}
-              {fields.length > 1 && (
-                <Button
-                  onClick={() => {
-                    remove(name);
-                    recount(fields.length - 1);
-                  }}
-                >
-                  {t('form.removeLine')}
-                </Button>
-              )}
-            </div>
-          ))}
-          <Button
-            type="dashed"
-            disabled={fields.length >= MOST_LINES}
-            onClick={() => {
-              add({ plate: '', bayCode: null });
-              recount(fields.length + 1);
-            }}
+    <div className={styles.lines}>
+      {lines.map((_line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the form, and in the server's findings
+        <div key={index} className={styles.line}>
+          <FormField
+            name={['lines', index, 'plate']}
+            label={t('form.plate', { number: index + 1 })}
+            isRequired
+            rules={[rules.plate]}
           >
-            {t('form.addLine')}
-          </Button>
+            <PlateInput />
+          </FormField>
+          {plan?.isFixed && (
+            <FormField
+              name={['lines', index, 'bayCode']}
+              label={t('form.bay', { number: index + 1 })}
+              isRequired
+            >
+              <Select
+                showSearch={{ optionFilterProp: 'label' }}
+                options={bays.map(({ bayCode, bayNumber }) => ({
+                  value: bayCode,
+                  label: bayNumber,
+                  disabled: lines.some((line, other) => other !== index && line?.bayCode === bayCode),
+                }))}
+              />
+            </FormField>
+          )}
+          {lines.length > 1 && (
+            <Button onClick={() => write(lines.filter((_other, other) => other !== index))}>
+              {t('form.removeLine')}
+            </Button>
+          )}
         </div>
-      )}
-    </Form.List>
+      ))}
+      <Button
+        type="dashed"
+        disabled={lines.length >= MOST_LINES}
+        onClick={() => write([...lines, { plate: '', bayCode: null }])}
+      >
+        {t('form.addLine')}
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { SmallTable } from '../../../shared/table/small-table.tsx';
+import styles from './rent-bill-list.module.css';
+
+interface GenerateBillsDrawerProps {
+  isOpen: boolean;
+  today: string;
+  siteCodes: readonly string[];
+  onClose: () => void;
+}
+
+const WIDTH = 720;
+const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
+
+/** 產生帳單: the bills that a month still lacks are shown before they are made. */
+export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: GenerateBillsDrawerProps) {
+  const { t } = useTranslation('rentals/rent-bill-list');
+  const { t: tForm } = useTranslation('form');
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const request = { month, ...(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}) };
+  const { data, error, refetch, isFetching } = useQuery({
+    ...rentBillQueries.preview(request),
+    enabled: isOpen,
+  });
+  const generate = useAction({
+    run: (input: typeof request, { idempotencyKey }) =>
+      api.data('RentBillGeneration', input, { idempotencyKey }),
+    success: ({ billIds, dueTwd }) =>
+      t('generate.done', { count: billIds.length, amount: formatTwd(dueTwd) }),
+    invalidates: [rentBillQueries.all()],
+  });
+  const count = data?.items.length ?? 0;
+
+  async function make() {
+    const outcome = await generate.run(request);
+    if (outcome && 'result' in outcome) onClose();
+  }
+
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      size={WIDTH}
+      destroyOnHidden
+      title={t('actions.generate')}
+      closable={{ 'aria-label': tForm('close') }}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      footer={
+        <Button
+          type="primary"
+          loading={generate.isPending}
+          disabled={count === 0 || isFetching}
+          onClick={() => void make()}
+        >
+          {t('generate.make', { count })}
+        </Button>
+      }
+    >
+      <div className={styles.month}>
+        <span aria-hidden="true">{t('columns.month')}</span>
+        <Input
+          type="month"
+          aria-label={t('columns.month')}
+          value={month}
+          onChange={({ target }) => MONTH.test(target.value) && setMonth(target.value)}
+        />
+      </div>
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data && (
+        <>
+          <p>
+            {t('generate.preview', {
+              count,
+              amount: formatTwd(data.dueTwd),
+              existing: data.existingCount,
+            })}
+          </p>
+          <SmallTable
+            label={t('actions.generate')}
+            empty={t('generate.none')}
+            rows={data.items}
+            rowKey={({ rentalId, lineNumber }) => `${rentalId} ${lineNumber}`}
+            columns={[
+              { key: 'rental', title: t('columns.rental'), content: ({ rentalId }) => rentalId },
+              { key: 'site', title: t('columns.site'), content: ({ siteName }) => siteName },
+              { key: 'tenant', title: t('columns.tenant'), content: ({ tenantName }) => tenantName },
+              {
+                key: 'span',
+                title: t('columns.month'),
+                content: (row) =>
+                  `${formatBusinessDate(row.coversFrom)} – ${formatBusinessDate(row.coversTo)}`,
+              },
+              {
+                key: 'due',
+                title: t('columns.due'),
+                isNumeric: true,
+                content: ({ dueTwd }) => formatTwd(dueTwd),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}

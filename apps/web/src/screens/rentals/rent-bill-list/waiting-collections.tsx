@@ -1,0 +1,125 @@
+import { CollectionState, dealActions, type Schemas } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
+import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { Can } from '../../../session/permissions/can.tsx';
+import { api } from '../../../shared/api/api.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { SmallTable } from '../../../shared/table/small-table.tsx';
+import styles from './rent-bill-list.module.css';
+
+type Collection = Schemas['RentCollectionRow'];
+
+/** 待審核: payments that were reported and that somebody has to see before they count. */
+export function WaitingCollections({ siteCodes }: { siteCodes: readonly string[] }) {
+  const { t } = useTranslation('rentals/rent-bill-list');
+  const language = useLanguage();
+  const [refused, setRefused] = useState<Collection | null>(null);
+  const { data, error, refetch } = useQuery(
+    rentBillQueries.collections({
+      page: 1,
+      pageSize: 100,
+      filters: {
+        states: [CollectionState.Waiting],
+        ...(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}),
+      },
+    }),
+  );
+  const invalidates = [rentBillQueries.all(), rentalQueries.all()];
+  const review = (
+    { collectionId, version }: Collection,
+    isAccepted: boolean,
+    reason: string | null,
+    idempotencyKey: string,
+  ) => api.data('RentCollectionReview', { collectionId, version, isAccepted, reason }, { idempotencyKey });
+  const accept = useAction({
+    run: (row: Collection, { idempotencyKey }) => review(row, true, null, idempotencyKey),
+    success: ({ collectionId }) => t('review.accepted', { id: collectionId }),
+    invalidates,
+  });
+  const refuse = useAction({
+    run: ({ subject, reason }: { subject: Collection; reason: string }, { idempotencyKey }) =>
+      review(subject, false, reason, idempotencyKey),
+    success: ({ collectionId }) => t('review.refused', { id: collectionId }),
+    invalidates,
+    showsOwnFailure: true,
+  });
+
+  return (
+    <section className={styles.waiting} aria-label={t('review.title')}>
+      <h2>{t('review.title')}</h2>
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+      {data && (
+        <SmallTable
+          label={t('review.title')}
+          empty={t('review.none')}
+          rows={data.items}
+          rowKey={({ collectionId }) => collectionId}
+          columns={[
+            { key: 'id', title: t('review.id'), content: ({ collectionId }) => collectionId },
+            {
+              key: 'rental',
+              title: t('columns.rental'),
+              content: ({ rentalId, tenantName }) => `${rentalId} ${tenantName}`,
+            },
+            {
+              key: 'amount',
+              title: t('review.amount'),
+              isNumeric: true,
+              content: ({ amountTwd }) => formatTwd(amountTwd),
+            },
+            {
+              key: 'method',
+              title: t('collect.method'),
+              content: ({ paymentMethod }) => enumLabel('PaymentMethod', paymentMethod, language),
+            },
+            { key: 'reference', title: t('collect.reference'), content: (row) => row.reference ?? '–' },
+            {
+              key: 'reported',
+              title: t('review.reported'),
+              content: (row) => `${row.reportedByName} ${formatInstant(row.reportedAt)}`,
+            },
+            {
+              key: 'acts',
+              title: '',
+              content: (row) => (
+                <Can codes={[dealActions.RentCollectionReview]}>
+                  <Space>
+                    <Button
+                      size="small"
+                      type="primary"
+                      disabled={accept.isPending}
+                      onClick={() => void accept.run(row)}
+                    >
+                      {t('review.accept')}
+                    </Button>
+                    <Button size="small" danger onClick={() => setRefused(row)}>
+                      {t('review.refuse')}
+                    </Button>
+                  </Space>
+                </Can>
+              ),
+            },
+          ]}
+        />
+      )}
+      <ReasonDialog
+        subject={refused}
+        title={t('review.ask', { id: refused?.collectionId ?? '' })}
+        okText={t('review.refuse')}
+        action={refuse}
+        onClose={() => setRefused(null)}
+      />
+    </section>
+  );
+}

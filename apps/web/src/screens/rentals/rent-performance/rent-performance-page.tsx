@@ -1,0 +1,163 @@
+import { addMonths, startOfMonth } from '@parking-plus/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Select, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
+import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { Chart } from '../../../shared/chart/chart.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { saveBlob } from '../../../shared/page/save-blob.ts';
+import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
+import { SmallTable } from '../../../shared/table/small-table.tsx';
+import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+import styles from './rent-performance.module.css';
+import { performanceChart, performanceCsv, rateText, sumsOf } from './rent-performance.ts';
+
+const MONTHS_BACK = 5;
+const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
+
+/** 月租績效: the rents due in each month against what was paid for them. */
+export function RentPerformancePage() {
+  const { t } = useTranslation('rentals/rent-performance');
+  const today = useBusinessToday();
+  const preset = useChosenSites();
+  const [params, setParams] = useSearchParams();
+  const month = startOfMonth(today);
+  const from = monthIn(params.get('from')) ?? addMonths(month, -MONTHS_BACK).slice(0, 7);
+  const to = monthIn(params.get('to')) ?? month.slice(0, 7);
+  const siteText = params.get('siteCodes');
+  const siteCodes = siteText === null ? [...preset] : siteText.split(',').filter((code) => code !== '');
+  const query = useQuery(
+    rentBillQueries.performance({ from, to, ...(siteCodes.length > 0 ? { siteCodes } : {}) }),
+  );
+  const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];
+  const items = query.data?.items;
+  const chart = useMemo(
+    () =>
+      items
+        ? performanceChart(items, {
+            month: t('columns.month'),
+            due: t('columns.due'),
+            paid: t('columns.paid'),
+          })
+        : null,
+    [items, t],
+  );
+  const sums = items && sumsOf(items);
+  const change = (next: Record<string, string>) =>
+    setParams({ from, to, siteCodes: siteCodes.join(','), ...next }, { replace: true });
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.filters}>
+        <div className={styles.month}>
+          <span aria-hidden="true">{t('from')}</span>
+          <Input
+            type="month"
+            aria-label={t('from')}
+            value={from}
+            onChange={({ target }) => monthIn(target.value) && change({ from: target.value })}
+          />
+        </div>
+        <div className={styles.month}>
+          <span aria-hidden="true">{t('to')}</span>
+          <Input
+            type="month"
+            aria-label={t('to')}
+            value={to}
+            onChange={({ target }) => monthIn(target.value) && change({ to: target.value })}
+          />
+        </div>
+        <Select
+          mode="multiple"
+          allowClear
+          maxTagCount="responsive"
+          className={styles.sites}
+          aria-label={t('sites')}
+          placeholder={t('sites')}
+          value={siteCodes}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={sites.map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName }))}
+          onChange={(codes: string[]) => change({ siteCodes: codes.join(',') })}
+        />
+        <Button
+          disabled={!items}
+          onClick={() =>
+            items &&
+            saveBlob(
+              new Blob([performanceCsv(items, headsOf())], { type: 'text/csv' }),
+              `${t('title')}_${from}_${to}.csv`,
+            )
+          }
+        >
+          {t('export')}
+        </Button>
+      </div>
+      {query.error && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
+      <KpiTiles
+        label={t('title')}
+        tiles={[
+          { id: 'due', label: t('columns.due'), value: sums ? formatTwd(sums.dueTwd) : null },
+          { id: 'paid', label: t('columns.paid'), value: sums ? formatTwd(sums.paidTwd) : null },
+          {
+            id: 'rate',
+            label: t('columns.rate'),
+            value: sums ? rateText(sums.paidTwd, sums.dueTwd) : null,
+            to: '/rentals/rent-bill-list?payStates=0',
+          },
+        ]}
+      />
+      <Chart title={t('chart')} data={chart} note={t('note')} className={styles.panel} />
+      <section className={styles.panel} aria-busy={query.isFetching}>
+        {items && sums ? (
+          <SmallTable
+            label={t('title')}
+            rows={items}
+            rowKey={({ date }) => date}
+            columns={[
+              { key: 'month', title: t('columns.month'), content: ({ date }) => date.replace('-', '/') },
+              {
+                key: 'due',
+                title: t('columns.due'),
+                isNumeric: true,
+                content: (row) => formatTwd(row.Performance_Rental),
+              },
+              {
+                key: 'paid',
+                title: t('columns.paid'),
+                isNumeric: true,
+                content: (row) => formatTwd(row.Performance_RentalPay),
+              },
+              {
+                key: 'rate',
+                title: t('columns.rate'),
+                isNumeric: true,
+                content: (row) => rateText(row.Performance_RentalPay, row.Performance_Rental),
+              },
+            ]}
+            foot={[
+              t('total'),
+              formatTwd(sums.dueTwd),
+              formatTwd(sums.paidTwd),
+              rateText(sums.paidTwd, sums.dueTwd),
+            ]}
+          />
+        ) : (
+          !query.error && <Skeleton active paragraph={{ rows: 6 }} />
+        )}
+      </section>
+    </div>
+  );
+
+  function headsOf(): string[] {
+    return ['month', 'due', 'paid', 'rate'].map((name) => t(`columns.${name}`));
+  }
+}
+
+function monthIn(text: string | null): string | null {
+  return text !== null && MONTH.test(text) ? text : null;
+}

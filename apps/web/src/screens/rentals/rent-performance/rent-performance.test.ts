@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { performanceChart, performanceCsv, rateText, sumsOf } from './rent-performance.ts';
+
+const rows = [
+  { date: '2026-10', Performance_Rental: 10_000, Performance_RentalPay: 10_000 },
+  { date: '2026-11', Performance_Rental: 8_000, Performance_RentalPay: 6_500 },
+];
+
+it('sets what was paid against what was due', () => {
+  expect(sumsOf(rows)).toEqual({ dueTwd: 18_000, paidTwd: 16_500 });
+  expect([rateText(6_500, 8_000), rateText(0, 0)]).toEqual(['81.3%', '–']);
+});
+
+it('leads each value of the chart to the bills of its month', () => {
+  const { categories, series } = performanceChart(rows, { month: '月份', due: '應收', paid: '實收' });
+  expect(categories).toEqual(['2026/10', '2026/11']);
+  expect(series.map(({ shape, values }) => [shape, values])).toEqual([
+    ['bar', [10_000, 8_000]],
+    ['line', [10_000, 6_500]],
+  ]);
+  expect(series[0]?.links?.[1]).toBe('/rentals/rent-bill-list?from=2026-11&to=2026-11');
+});
+
+it('writes a file that a spreadsheet reads', () => {
+  expect(performanceCsv(rows, ['月份', '應收', '實收', '收款率'])).toBe(
+    '\uFEFF月份,應收,實收,收款率\r\n2026-10,10000,10000,100.0%\r\n2026-11,8000,6500,81.3%\r\n',
+  );
+});

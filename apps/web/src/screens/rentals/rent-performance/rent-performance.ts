@@ -1,0 +1,60 @@
+import type { Schemas } from '@parking-plus/contracts';
+import type { AxisChartData } from '../../../shared/chart/chart-data.ts';
+
+type Row = Schemas['RentPerformanceRow'];
+
+/** Both sums of some months. Units: whole NT$. */
+export function sumsOf(rows: readonly Row[]): { dueTwd: number; paidTwd: number } {
+  return rows.reduce(
+    (sums, row) => ({
+      dueTwd: sums.dueTwd + row.Performance_Rental,
+      paidTwd: sums.paidTwd + row.Performance_RentalPay,
+    }),
+    { dueTwd: 0, paidTwd: 0 },
+  );
+}
+
+/** What was paid of what was due, `92.5%`; a dash where nothing was due. */
+export function rateText(paidTwd: number, dueTwd: number): string {
+  return dueTwd === 0 ? '–' : `${((paidTwd / dueTwd) * 100).toFixed(1)}%`;
+}
+
+/** Due as bars, paid as a line over them. */
+export function performanceChart(
+  rows: readonly Row[],
+  names: { month: string; due: string; paid: string },
+): AxisChartData {
+  const link = ({ date }: Row) => `/rentals/rent-bill-list?from=${date}&to=${date}`;
+  return {
+    kind: 'columns',
+    categoryTitle: names.month,
+    categories: rows.map(({ date }) => date.replace('-', '/')),
+    series: [
+      {
+        key: 'due',
+        name: names.due,
+        shape: 'bar',
+        values: rows.map((row) => row.Performance_Rental),
+        links: rows.map(link),
+      },
+      {
+        key: 'paid',
+        name: names.paid,
+        shape: 'line',
+        values: rows.map((row) => row.Performance_RentalPay),
+        links: rows.map(link),
+      },
+    ],
+  };
+}
+
+/** The rows as CSV. Shape: with a byte order mark, so that a spreadsheet reads Chinese. */
+export function performanceCsv(rows: readonly Row[], heads: readonly string[]): string {
+  const lines = rows.map((row) => [
+    row.date,
+    row.Performance_Rental,
+    row.Performance_RentalPay,
+    rateText(row.Performance_RentalPay, row.Performance_Rental),
+  ]);
+  return `\uFEFF${[heads, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')}`;
+}

@@ -1,0 +1,139 @@
+import { BayStanding, type Schemas } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Select, Skeleton } from 'antd';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bayQueries } from '../../../resources/bays/bay-queries.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import styles from './rental-bays.module.css';
+
+interface FloorPictureProps {
+  siteCode: string;
+  sites: readonly Schemas['SiteOption'][];
+  /** Kinds of bay in view; none means all. */
+  setModes: readonly number[];
+  openBay: string | null;
+  onSite: (siteCode: string) => void;
+  onOpen: (bayCode: string) => void;
+}
+
+const STANDINGS = [BayStanding.Free, BayStanding.Let, BayStanding.OutOfUse] as const;
+/** What a bay's standing looks like without its colour. */
+const MARKS = { [BayStanding.Free]: '', [BayStanding.Let]: '●', [BayStanding.OutOfUse]: '✕' } as const;
+const COLUMNS = 10;
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -COLUMNS,
+  ArrowDown: COLUMNS,
+};
+
+/** The bays of a site as they stand on the floor, level by level; arrow keys lead from bay to bay, Enter opens one. */
+export function FloorPicture({ siteCode, sites, setModes, openBay, onSite, onOpen }: FloorPictureProps) {
+  const { t } = useTranslation('rentals/rental-bays');
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(bayQueries.plan(siteCode));
+  const bays = (data?.bays ?? []).filter(
+    ({ setMode }) => setModes.length === 0 || setModes.includes(setMode),
+  );
+  const levels = [...new Set(bays.map(({ bayNumber }) => levelOf(bayNumber)))];
+  return (
+    <section className={styles.floor} aria-label={t('floor')}>
+      <div className={styles.floorHead}>
+        <h2>{t('floor')}</h2>
+        <Select
+          aria-label={t('columns.site')}
+          className={styles.floorSite}
+          value={siteCode}
+          options={sites.map((site) => ({ value: site.siteCode, label: site.siteName }))}
+          onChange={onSite}
+        />
+        <ul className={styles.legend}>
+          {STANDINGS.map((standing) => (
+            <li key={standing}>
+              <span className={styles.swatch} data-standing={standing} aria-hidden="true">
+                {MARKS[standing]}
+              </span>
+              {enumLabel('BayStanding', standing, language)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
+      {data && bays.length === 0 && <p>{t('noBays')}</p>}
+      {levels.map((level) => (
+        <Level
+          key={level}
+          level={level}
+          bays={bays.filter(({ bayNumber }) => levelOf(bayNumber) === level)}
+          openBay={openBay}
+          onOpen={onOpen}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface LevelProps {
+  level: string;
+  bays: readonly Schemas['BayRow'][];
+  openBay: string | null;
+  onOpen: (bayCode: string) => void;
+}
+
+function Level({ level, bays, openBay, onOpen }: LevelProps) {
+  const { t } = useTranslation('rentals/rental-bays');
+  const language = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const target = step === undefined || index === -1 ? undefined : buttons[index + step];
+    if (target === undefined) return;
+    event.preventDefault();
+    for (const button of buttons) button.tabIndex = button === target ? 0 : -1;
+    target.focus();
+  }
+
+  return (
+    <div>
+      <h3 className={styles.level}>{t('level', { level })}</h3>
+      <ul className={styles.bays} ref={list} onKeyDown={handleKeyDown}>
+        {bays.map((bay, index) => (
+          <li key={bay.bayCode}>
+            <button
+              type="button"
+              className={styles.bay}
+              data-standing={bay.standing}
+              aria-pressed={bay.bayCode === openBay}
+              tabIndex={index === 0 ? 0 : -1}
+              title={[bay.tenantName, bay.plate].filter(Boolean).join(' ')}
+              aria-label={[
+                bay.bayNumber,
+                enumLabel('BayStanding', bay.standing, language),
+                bay.tenantName,
+                bay.plate,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+              onClick={() => onOpen(bay.bayCode)}
+            >
+              <span>{bay.bayNumber.slice(level.length + 1)}</span>
+              <span aria-hidden="true">{MARKS[bay.standing]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `B1` of `B1-012`. */
+function levelOf(bayNumber: string): string {
+  return bayNumber.split('-')[0] ?? bayNumber;
+}

@@ -1,0 +1,148 @@
+import type { DealRequest, Schemas } from '@parking-plus/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App, ConfigProvider } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadScreen } from '../../../app/screen-registry.ts';
+import { loadNamespaces } from '../../../i18n/i18n.ts';
+import { openSession } from '../../../session/session-changes.ts';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { buildRental, buildRentalDetail, RENTAL_PLAN } from '../../../testing/rental-builders.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+
+const LIST = '20100';
+const summary: Schemas['RentalSummary'] = {
+  rentTwd: 8_400,
+  depositTwd: 8_400,
+  rentedBays: 37,
+  rentableBays: 50,
+  endingSoonCount: 4,
+  overdueCount: 2,
+};
+const rows = [
+  buildRental(),
+  buildRental({ rentalId: 'R11509002', tenantName: '林志明', state: 0, lastUsedOn: '2026-11-01' }),
+];
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: FakeServer;
+let asked: DealRequest<'RentalList'>[];
+
+beforeEach(() => {
+  const actionCodes = ['20100', '20101', '20102', '20201', '20207'].map((operateCode) => ({ operateCode }));
+  openSession({
+    tokens: { accessToken: 'a', refreshToken: 'r' },
+    info: buildSessionInfo({ actionCodes }),
+  });
+  setServerTime('2026-11-20T10:00:00+08:00', Date.now());
+  asked = [];
+  server = new FakeServer();
+  server.install();
+  server.onDeal(LIST, (payload: unknown) => {
+    asked.push(payload as DealRequest<'RentalList'>);
+    return dealAnswer({ items: rows, total: rows.length, page: 1, pageSize: 20, summary });
+  });
+  server.onDeal('20110', buildRentalDetail());
+  server.onDeal('20111', {
+    siteCode: 'S01',
+    plans: [RENTAL_PLAN],
+    freeBays: [{ bayCode: 'S01-B1-009', bayNumber: 'B1-009', setMode: 1, vehicleKind: 1, version: 1 }],
+  });
+  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+});
+
+async function show(search = '') {
+  const [RentalListPage] = await Promise.all([
+    loadScreen('rentals/rental-list'),
+    loadNamespaces('table', 'form', 'inputs', 'document'),
+  ]);
+  const router = createMemoryRouter([{ path: '/rentals/rental-list', element: <RentalListPage /> }], {
+    initialEntries: [`/rentals/rental-list${search}`],
+  });
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  );
+  await screen.findByText('R11510001', { selector: 'td *' });
+  return { router, user: userEvent.setup() };
+}
+
+describe('the list of rentals', () => {
+  it('tells occupancy, ends and debts, each leading to its rows', async () => {
+    await show('?endingWithin=30&states=1');
+    expect(asked[0]?.filters).toEqual({ states: [1], endingWithinDays: 30 });
+    const tiles = screen.getByRole('list', { name: '月租指標' });
+    expect(within(tiles).getByText('74.0%')).toBeDefined();
+    expect(within(tiles).getByText('37 / 50 格')).toBeDefined();
+    expect(
+      within(tiles)
+        .getByRole('link', { name: /逾期未繳/ })
+        .getAttribute('href'),
+    ).toContain('overdue=yes');
+  });
+
+  it('offers a running rental what can be done with it, and an ended one only its print', async () => {
+    await show();
+    const rowOf = (id: string) => screen.getByText(id, { selector: 'td *' }).closest('tr') as HTMLElement;
+    expect(within(rowOf('R11510001')).getByText('續租')).toBeDefined();
+    expect(within(rowOf('R11510001')).getByText('退租').getAttribute('href')).toBe(
+      '/rentals/rental-return?rentalId=R11510001',
+    );
+    expect(within(rowOf('R11509002')).queryByText('續租')).toBeNull();
+    expect(within(rowOf('R11509002')).getByText('列印合約')).toBeDefined();
+  });
+});
+
+describe('a new rental', () => {
+  it('brings the deposit of its plan, works out the first payment, and tells a refusal at its field', async () => {
+    server.on('deal 20101', () => ({
+      body: {
+        success: false,
+        message: '未建立合約：車格 B1-009 已由 林志明（R11509002）承租，請改選其他車格。',
+        code: 'bay-let',
+        errors: [
+          { pointer: '/form/lines/0/bayCode', code: 'bay-let', message: '車格 B1-009 已由 林志明承租' },
+        ],
+      },
+    }));
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: '新增合約' }));
+    const drawer = await screen.findByRole('dialog');
+    const choose = async (label: string, option: string) => {
+      await user.click(within(drawer).getByRole('combobox', { name: label }));
+      await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+    };
+    await choose('場站', '信義松仁站');
+    await choose('方案', '平面固定車格');
+    expect(await within(drawer).findByDisplayValue('4200')).toBeDefined();
+    await user.type(within(drawer).getByRole('textbox', { name: '租戶' }), '王小明');
+    await user.type(within(drawer).getByLabelText('車牌 1'), 'abc-5678');
+    await choose('車格 1', 'B1-009');
+    const first = await within(drawer).findByRole('region', { name: '首次應繳' });
+    expect(within(first).getByText('8,400')).toBeDefined();
+    await user.click(within(drawer).getByRole('button', { name: /送\s?審/ }));
+    await waitFor(() => expect(within(drawer).getByText('車格 B1-009 已由 林志明承租')).toBeDefined());
+    const [sent] = server.asked('deal 20101');
+    expect(JSON.parse((sent?.body as { Json: string } | undefined)?.Json ?? '{}')).toMatchObject({
+      form: {
+        siteCode: 'S01',
+        planCode: 'S01-P1',
+        lines: [{ plate: 'ABC-5678', bayCode: 'S01-B1-009' }],
+        depositTwd: 4_200,
+        startsOn: '2026-12-01',
+        endsOn: '2027-11-30',
+      },
+    });
+  });
+});
