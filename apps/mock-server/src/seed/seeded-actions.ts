@@ -18,6 +18,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   20100: '月租合約',
   20101: '新租',
   20102: '續租/異動',
+  20114: '月租匯出',
   20201: '退租',
   20207: '強制退租',
   20300: '月租帳單',
@@ -28,6 +29,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   20400: '月租績效',
   30100: '發票',
   30101: '補開',
+  30104: '發票匯出',
   30107: '發票作廢',
   30201: '折讓',
   30203: '折讓刪除',
@@ -94,7 +96,7 @@ const within = (...beginnings: string[]) =>
   ALL.filter((code) => beginnings.some((beginning) => code.startsWith(beginning)));
 const queries = ALL.filter((code) => code.endsWith('00'));
 /** Lists as files, for who may see the lists. */
-const exports = ALL.filter((code) => code.endsWith('04'));
+const exports = [...ALL.filter((code) => code.endsWith('04')), '20114'];
 /** What everybody who works here sees: bulletins, pick lists, the dashboard. */
 const EVERYBODY = ['60100', '90100', '90200'];
 
@@ -110,7 +112,7 @@ const ROLE_ACTIONS: ReadonlyMap<number, readonly string[]> = new Map([
     251,
     [
       ...within('1', '2', '5'),
-      ...['30100', '40100', '60200', '60401', '70100', '70104', '70200', '70204', '70209', '70304'],
+      ...['30100', '30104', '40100', '60200', '60401', '70100', '70104', '70200', '70204', '70209', '70304'],
       ...EVERYBODY,
     ],
   ],

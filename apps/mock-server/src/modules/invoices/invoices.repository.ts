@@ -30,6 +30,22 @@ export async function findInvoices(
   condition: SQL | undefined,
   page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['InvoiceSort'] },
 ): Promise<ListedInvoice[]> {
+  return selectInvoices(orm, condition)
+    .orderBy(...orderOf(page.sort))
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize);
+}
+
+/** The first `limit` by their numbers, for an export. */
+export async function findInvoicesByKey(
+  orm: Orm,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<ListedInvoice[]> {
+  return selectInvoices(orm, condition).orderBy(asc(invoices.invoiceNumber)).limit(limit);
+}
+
+function selectInvoices(orm: Orm, condition: SQL | undefined) {
   return orm
     .select({
       ...getTableColumns(invoices),
@@ -41,10 +57,7 @@ export async function findInvoices(
     .innerJoin(sites, eq(sites.siteCode, invoices.siteCode))
     .leftJoin(branches, eq(branches.branchCode, invoices.branchCode))
     .leftJoin(transactions, eq(transactions.transactionId, invoices.transactionId))
-    .where(condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+    .where(condition);
 }
 
 export type InvoiceTotals = Schemas['InvoiceSummary'] & { readonly total: number };

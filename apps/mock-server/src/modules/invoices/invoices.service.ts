@@ -1,8 +1,11 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { invoiceCondition } from './invoice-filters.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { findInvoices, sumInvoices } from './invoices.repository.ts';
+import { findInvoices, findInvoicesByKey, sumInvoices } from './invoices.repository.ts';
+import { invoices } from './invoices.schema.ts';
 
 /** One page of invoices and the sums of all that match: two statements. */
 export async function listInvoices(
@@ -21,4 +24,20 @@ export async function listInvoices(
     pageSize: query.pageSize,
     summary,
   };
+}
+
+/** The next 5,000 of all that match, in the order of their numbers: one statement. */
+export async function exportInvoices(
+  { filters = {}, afterKey }: DealRequest<'InvoiceExport'>,
+  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+): Promise<DealResult<'InvoiceExport'>> {
+  const condition = and(
+    invoiceCondition(filters, identity.siteCodes),
+    afterKeyCondition(invoices.invoiceNumber, afterKey),
+  );
+  return exportPage(
+    (limit) => findInvoicesByKey(orm, condition, limit),
+    ({ invoiceNumber }) => invoiceNumber,
+    (rows) => rows.map(presentInvoice),
+  );
 }

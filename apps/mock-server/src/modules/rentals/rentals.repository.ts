@@ -46,6 +46,22 @@ export async function findRentals(
   condition: SQL | undefined,
   page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['RentalSort'] },
 ): Promise<ListedRental[]> {
+  return selectRentals(orm, condition)
+    .orderBy(...orderOf(page.sort))
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize);
+}
+
+/** The first `limit` by their numbers, for an export. */
+export async function findRentalsByKey(
+  orm: Orm,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<ListedRental[]> {
+  return selectRentals(orm, condition).orderBy(asc(rentals.rentalId)).limit(limit);
+}
+
+function selectRentals(orm: Orm, condition: SQL | undefined) {
   return orm
     .select({
       ...getTableColumns(rentals),
@@ -57,10 +73,7 @@ export async function findRentals(
     .from(rentals)
     .innerJoin(sites, eq(sites.siteCode, rentals.siteCode))
     .innerJoin(rentalPlans, eq(rentalPlans.planCode, rentals.planCode))
-    .where(condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+    .where(condition);
 }
 
 export type RentalTotals = { readonly total: number } & Schemas['RentalSummary'];

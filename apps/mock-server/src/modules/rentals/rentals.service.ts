@@ -3,12 +3,20 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { rentalCondition } from './rental-filters.ts';
 import { refundOfBay } from './rental-refund.ts';
 import { refundableDeposit, requireLastUsedDate, requireRented, unknownRental } from './rental-refusals.ts';
 import { siteScope } from './rental-scope.ts';
 import { presentRefund, presentRental } from './rentals.presenter.ts';
-import { findBaysOf, findPaidBills, findRental, findRentals, sumRentals } from './rentals.repository.ts';
+import {
+  findBaysOf,
+  findPaidBills,
+  findRental,
+  findRentals,
+  findRentalsByKey,
+  sumRentals,
+} from './rentals.repository.ts';
 import { rentals } from './rentals.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
@@ -37,6 +45,28 @@ export async function listRentals(
     pageSize: query.pageSize,
     summary,
   };
+}
+
+/** The next 5,000 of all that match with their bays, in the order of their numbers: two statements. */
+export async function exportRentals(
+  { filters = {}, afterKey }: DealRequest<'RentalExport'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'RentalExport'>> {
+  const condition = and(
+    rentalCondition(filters, identity.siteCodes, businessDateOf(clock.nowMs())),
+    afterKeyCondition(rentals.rentalId, afterKey),
+  );
+  return exportPage(
+    (limit) => findRentalsByKey(orm, condition, limit),
+    ({ rentalId }) => rentalId,
+    async (rows) => {
+      const bays = await findBaysOf(
+        orm,
+        rows.map(({ rentalId }) => rentalId),
+      );
+      return rows.map((row) => presentRental(row, bays));
+    },
+  );
 }
 
 /** The refund of a running rental, bay by bay. Errors: refuses one given back, and a day outside of the rental. */
