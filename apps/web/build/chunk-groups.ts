@@ -1,6 +1,9 @@
 /** Libraries, and what lean-pro-table.ts puts in the place of parts of one. */
 const LIBRARY = /[\\/]node_modules[\\/]|\0plus-stand-in:/;
 
+/** The cache of server data, as far as the frame does without it. */
+const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]/;
+
 /** The library that draws charts; nothing else is as heavy, and nothing waits for it. */
 const CHARTS = /[\\/]node_modules[\\/](?:echarts|zrender|tslib)[\\/]/;
 
@@ -41,6 +44,8 @@ export function chunkGroups(
     group('frame', 20, (id) => frame.has(id) && isOwnCode(id)),
     group('home', 18, (id) => home.has(id) && LIBRARY.test(id)),
     group('charts', 15, (id) => CHARTS.test(id)),
+    // What the first screen asks the server with, which must not wait for all that tables are made of.
+    group('queries', 14, (id) => QUERIES.test(id)),
     group('table', 12, (id) => list.has(id) && LIBRARY.test(id)),
     group(
       'forms',

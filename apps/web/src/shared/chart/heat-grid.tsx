@@ -65,6 +65,6 @@ function colourOf(value: number | null): string {
   if (value === null) return 'transparent';
   if (value >= FULL) return 'var(--danger)';
   // By the root, so that a quiet night is still told from an empty one.
-  const share = Math.round(6 + Math.sqrt(Math.max(0, Math.min(1, value))) * 86);
+  const share = Math.round(10 + Math.sqrt(Math.max(0, Math.min(1, value))) * 86);
   return `color-mix(in srgb, var(--accent) ${share}%, var(--page))`;
 }

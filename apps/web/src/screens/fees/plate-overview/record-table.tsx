@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './plate-overview.module.css';
 
 export interface RecordColumn<Row> {
@@ -18,12 +19,16 @@ interface RecordTableProps<Row> {
   more?: ReactNode;
 }
 
+/** As many as the server gives of one kind; there may be more. */
+const MOST_ROWS = 20;
+
 /** A few records of one kind: a table, or cards where there is no room for columns. */
 export function RecordTable<Row>({ title, rows, rowKey, columns, empty, more }: RecordTableProps<Row>) {
+  const { t } = useTranslation('fees/plate-overview');
   return (
     <section className={styles.part} aria-label={title}>
       <h3>
-        {title} <span>{rows.length}</span>
+        {title} <span>{rows.length < MOST_ROWS ? rows.length : t('latest', { total: rows.length })}</span>
         {more}
       </h3>
       {rows.length === 0 ? (

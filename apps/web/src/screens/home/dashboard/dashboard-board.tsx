@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardQueries } from '../../../resources/dashboard/dashboard-queries.ts';
@@ -47,7 +46,7 @@ export function DashboardBoard() {
               <FigureCard key={figure.card} figure={figure} />
             ))}
           </ul>
-          {figures.length === 0 && <Empty className={styles.nothing} description={t('nothing')} />}
+          {figures.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
           <DashboardCharts charts={data.charts} links={links} businessDate={data.businessDate} />
           <p className={styles.asOf}>{t('asOf', { time: formatInstantSeconds(data.asOf) })}</p>
         </>

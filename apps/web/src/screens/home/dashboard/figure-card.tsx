@@ -1,4 +1,3 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import { Sparkline } from '../../../shared/chart/sparkline.tsx';
 import styles from './dashboard.module.css';
@@ -34,7 +33,7 @@ function Change({ ratio, label }: { ratio: number; label: string }) {
   const isUp = ratio >= 0;
   return (
     <p className={styles.change} data-up={isUp}>
-      {isUp ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
+      <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>
       <span>
         {isUp ? '+' : '−'}
         {percent(Math.abs(ratio))}
