@@ -6,6 +6,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
@@ -41,7 +42,9 @@ export function RentalListPage() {
   const today = useBusinessToday();
   const chosenSites = useChosenSites();
   const url = useListUrl(rentalList, today, chosenSites);
-  const query = useQuery(rentalQueries.list(rentalQueryOf(url)));
+  const asked = rentalQueryOf(url);
+  const query = useQuery(rentalQueries.list(asked));
+  const canExport = useCan([dealActions.RentalExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => rentalColumns(t), [t]);
   const fields = useMemo(() => rentalFilterFields(t, language, sites), [t, language, sites]);
@@ -120,6 +123,8 @@ export function RentalListPage() {
       />
       <DataTable<RentalRow>
         label={t('title')}
+        fields={fields}
+        exporting={canExport ? { deal: 'RentalExport', filters: asked.filters ?? {} } : undefined}
         columns={columns}
         rowKey={rentalIdOf}
         query={query}
