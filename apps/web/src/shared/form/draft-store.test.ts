@@ -1,15 +1,8 @@
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftDatabase, writeDrafts } from './draft-storage.ts';
-import {
-  closeDrafts,
-  draftsOf,
-  findDraft,
-  forgetDrafts,
-  keepDraft,
-  openDrafts,
-  writeDraftsNow,
-} from './draft-store.ts';
+import { closeDrafts, openDrafts } from './draft-account.ts';
+import { draftDatabase, dropDraftsOf, writeDrafts } from './draft-storage.ts';
+import { draftsOf, findDraft, keepDraft, writeDraftsNow } from './draft-store.ts';
 
 const id = { form: 'sites/special-day', record: 'new' };
 const buildDraft = (name: string, savedAtMs = Date.now()) => ({
@@ -64,7 +57,8 @@ describe('a draft', () => {
     openDrafts('staff');
     expect(await nameOf()).toBe('國慶');
     keepDraft(id, buildDraft('光復'));
-    await forgetDrafts();
+    closeDrafts();
+    await dropDraftsOf('staff');
     keepDraft(id, buildDraft('typed while leaving'));
     openDrafts('staff');
     expect(await nameOf()).toBeUndefined();
