@@ -94,12 +94,15 @@ function listOf(schema: JsonSchema, known: KnownValues, name: string): Arbitrary
 function textOf(schema: JsonSchema): Arbitrary<string> {
   const { minLength = 0, maxLength = 200, pattern, format } = schema;
   const fits = (text: string) => isScalarOf(schema, text);
+  const someDay = fc.date({
+    min: new Date('1990-01-01'),
+    max: new Date('2050-12-31'),
+    noInvalidDate: true,
+  });
+  if (format === 'date-time') {
+    return someDay.map((date) => `${date.toISOString().slice(0, 19)}+08:00`).filter(fits);
+  }
   if (format === 'date') {
-    const someDay = fc.date({
-      min: new Date('1990-01-01'),
-      max: new Date('2050-12-31'),
-      noInvalidDate: true,
-    });
     return fc.oneof(
       someDay.map((date) => date.toISOString().slice(0, 10)),
       fc.constantFrom(...DATES.filter(fits)),
