@@ -12,7 +12,7 @@ import { unknownPayment } from './payment-refusals.ts';
 import { presentPayment } from './payments.presenter.ts';
 import { findPayments, type PaymentRecord, sumPayments } from './payments.repository.ts';
 import { payments } from './payments.schema.ts';
-import { requireRefundWay } from './refund-rules.ts';
+import { requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
@@ -58,21 +58,23 @@ async function refundStanding(
 ): Promise<Schemas['RefundStanding']> {
   const { amountTwd, paidTransactionId, state } = payment;
   const sale = paidTransactionId === null ? undefined : await findSale(orm, paidTransactionId);
-  const wayOf = (refundTwd: number) => {
+  const wayOf = async (refundTwd: number) => {
     try {
-      return { way: requireRefundWay(payment, sale, refundTwd, today).way, message: null };
+      const way = requireRefundWay(payment, sale, refundTwd, today);
+      if (sale !== undefined) await requireOwnBooking(orm, sale, way);
+      return { way: way.way, message: null };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { way: null, message: error.text };
     }
   };
-  const full = wayOf(amountTwd);
+  const full = await wayOf(amountTwd);
   const isPossible = full.way !== null;
   return {
     possible: isPossible,
     message: full.message,
     mostTwd: isPossible && state === CashFlowPayState.Success ? amountTwd : 0,
     fullWay: full.way,
-    partialWay: isPossible && amountTwd > 1 ? wayOf(amountTwd - 1).way : null,
+    partialWay: isPossible && amountTwd > 1 ? (await wayOf(amountTwd - 1)).way : null,
   };
 }

@@ -217,6 +217,20 @@ describe('退款', () => {
     expect(await admin.refused('PaymentRefund', refund(failed))).toMatchObject({ code: 'not-paid' });
   });
 
+  test('of rent is refused, and told before it is asked for', async () => {
+    const [rent] = await rowsOf<{ id: string }>(
+      `select payment_id as id from payments join rent_bills on rent_bills.transaction_id = paid_transaction_id limit 1`,
+    );
+    const shown = await admin.data('PaymentDetail', { paymentId: rent?.id ?? '' });
+    expect(shown.refund).toMatchObject({
+      possible: false,
+      message: expect.stringMatching(/^未退款：.*退租單/),
+    });
+    expect(await admin.refused('PaymentRefund', refund(shown.payment))).toMatchObject({
+      code: 'belongs-to-rental',
+    });
+  });
+
   test('needs the right to void where an invoice is voided', async () => {
     const payment = await aPaid(`${NOW} and payments.site_code = 'TPE001'`);
     expect(await siteManager.refused('PaymentRefund', refund(payment))).toMatchObject({

@@ -7,10 +7,8 @@ import { refuse } from '../../errors/catalogue.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import type { Execution } from '../../tasks/document-type.ts';
-import { refusePaidDebt } from '../../tasks/sale/back-payment.ts';
 import { creditInvoicedSale } from '../../tasks/sale/credit-sale.ts';
 import { holdSale, type Sale } from '../../tasks/sale/load-sale.ts';
-import { refuseRentalSale } from '../../tasks/sale/rental-sale.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { takeBack, voidInvoicedSale } from '../../tasks/sale/void-sale.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -18,7 +16,7 @@ import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
 import { presentPayment } from './payments.presenter.ts';
 import { findPayments, holdPayment, updatePayment } from './payments.repository.ts';
 import { payments } from './payments.schema.ts';
-import { requireRefundWay } from './refund-rules.ts';
+import { requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 
 type Way = ReturnType<typeof requireRefundWay>;
 type BookingWork = {
@@ -99,8 +97,7 @@ async function book(
 ): Promise<Pick<Execution, 'changes' | 'changed'>> {
   if (sale === undefined || way.way === 'money-only') return NOTHING;
   const { transaction, invoice } = sale;
-  await refuseRentalSale(work.tx, transaction.transactionId);
-  await refusePaidDebt(work.tx, transaction);
+  await requireOwnBooking(work.tx, sale, way);
   if (way.way === 'cancel' || invoice === null) {
     return takeBack(transaction, TransactionInfoState.CancelNormal, memo, work);
   }

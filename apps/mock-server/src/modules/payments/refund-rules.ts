@@ -5,10 +5,33 @@ import {
   refundWay,
   type TransactionInfoState,
 } from '@parking-plus/domain';
+import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { refusePaidDebt } from '../../tasks/sale/back-payment.ts';
 import type { Sale } from '../../tasks/sale/load-sale.ts';
+import { refuseRentalSale } from '../../tasks/sale/rental-sale.ts';
 import { invoiceToUndo } from '../../tasks/sale/void-sale.ts';
 import type { PaymentRecord } from './payments.repository.ts';
+
+/**
+ * Errors: refuses a refund of rent, which its return gives back, and of a debt that another row has paid; where nothing
+ * is booked there is nothing to ask.
+ */
+export async function requireOwnBooking(
+  orm: Orm | Transaction,
+  { transaction }: Sale,
+  { way }: { readonly way: string },
+): Promise<void> {
+  if (way === 'money-only') return;
+  try {
+    await refuseRentalSale(orm, transaction.transactionId);
+    await refusePaidDebt(orm, transaction);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw refuse(error.code ?? 'not-refundable', (error.text ?? '').replace('未作廢', '未退款'));
+  }
+}
 
 /**
  * How a refund of the amount would be booked; `sale` is the transaction in which the money stands.
