@@ -28,13 +28,6 @@ export function paymentActions(t: TFunction, deeds: Deeds): GuardedRowAction<Pay
       isFor: (row) => !isPaid(row),
     },
     {
-      id: 'transaction',
-      label: t('actions.transaction'),
-      codes: [dealActions.TransactionDetail],
-      to: (row) =>
-        `/fees/transaction-list?period=all&keyword=${row.paidTransactionId ?? row.transactionId}&detail=${row.paidTransactionId ?? row.transactionId}`,
-    },
-    {
       id: 'refund',
       label: t('actions.refund'),
       codes: [dealActions.PaymentRefund],

@@ -112,8 +112,11 @@ export function paymentColumns(t: TFunction): TableColumn<PaymentRow>[] {
       key: 'transactionId',
       title: title('transactionId'),
       width: 120,
-      kind: 'code',
-      value: (row) => row.paidTransactionId ?? row.transactionId,
+      kind: 'link',
+      value: ({ paidTransactionId, transactionId }) => {
+        const id = paidTransactionId ?? transactionId;
+        return { to: `/fees/transaction-list?period=all&keyword=${id}&detail=${id}`, label: id };
+      },
     },
   ];
 }

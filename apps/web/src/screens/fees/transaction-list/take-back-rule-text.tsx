@@ -15,18 +15,18 @@ interface TakeBackRuleProps {
 export function TakeBackRule({ detail: { invoice }, way }: TakeBackRuleProps) {
   const { t } = useTranslation('fees/transaction-list');
   const language = useLanguage();
-  if (invoice === null) return <p>{t('rule.cancel')}</p>;
+  if (invoice === null) return <span>{t('rule.cancel')}</span>;
   const facts = {
     number: formatInvoiceNumber(invoice.invoiceNumber),
     period: formatInvoicePeriod(invoice.periodCode, language),
     total: formatTwd(invoice.totalTwd),
   };
-  if (!way.ok) return <p>{t(`rule.${way.reason}`, facts)}</p>;
+  if (!way.ok) return <span>{t(`rule.${way.reason}`, facts)}</span>;
   if (way.way === 'void') {
-    return <p>{t('rule.void', { ...facts, until: formatBusinessDate(way.lastVoidDate) })}</p>;
+    return <span>{t('rule.void', { ...facts, until: formatBusinessDate(way.lastVoidDate) })}</span>;
   }
   if (way.way === 'allowance') {
-    return <p>{t(`rule.${way.because}`, { ...facts, left: formatTwd(way.creditableTwd) })}</p>;
+    return <span>{t(`rule.${way.because}`, { ...facts, left: formatTwd(way.creditableTwd) })}</span>;
   }
-  return <p>{t('rule.cancel')}</p>;
+  return <span>{t('rule.cancel')}</span>;
 }

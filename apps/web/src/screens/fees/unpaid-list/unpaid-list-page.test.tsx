@@ -1,0 +1,138 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { configure, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const LIST = '10300';
+const PAY = '10301';
+const NOTICE = '10302';
+const OF_PLATE = '10310';
+
+const buildDebt = (overrides: Partial<Schemas['UnpaidRow']> = {}): Schemas['UnpaidRow'] => ({
+  transactionId: 'T2611100001',
+  siteCode: 'S01',
+  siteName: '信義松仁站',
+  plate: 'ABC-1234',
+  vehicleKind: 1,
+  enteredAt: '2026-11-10T08:00:00+08:00',
+  exitedAt: '2026-11-10T09:00:00+08:00',
+  owedTwd: 1250,
+  overdueDays: 10,
+  age: '8-30',
+  noticeCount: 2,
+  lastNoticeAt: '2026-11-15T10:00:00+08:00',
+  lastNoticeType: 1,
+  payState: 0,
+  status: 'unpaid',
+  paidByTransactionId: null,
+  hasPictures: true,
+  version: 3,
+  ...overrides,
+});
+const items = [buildDebt(), buildDebt({ transactionId: 'T2611100002', plate: '軍A12345', owedTwd: 60 })];
+const page = {
+  items,
+  total: 41,
+  page: 1,
+  pageSize: 20,
+  summary: {
+    matchingOwedTwd: 9000,
+    unpaidCount: 41,
+    unpaidTwd: 9000,
+    recoveredTwd: 3000,
+    waivedTwd: 0,
+    recoveryRatio: 0.25,
+    byAge: [
+      { age: '0-7', count: 1, owedTwd: 100 },
+      { age: '8-30', count: 30, owedTwd: 8000 },
+      { age: '31-90', count: 10, owedTwd: 900 },
+      { age: 'over-90', count: 0, owedTwd: 0 },
+    ],
+  },
+};
+const sent: unknown[] = [];
+let server: FakeServer;
+
+beforeEach(() => {
+  sent.length = 0;
+  server = serveScreen(['10300', '10301', '10302', '10307'])
+    .onDeal(LIST, page)
+    .onDeal(OF_PLATE, {
+      plate: 'ABC-1234',
+      totalTwd: 1310,
+      transactionIds: items.map(({ transactionId }) => transactionId),
+      items,
+    });
+});
+
+const dialog = () => screen.findByRole('dialog');
+
+describe('未繳/補繳', () => {
+  it('tells what is owed by age and how much came back, each figure leading to its rows', async () => {
+    await showScreen('fees/unpaid-list');
+    const tiles = await screen.findByRole('list', { name: '未繳概況' });
+    expect(await within(tiles).findByText('25.0%')).toBeDefined();
+    const month = within(tiles).getByRole('link', { name: /8–30 天/ });
+    expect(month.textContent).toContain('8,000');
+    expect(month.getAttribute('href')).toContain('ages=8-30');
+  });
+
+  it('pays all that was shown of a plate, and says so when it was paid meanwhile', async () => {
+    server.onDeal(PAY, (payload: unknown) => {
+      sent.push(payload);
+      return {
+        body: { success: false, code: 'already-paid', message: '未補繳：已繳清（10:02 由王小明辦理）' },
+      };
+    });
+    const { user } = await showScreen('fees/unpaid-list');
+    await user.click((await screen.findAllByRole('button', { name: '補繳' }))[0] as HTMLElement);
+    const drawer = await dialog();
+    await within(drawer).findByText('合計 2 筆，須一次繳清');
+    await user.click(within(drawer).getByRole('button', { name: '收款並補繳' }));
+    expect(await within(drawer).findByText(/已繳清（10:02 由王小明辦理）/)).toBeDefined();
+    expect(sent).toEqual([
+      {
+        plate: 'ABC-1234',
+        transactionIds: ['T2611100001', 'T2611100002'],
+        amountTwd: 1310,
+        channel: 6,
+        paymentMethod: 1,
+        buyer: { infoMode: 1 },
+      },
+    ]);
+  });
+
+  it('sends notices to all that match, as a predicate', async () => {
+    server.onDeal(NOTICE, (payload: unknown) => {
+      sent.push(payload);
+      return dealAnswer({ queuedCount: 40, skippedCount: 1 });
+    });
+    const { user } = await showScreen('fees/unpaid-list', '?ages=8-30');
+    await screen.findByText('軍A12345');
+    await user.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: '選取全部符合的 41 筆' }));
+    const bar = screen.getByRole('toolbar');
+    await user.click(within(bar).getByRole('button', { name: '發通知' }));
+    await user.click(within(await dialog()).getByRole('button', { name: '排入發送' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
+    expect(sent[0]).toEqual({
+      selection: { filters: { ages: ['8-30'] }, excludedKeys: [] },
+      expectedCount: 41,
+      messageType: 1,
+      recent: 'skip',
+    });
+  });
+
+  it('keeps from a clerk what only others may do', async () => {
+    serveScreen(['10300', '10301']).onDeal(LIST, page);
+    await showScreen('fees/unpaid-list');
+    await screen.findAllByRole('button', { name: '補繳' });
+    expect(screen.queryByRole('button', { name: '發通知' })).toBeNull();
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,19 @@
+import { openSession } from '../session/session-changes.ts';
+import { setServerTime } from '../shared/time/server-clock.ts';
+import { FakeServer } from './fake-server.ts';
+import { buildSessionInfo } from './session-builders.ts';
+
+/** A server at the edge of one screen, that knows two sites, and a user with these action codes. */
+export function serveScreen(actionCodes: readonly string[]): FakeServer {
+  const info = buildSessionInfo({ actionCodes: actionCodes.map((operateCode) => ({ operateCode })) });
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info });
+  setServerTime('2026-11-20T10:00:00+08:00', Date.now());
+  const server = new FakeServer().onDeal('90100', {
+    sites: [
+      { siteCode: 'S01', siteName: '信義松仁站', state: 1 },
+      { siteCode: 'S02', siteName: '板橋府中站', state: 1 },
+    ],
+  });
+  server.install();
+  return server;
+}
