@@ -95,7 +95,6 @@ export function machineColumns(t: TFunction): TableColumn<MachineRow>[] {
     {
       key: 'remainingNumbers',
       title: title('invoiceNumbers'),
-      hint: t('invoiceNumbersHint'),
       width: 148,
       kind: 'share',
       lowBelow: LOW_TRACK_RATIO,

@@ -36,7 +36,7 @@ export function StepsInput({
             id={index === 0 ? id : undefined}
             decimals={0}
             value={step.fromMinute}
-            disabled={index === 0}
+            readOnly={index === 0}
             suffix={t('form.stepFrom')}
             aria-label={t('form.stepFromOf', { number: index + 1 })}
             onChange={(fromMinute) => change(index, { fromMinute })}

@@ -58,7 +58,6 @@ export function siteColumns(t: TFunction): TableColumn<SiteRow>[] {
     {
       key: 'bayCount',
       title: title('bayCount'),
-      hint: t('bayCountHint'),
       width: 84,
       kind: 'count',
       value: (row) => row.bayCount,
