@@ -2,7 +2,7 @@ import { gt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** Rows a page of an export. */
-export const EXPORT_PAGE_SIZE = 5000;
+const EXPORT_PAGE_SIZE = 5000;
 
 /** The rows that an export still has to give. Shape: undefined, and so no condition, for its first page. */
 export function afterKeyCondition(keyColumn: PgColumn, afterKey: string | null): SQL | undefined {

@@ -22,7 +22,7 @@ export interface TableLayout {
   columns: readonly ColumnLayout[];
 }
 
-export const DEFAULT_LAYOUT: TableLayout = { density: 'small', columns: [] };
+const DEFAULT_LAYOUT: TableLayout = { density: 'small', columns: [] };
 
 export const NARROWEST_COLUMN = 48;
 export const WIDEST_COLUMN = 600;
