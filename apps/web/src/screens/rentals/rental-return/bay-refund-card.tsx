@@ -101,7 +101,7 @@ export function BayRefundCard({ bay, refund, onRefund }: BayRefundCardProps) {
 
   function lineText({ code, from, to, days, amountTwd }: Schemas['RefundLine']): string {
     if (code === 'refundable-max')
-      return t('line.capOf', { max: formatTwd(refundableMaxTwd), amount: formatTwd(amountTwd) });
+      return t('line.capOf', { max: formatTwd(refundableMaxTwd), amount: formatTwd(-amountTwd) });
     const span = { from: formatBusinessDate(from ?? ''), to: formatBusinessDate(to ?? '') };
     const amount = formatTwd(amountTwd);
     if (code === 'whole-month') return t('line.month', { ...span, amount });

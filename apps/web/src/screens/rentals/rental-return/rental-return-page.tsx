@@ -47,12 +47,12 @@ export function RentalReturnPage() {
   return (
     <div className={styles.page}>
       <WizardSteps current={0} />
+      <OpenReturns onOpen={(documentId, isForced) => go({ documentId, isForced })} />
       <ChooseRental
         isForced={address.isForced}
         onForced={(isForced) => go({ isForced })}
         onChoose={(rentalId) => go({ rentalId })}
       />
-      <OpenReturns onOpen={(documentId, isForced) => go({ documentId, isForced })} />
     </div>
   );
 }

@@ -1,0 +1,135 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App, ConfigProvider } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadScreen } from '../../../app/screen-registry.ts';
+import { loadNamespaces } from '../../../i18n/i18n.ts';
+import { openSession } from '../../../session/session-changes.ts';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { buildDocumentHead, buildRental, buildRentalDetail } from '../../../testing/rental-builders.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+
+const BOTH_PARTIAL = '因起訖皆為不足月的關係，此車格僅能全額退費。';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: FakeServer;
+
+const buildQuoteBay = (overrides: Partial<Schemas['RefundQuoteBay']> = {}): Schemas['RefundQuoteBay'] => ({
+  lineNumber: 1,
+  bayCode: 'S01-B1-001',
+  plate: 'ABC-1234',
+  rentTwd: 4_200,
+  paidFrom: '2026-10-01',
+  paidThrough: '2026-12-31',
+  refundableMaxTwd: 12_600,
+  partialTwd: 5_600,
+  partialLines: [
+    { code: 'days', from: '2026-11-21', to: '2026-11-30', days: 10, amountTwd: 1_400 },
+    { code: 'whole-month', from: '2026-12-01', to: '2026-12-31', days: 31, amountTwd: 4_200 },
+  ],
+  isFullOnly: false,
+  reasonCode: null,
+  message: null,
+  ...overrides,
+});
+
+function quote(...bays: Schemas['RefundQuoteBay'][]) {
+  const result: DealResult<'RentalReturnQuote'> = {
+    rentalId: 'R11510001',
+    lastUsedDate: '2026-11-20',
+    depositTwd: 4_200,
+    bays,
+  };
+  server.onDeal('20211', result);
+}
+
+beforeEach(() => {
+  const actionCodes = ['20100', '20201', '20207'].map((operateCode) => ({ operateCode }));
+  openSession({
+    tokens: { accessToken: 'a', refreshToken: 'r' },
+    info: buildSessionInfo({ actionCodes }),
+  });
+  setServerTime('2026-11-20T10:00:00+08:00', Date.now());
+  server = new FakeServer();
+  server.install();
+  server.onDeal('20110', buildRentalDetail(buildRental()));
+  quote(buildQuoteBay());
+});
+
+async function show(search: string) {
+  const [RentalReturnPage] = await Promise.all([
+    loadScreen('rentals/rental-return'),
+    loadNamespaces('form', 'inputs', 'document', 'table'),
+  ]);
+  const router = createMemoryRouter([{ path: '/rentals/rental-return', element: <RentalReturnPage /> }], {
+    initialEntries: [`/rentals/rental-return${search}`],
+  });
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <QueryClientProvider client={createQueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+it('works the refund out, and sends the document with the chosen ways @spec(9.10)', async () => {
+  const form = {
+    rentalId: 'R11510001',
+    lastUsedDate: '2026-11-20',
+    rows: [{ lineNumber: 1, refund: 'partial' }],
+    reason: '租戶搬遷',
+  };
+  const head = buildDocumentHead({ stateCode: '20201500', version: 1 });
+  server.onDeal('20201', (_payload: unknown, { path }: { path: string }) =>
+    dealAnswer(
+      path.includes('/list')
+        ? { items: [], total: 0, page: 1, pageSize: 20 }
+        : {
+            head: path.endsWith('/create') ? head : buildDocumentHead(),
+            form: {},
+            timeline: [],
+            attachments: [],
+          },
+    ),
+  );
+  const { user } = await show('?rentalId=R11510001');
+  expect(await screen.findByText('退費 5,600 ＋ 押金 4,200 ＝ 9,800 元')).toBeDefined();
+  expect(
+    screen.getByText('2026/11/21 – 2026/11/30：4,200 ÷ 30 × 10 天，進位至十元 ＝ 1,400 元'),
+  ).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect((screen.getByRole('button', { name: /送\s?審/ }) as HTMLButtonElement).disabled).toBe(true);
+  await user.type(screen.getByLabelText('退租原因'), '租戶搬遷');
+  await user.click(screen.getByRole('button', { name: /送\s?審/ }));
+  await vi.waitFor(() => expect(server.asked('deal 20201')).not.toEqual([]), { timeout: 10_000 });
+  const [created] = server.asked('deal 20201');
+  expect(JSON.parse((created?.body as { Json: string } | undefined)?.Json ?? '{}')).toEqual({ form });
+});
+
+it('offers a bay whose both ends lie inside a month only the full refund, and says why @spec(5.8)', async () => {
+  quote(
+    buildQuoteBay({
+      partialTwd: null,
+      partialLines: [],
+      isFullOnly: true,
+      refundableMaxTwd: 3_200,
+      reasonCode: 'both-ends-partial',
+      message: BOTH_PARTIAL,
+    }),
+  );
+  await show('?rentalId=R11510001');
+  expect(await screen.findByText(BOTH_PARTIAL)).toBeDefined();
+  const radio = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement;
+  expect([radio(/部分退費/).disabled, radio(/全額退費/).checked]).toEqual([true, true]);
+});
