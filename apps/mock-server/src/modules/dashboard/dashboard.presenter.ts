@@ -7,7 +7,7 @@ import type { DashboardScope } from './dashboard-scope.ts';
 import { type DashboardSite, RECENT_DAYS, type StayRows } from './dashboard-stays.repository.ts';
 import type { WorkRows } from './dashboard-work.repository.ts';
 
-export const bayCountOf = (sites: readonly DashboardSite[]): number =>
+const bayCountOf = (sites: readonly DashboardSite[]): number =>
   sites.reduce((sum, { bayCount }) => sum + bayCount, 0);
 
 /** Days that end with today, oldest first. */
