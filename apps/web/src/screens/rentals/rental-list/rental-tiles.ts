@@ -38,7 +38,7 @@ export function rentalTiles(
 }
 
 /** `92.5%`; a dash where there is nothing to have a share of. */
-export function percentOf(part: number, whole: number): string {
+function percentOf(part: number, whole: number): string {
   if (whole === 0) return '–';
   return `${((part / whole) * 100).toFixed(1)}%`;
 }
