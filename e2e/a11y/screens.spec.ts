@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { sidewaysOverflow } from '../harness/page-checks.ts';
+import { expect as expectSoon, test } from '../harness/plus-test.ts';
+import { Frame } from '../pages/frame.ts';
+import { SignIn } from '../pages/sign-in.ts';
+import { goTo, type Stage, sweep } from './accessibility-sweep.ts';
+
+/** Whole screens are opened here, one after the other; how fast is other tests' question. */
+const expect = expectSoon.configure({ timeout: 30_000 });
+
+interface NavItem {
+  component?: string;
+  path?: string;
+  children?: NavItem[];
+}
+
+/** Addresses of all screens of the signed-in user's menu: a new screen takes part by being in it. */
+async function menuPaths(page: Page): Promise<string[]> {
+  const leaves = (items: readonly NavItem[]): NavItem[] =>
+    items.flatMap((item) => (item.children ? leaves(item.children) : item.component ? [item] : []));
+  const info = await page.evaluate(() => localStorage.getItem('info'));
+  const { navItems } = JSON.parse(info ?? '{}') as { navItems: NavItem[] };
+  return leaves(navItems).map(({ path, component }) => path ?? `/${component}`);
+}
+
+const view = (page: Page) => page.locator('[role="tabpanel"]:visible');
+const firstRow = (page: Page) => view(page).locator('tr[data-row-key]').first();
+
+/** A screen with what it shows at first, and its first row's detail where it is a list with one. */
+function stagesOf(path: string): Stage[] {
+  return [
+    {
+      name: path,
+      async open(page) {
+        await goTo(page, path);
+        await expect(
+          page.getByRole('heading', { level: 1 }).filter({ visible: true }).first(),
+        ).toBeAttached();
+        await expect(view(page).locator('[data-pending], .ant-skeleton')).toHaveCount(0);
+      },
+    },
+    {
+      name: `${path}, detail`,
+      part: '[role="dialog"]',
+      async open(page) {
+        if ((await firstRow(page).count()) === 0) return;
+        await firstRow(page).focus();
+        await page.keyboard.press('Enter');
+      },
+      async close(page) {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      },
+    },
+  ];
+}
+
+test('every screen of the menu, and what its rows open, is free of accessibility faults', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  await new SignIn(page).open();
+  await new SignIn(page).signInAs('admin');
+  await expect(new Frame(page).accountButton).toBeVisible();
+  const paths = await menuPaths(page);
+  expect(paths.length).toBeGreaterThan(8);
+  const inChinese = await sweep(page, paths.flatMap(stagesOf));
+
+  await page.getByRole('banner').getByRole('button', { name: '語言' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const inEnglish = await sweep(page, paths.flatMap(stagesOf), { themes: ['light'] });
+  expect({ inChinese, inEnglish }).toEqual({ inChinese: {}, inEnglish: {} });
+});
+
+test('no screen of the menu is wider than a phone, in either language', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await new SignIn(page).open();
+  await new SignIn(page).signInAs('admin');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const overflow: Record<string, number> = {};
+  for (const language of ['zh_TC', 'en']) {
+    if (language === 'en') {
+      await page.context().addCookies([{ name: 'language', value: 'en', url: page.url() }]);
+      await page.reload();
+    }
+    for (const path of await menuPaths(page)) {
+      await goTo(page, path);
+      await expect(view(page).locator('[data-pending], .ant-skeleton')).toHaveCount(0);
+      const pixels = await sidewaysOverflow(page);
+      if (pixels > 0) overflow[`${path} ${language}`] = pixels;
+    }
+  }
+  expect(overflow).toEqual({});
+});
