@@ -7,8 +7,8 @@ const expect = expectSoon.configure({ timeout: 30_000 });
 /** Something of the product to look at: a page, or what opens over one. Names fit both languages. */
 export interface Stage {
   name: string;
-  /** Brings it about and waits until it is there. */
-  open: (page: Page) => Promise<void>;
+  /** Brings it about and waits until it is there; false where there is no such thing. */
+  open: (page: Page) => Promise<unknown>;
   /** Takes it away again; nothing to do for pages. */
   close?: (page: Page) => Promise<void>;
   /** The part that is new, by CSS selector; the whole page where it is one. What lies below was looked at before. */
@@ -48,7 +48,7 @@ export async function sweep(
   const faults: Record<string, string[]> = {};
   for (const { name, open, close, part } of stages) {
     await page.emulateMedia({ colorScheme: 'light' });
-    await open(page);
+    if ((await open(page)) === false) continue;
     const inLight = await findings(page, part);
     if (inLight.length > 0) faults[`${name}, light`] = inLight;
     if (themes.includes('dark')) {

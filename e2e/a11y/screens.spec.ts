@@ -43,9 +43,14 @@ function stagesOf(path: string): Stage[] {
       name: `${path}, detail`,
       part: '[role="dialog"]',
       async open(page) {
-        if ((await firstRow(page).count()) === 0) return;
+        if ((await firstRow(page).count()) === 0) return false;
         await firstRow(page).focus();
         await page.keyboard.press('Enter');
+        const opened = page.getByRole('dialog').waitFor({ timeout: 5_000 });
+        return opened.then(
+          () => true,
+          () => false,
+        );
       },
       async close(page) {
         await page.keyboard.press('Escape');
