@@ -15,9 +15,9 @@ export type AskedPayment = {
 };
 
 /** How long the bank takes. */
-export const BANK_ANSWERS_AFTER_MS = 90_000;
+const BANK_ANSWERS_AFTER_MS = 90_000;
 
-export const BANK_SUCCESS = { code: '00', message: '交易成功' } as const;
+const BANK_SUCCESS = { code: '00', message: '交易成功' } as const;
 const REFUSALS = [
   { code: '51', message: '餘額不足' },
   { code: '54', message: '卡片已過期' },
