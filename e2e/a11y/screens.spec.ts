@@ -26,12 +26,21 @@ async function menuPaths(page: Page): Promise<string[]> {
 const view = (page: Page) => page.locator('[role="tabpanel"]:visible');
 const firstRow = (page: Page) => view(page).locator('tr[data-row-key]').first();
 
+/** The tab of the screen before: hidden views are as much to walk through as shown ones. */
+async function closeShownTab(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { selected: true });
+  const name = await tab.textContent();
+  await tab.press('Delete');
+  if (!/儀表盤|Dashboard/.test(name ?? '')) await expect(tab).not.toHaveText(name ?? '');
+}
+
 /** A screen with what it shows at first, and its first row's detail where it is a list with one. */
 function stagesOf(path: string): Stage[] {
   return [
     {
       name: path,
       async open(page) {
+        await closeShownTab(page);
         await goTo(page, path);
         await expect(
           page.getByRole('heading', { level: 1 }).filter({ visible: true }).first(),
@@ -74,7 +83,11 @@ test('every screen of the menu, and what its rows open, is free of accessibility
   await page.getByRole('banner').getByRole('button', { name: '語言' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  const inEnglish = await sweep(page, paths.flatMap(stagesOf), { themes: ['light'] });
+  const inEnglish = await sweep(
+    page,
+    paths.flatMap((path) => stagesOf(path).slice(0, 1)),
+    { themes: ['light'] },
+  );
   expect({ inChinese, inEnglish }).toEqual({ inChinese: {}, inEnglish: {} });
 });
 

@@ -136,7 +136,7 @@ describe('the explainer', () => {
     expect(document.body.textContent).toBe('');
     await act(() => turnExplainer(true));
     const mark = screen.getByRole('button', {
-      name: '已隱藏：需要下列任一操作代碼：10107 交易作廢、70100 費率設定',
+      name: '已隱藏：需要下列任一操作代碼：10107 交易作廢、70100 場站資料',
     });
     screen.getByRole('button', { name: '已隱藏：僅供下列帳號類型：291 場站人員' });
     await userEvent.tab();

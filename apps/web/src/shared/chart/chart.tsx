@@ -19,6 +19,8 @@ export interface ChartProps {
   /** One sentence with what the picture shows, for those who cannot see it. */
   note?: string;
   className?: string | undefined;
+  /** Level of its heading: 3 under a heading of the screen's own, 2 where there is none. */
+  headingLevel?: 2 | 3;
 }
 
 const HEIGHT = 260;
@@ -44,15 +46,16 @@ function LoadedFigure(props: Parameters<Figure>[0]) {
  * The title and the space are there at once; what draws comes after, and a failure stays within.
  */
 export function Chart(props: ChartProps): ReactNode {
-  const { title, data, format = formatTwd, height = HEIGHT, note = '', className } = props;
+  const { title, data, format = formatTwd, height = HEIGHT, note = '', className, headingLevel = 3 } = props;
+  const Heading = `h${headingLevel}` as const;
   const shortFormat = useShortFormat();
   const id = useId();
   const bones = <div className={styles.bones} style={{ height }} aria-busy="true" />;
   return (
     <section className={className ? `${styles.chart} ${className}` : styles.chart} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <Heading id={id} className={styles.title}>
         {title}
-      </h3>
+      </Heading>
       <ErrorBoundary
         onRetry={() => {
           loading = null;

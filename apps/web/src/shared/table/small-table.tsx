@@ -24,16 +24,23 @@ export interface SmallTableProps<Row> {
 export function SmallTable<Row>({ label, columns, rows, rowKey, empty, foot }: SmallTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <p className={styles.empty}>{empty}</p>;
   return (
+    // A group, no landmark: the part of the detail around it has its name already.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={label} tabIndex={0}>
+    <div role="group" className={styles.frame} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ key, title, isNumeric }) => (
-              <th key={key} scope="col" className={isNumeric ? styles.numeric : undefined}>
-                {title}
-              </th>
-            ))}
+            {columns.map(({ key, title, isNumeric }) =>
+              // A heading without a text is none.
+              title === '' ? (
+                <td key={key} />
+              ) : (
+                <th key={key} scope="col" className={isNumeric ? styles.numeric : undefined}>
+                  {title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -59,6 +66,6 @@ export function SmallTable<Row>({ label, columns, rows, rowKey, empty, foot }: S
           </tfoot>
         )}
       </table>
-    </section>
+    </div>
   );
 }

@@ -111,7 +111,7 @@ export function RentPerformancePage() {
           },
         ]}
       />
-      <Chart title={t('chart')} data={chart} note={t('note')} className={styles.panel} />
+      <Chart headingLevel={2} title={t('chart')} data={chart} note={t('note')} className={styles.panel} />
       <section className={styles.panel} aria-busy={query.isFetching}>
         {items && sums ? (
           <SmallTable
