@@ -26,7 +26,7 @@ test('a bay is rented, paid and given back with its refund, each document approv
   await form.getByRole('textbox', { name: '租戶' }).fill(TENANT);
   await form.getByRole('textbox', { name: '車牌 1' }).fill('JRN-2026');
   await choose(page, '車格 1', 'B1-0');
-  await expect(form.getByRole('region', { name: '首次應繳' })).toContainText('9,600');
+  await expect(form.getByRole('group', { name: '首次應繳' })).toContainText('9,600');
   await form.getByRole('button', { name: /送\s?審/ }).click();
   const documents = page.getByRole('dialog').filter({ hasText: '新租單' });
   await documents.getByRole('button', { name: /核\s?准/ }).click();

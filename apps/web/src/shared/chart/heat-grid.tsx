@@ -21,6 +21,8 @@ export function HeatGrid({ data: { categories, series }, label, format }: HeatGr
     <div
       className={styles.heat}
       role="img"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a narrow screen must be reachable by keyboard
+      tabIndex={0}
       aria-label={label}
       style={{ gridTemplateColumns: `minmax(72px, 128px) repeat(${categories.length}, minmax(9px, 1fr))` }}
     >

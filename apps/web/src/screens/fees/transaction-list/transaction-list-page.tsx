@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
@@ -17,17 +17,18 @@ import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { AllowanceDrawer } from './allowance-drawer.tsx';
-import { FillDrawer } from './fill-drawer.tsx';
-import { FillListDrawer } from './fill-list-drawer.tsx';
-import { LaterInvoiceDrawer } from './later-invoice-drawer.tsx';
-import { PlateDrawer } from './plate-drawer.tsx';
 import { transactionActions, transactionToolbar } from './transaction-actions.ts';
 import { type TransactionRow, transactionColumns } from './transaction-columns.ts';
+import type { OpenDeed } from './transaction-deeds.tsx';
 import { TransactionDetail, TransactionTitle } from './transaction-detail.tsx';
 import { transactionFilterFields } from './transaction-filter-fields.ts';
 import { transactionList, transactionQueryOf } from './transaction-filters.ts';
-import { VoidDialog } from './void-dialog.tsx';
+
+const TransactionDeeds = lazy(async () => ({
+  default: (await import('./transaction-deeds.tsx')).TransactionDeeds,
+}));
+
+const NOTHING_OPEN: OpenDeed = { deed: null, row: null };
 
 /** 交易查詢: every charged stay, filtered, summed up, and opened one by one. */
 export function TransactionListPage() {
@@ -41,6 +42,8 @@ export function TransactionListPage() {
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => transactionColumns(t), [t]);
   const [open, setOpen] = useState<OpenDeed>(NOTHING_OPEN);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (open.deed !== null && !wasOpened) setWasOpened(true);
   const close = () => setOpen(NOTHING_OPEN);
   const rowActions = useAllowedActions(
     useMemo(
@@ -109,30 +112,13 @@ export function TransactionListPage() {
       >
         {(id) => <TransactionDetail transactionId={id} row={rowOf(id)} />}
       </DetailDrawer>
-      <PlateDrawer row={rowFor('plate', open)} onClose={close} />
-      <LaterInvoiceDrawer row={rowFor('invoice', open)} onClose={close} />
-      <AllowanceDrawer row={rowFor('allowance', open)} onClose={close} />
-      <VoidDialog
-        row={rowFor('void', open)}
-        onClose={close}
-        onAllowance={(row) => setOpen({ deed: 'allowance', row })}
-      />
-      <FillDrawer isOpen={open.deed === 'fill'} onClose={close} />
-      <FillListDrawer isOpen={open.deed === 'fills'} onClose={close} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <TransactionDeeds open={open} onOpen={setOpen} onClose={close} />
+        </Suspense>
+      )}
     </ListLayout>
   );
-}
-
-/** What is being done, and with which row; one thing at a time. */
-interface OpenDeed {
-  deed: 'plate' | 'invoice' | 'allowance' | 'void' | 'fill' | 'fills' | null;
-  row: TransactionRow | null;
-}
-
-const NOTHING_OPEN: OpenDeed = { deed: null, row: null };
-
-function rowFor(deed: OpenDeed['deed'], open: OpenDeed): TransactionRow | null {
-  return open.deed === deed ? open.row : null;
 }
 
 function transactionIdOf({ transactionId }: TransactionRow): string {
