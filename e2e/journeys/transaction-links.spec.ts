@@ -40,7 +40,7 @@ test('back and forward walk through filters, order, page and detail', async ({ p
 test('a link opens the detail; previous and next step through the rows', async ({ page }) => {
   const list = new TransactionList(page);
   await signInTo(page, LIST);
-  const second = (await list.rows.nth(1).getByRole('button').textContent()) ?? '';
+  const second = (await list.rows.nth(1).getByRole('button').first().textContent()) ?? '';
   await page.goto(`${LIST}?detail=${second}`);
   await expect(list.detail).toContainText(second);
   await expect(list.detail).toContainText('2 / 20');
@@ -63,7 +63,9 @@ test('the keyboard alone walks the rows and opens one', async ({ page }) => {
   const third = list.rows.nth(2);
   await expect(third).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(list.detail).toContainText((await third.getByRole('button').textContent()) ?? 'a number');
+  await expect(list.detail).toContainText(
+    (await third.getByRole('button').first().textContent()) ?? 'a number',
+  );
 });
 
 test('nonsense in a link shows the default list', async ({ page }) => {
@@ -100,7 +102,7 @@ test('a list that fails to load says so in place and loads when asked again @spe
 test('a list without rows says what to do about it', async ({ page }) => {
   const list = new TransactionList(page);
   await signInTo(page, `${LIST}?period=2026-10-01..2026-10-01`);
-  const number = (await list.rows.first().getByRole('button').textContent()) ?? '';
+  const number = (await list.rows.first().getByRole('button').first().textContent()) ?? '';
   await page.goto(`${LIST}?keyword=${number}`);
   await page.getByRole('button', { name: '不限日期再查一次' }).click();
   await expect(list.rows).toHaveCount(1);
