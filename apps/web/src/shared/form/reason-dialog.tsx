@@ -85,6 +85,8 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
       onCancel={() => !action.isPending && onClose()}
       closable={{ 'aria-label': t('close') }}
       mask={{ closable: false }}
+      // Closed while its button's sign of loading is still fading, the sign would never be taken away.
+      destroyOnHidden
       afterOpenChange={(isOpen) => (isOpen ? focus() : forget())}
       width={460}
     >
