@@ -129,7 +129,7 @@ describe('a new rental', () => {
     await user.type(within(drawer).getByRole('textbox', { name: '租戶' }), '王小明');
     await user.type(within(drawer).getByLabelText('車牌 1'), 'abc-5678');
     await choose('車格 1', 'B1-009');
-    const first = await within(drawer).findByRole('region', { name: '首次應繳' });
+    const first = await within(drawer).findByRole('group', { name: '首次應繳' });
     expect(within(first).getByText('8,400')).toBeDefined();
     await user.click(within(drawer).getByRole('button', { name: /送\s?審/ }));
     await waitFor(() => expect(within(drawer).getByText('車格 B1-009 已由 林志明承租')).toBeDefined());
