@@ -5,6 +5,7 @@ import { portProblem } from '../start/port-check.ts';
 import { buildMock } from '../start/prepare-product.ts';
 import { provideData, serverFlags } from '../start/run-product.ts';
 import { runStep } from '../start/run-step.ts';
+import { serverAddress } from '../start/server-address.ts';
 import type { StartOptions } from '../start/start-options.ts';
 import { watchContract } from './watch-contract.ts';
 import { startWatchedMock } from './watched-mock.ts';
@@ -31,19 +32,25 @@ export async function runDevelopment(options: StartOptions): Promise<number> {
 
   const stopped = untilStopped();
   const running: { stop(): Promise<void> }[] = [];
+  const parts: Promise<string>[] = [];
   try {
     running.push(watchContract());
-    if (options.api === undefined) running.push(await startWatchedMock(serverFlags(options)));
-    const api = options.api ?? `http://${options.host}:${options.port}`;
+    if (options.api === undefined) {
+      const mock = await startWatchedMock(serverFlags(options));
+      running.push(mock);
+      parts.push(mock.ended.then((code) => `The mock server ended by itself with code ${code}`));
+    }
+    const api = options.api ?? serverAddress(options.host, options.port);
     const web = await startWebServer({ host: options.host, port: options.webPort, api });
     running.push(web);
     console.log(`\n  Parking Plus, with hot reload, is at ${web.url}\n  Its server is ${api}\n`);
     if (options.api === undefined) console.log(`${accountsTable()}\n`);
     console.log('  Ctrl+C stops it.');
-    const endedByItself = await Promise.race([stopped.then(() => false), web.ended.then(() => true)]);
-    if (endedByItself)
-      console.error('The web’s development server ended by itself; its last words are above.');
-    return endedByItself ? 1 : 0;
+    parts.push(web.ended.then(() => 'The web’s development server ended by itself'));
+    const endedPart = await Promise.race([stopped.then(() => undefined), ...parts]);
+    if (endedPart === undefined) return 0;
+    console.error(`${endedPart}; its last words are above. Development stops here.`);
+    return 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../process/project-root.ts';
 import { toolEnv } from '../process/tool-env.ts';
 import { toolPath } from '../process/tool-path.ts';
+import { serverAddress } from '../start/server-address.ts';
 
 const ATTEMPT_MILLISECONDS = 100;
 const LISTEN_MILLISECONDS = 30_000;
@@ -22,7 +23,7 @@ export async function startWebServer(options: {
   readonly port: number;
   readonly api: string;
 }): Promise<WebServer> {
-  const url = `http://${options.host}:${options.port}/plus/`;
+  const url = `${serverAddress(options.host, options.port)}/plus/`;
   const child = spawn(
     process.execPath,
     [

@@ -1,11 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { portProblem } from './port-check.ts';
+import { anotherPort } from './server-address.ts';
 
-async function withServer(body: string, check: (port: number) => Promise<void>) {
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+
+async function withServer(body: string, check: (port: number) => Promise<void>, host = '127.0.0.1') {
   const server = createServer((_, answer) => answer.end(body));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   try {
     await check((server.address() as AddressInfo).port);
   } finally {
@@ -18,18 +24,30 @@ test('names the port that another program holds, and the way to another one', ()
   withServer('hello', async (port) => {
     const problem = await portProblem('127.0.0.1', port);
     expect(problem).toContain(`Port ${port} on 127.0.0.1 is in use; another program holds it`);
-    expect(problem).toContain(`PORT=${port + 10} npm start`);
+    expect(problem).toContain(`PORT=${anotherPort(port)} npm start`);
   }));
 
 test('names the command that has a port for the web alone', () =>
   withServer('hello', async (port) => {
-    expect(await portProblem('127.0.0.1', port, 'WEB_PORT')).toContain(`WEB_PORT=${port + 10} npm run dev`);
+    expect(await portProblem('127.0.0.1', port, 'WEB_PORT')).toContain(
+      `WEB_PORT=${anotherPort(port)} npm run dev`,
+    );
   }));
 
 test('knows a running Parking Plus', () =>
   withServer('{"status":"ok"}', async (port) => {
     expect(await portProblem('127.0.0.1', port)).toContain('Parking Plus is running there already');
   }));
+
+test.skipIf(!hasIpv6)('knows it at an IPv6 address too', () =>
+  withServer(
+    '{"status":"ok"}',
+    async (port) => {
+      expect(await portProblem('::1', port)).toContain('Parking Plus is running there already');
+    },
+    '::1',
+  ),
+);
 
 test('is content with a free port', async () => {
   let port = 0;

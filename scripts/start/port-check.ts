@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { anotherPort, serverAddress } from './server-address.ts';
 
 /**
  * Why nothing can listen on this address, or undefined when it is free.
@@ -17,7 +18,7 @@ export async function portProblem(
     ? 'Parking Plus is running there already: open it, or stop it first'
     : 'another program holds it: stop that program';
   const command = variable === 'WEB_PORT' ? 'npm run dev' : 'npm start';
-  return `Port ${port} on ${host} is in use; ${holder}, or choose another port: ${variable}=${port + 10} ${command}`;
+  return `Port ${port} on ${host} is in use; ${holder}, or choose another port: ${variable}=${anotherPort(port)} ${command}`;
 }
 
 function listenOnce(host: string, port: number): Promise<string | undefined> {
@@ -30,7 +31,9 @@ function listenOnce(host: string, port: number): Promise<string | undefined> {
 
 async function isOurs(host: string, port: number): Promise<boolean> {
   try {
-    const answer = await fetch(`http://${host}:${port}/__mock/health`, { signal: AbortSignal.timeout(500) });
+    const answer = await fetch(`${serverAddress(host, port)}/__mock/health`, {
+      signal: AbortSignal.timeout(500),
+    });
     const body: unknown = await answer.json();
     return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok';
   } catch {
