@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageRoot, readDeals, readEnums } from './contract-source.ts';
 import { collectAssumptions, emitAssumptions } from './emit-assumptions.ts';
 
@@ -22,6 +23,41 @@ describe('deal registry', () => {
       const example = deal.channel === 'data' ? deal.examples.request : deal.examples.form;
       expect(example, deal.name).toBeTypeOf('object');
     }
+  });
+});
+
+describe('a deal file that cannot be taken', () => {
+  const whole = {
+    code: '95000',
+    title: { zh_TC: '新的', en: 'New' },
+    channel: 'data',
+    action: null,
+    safe: true,
+    request: {},
+    result: {},
+    examples: { request: {} },
+  };
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'plus-contract-'));
+    mkdirSync(join(root, 'deals'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+  const write = (file: string, deal: object) =>
+    writeFileSync(join(root, 'deals', file), JSON.stringify(deal));
+
+  it.each(['new-list', '1stList', 'newList', 'List.Old', '名單'])('is one named %s', (name) => {
+    write(`${name}.yaml`, whole);
+    expect(() => readDeals(root)).toThrow(`openapi/deals/${name}.yaml: a deal is named by its file`);
+  });
+
+  it('is one with a code of another, or without a code', () => {
+    write('NewList.yaml', whole);
+    expect(readDeals(root).map(({ name }) => name)).toEqual(['NewList']);
+    write('OtherList.yaml', whole);
+    expect(() => readDeals(root)).toThrow('code 95000 is already that of openapi/deals/NewList.yaml');
+    write('OtherList.yaml', { ...whole, code: '950' });
+    expect(() => readDeals(root)).toThrow('must be 5 digits');
   });
 });
 

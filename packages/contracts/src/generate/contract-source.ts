@@ -57,24 +57,32 @@ export class ContractSourceError extends Error {
 }
 
 /** Reads every YAML file of one folder below `openapi/`, in the order of their names. */
-function readFolder(folder: string): { name: string; file: string; content: Record<string, unknown> }[] {
-  return readdirSync(join(openapiRoot, folder))
+function readFolder(
+  folder: string,
+  root: string = openapiRoot,
+): { name: string; file: string; content: Record<string, unknown> }[] {
+  return readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.yaml'))
     .sort()
     .map((file) => ({
       name: basename(file, '.yaml'),
       file: `${folder}/${file}`,
-      content: parse(readFileSync(join(openapiRoot, folder, file), 'utf8')) as Record<string, unknown>,
+      content: parse(readFileSync(join(root, folder, file), 'utf8')) as Record<string, unknown>,
     }));
 }
 
 /**
  * All deals of the registry.
- * Errors: throws `ContractSourceError` naming the file for a missing member, a malformed code or a code used twice.
+ * Errors: throws `ContractSourceError` naming the file for a name that cannot stand in code, a missing member, a
+ * malformed code or a code used twice.
  */
-export function readDeals(): DealSource[] {
+export function readDeals(root: string = openapiRoot): DealSource[] {
   const fileByCode = new Map<string, string>();
-  return readFolder('deals').map(({ name, file, content }) => {
+  return readFolder('deals', root).map(({ name, file, content }) => {
+    if (!/^[A-Z][A-Za-z0-9]*$/.test(name))
+      throw new ContractSourceError(
+        `openapi/${file}: a deal is named by its file, in PascalCase with letters and digits, as in RentalList.yaml.`,
+      );
     const own = content.channel === 'task' ? ['form', 'states'] : ['request', 'result'];
     for (const key of ['code', 'title', 'channel', 'action', 'safe', 'examples', ...own]) {
       if (!(key in content)) throw new ContractSourceError(`openapi/${file}: member "${key}" is missing.`);
