@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { malformed, notFound } from '../errors/catalogue.ts';
+import { notFound } from '../errors/catalogue.ts';
 import { checkedRule } from './checked-rule.ts';
 import { SCENARIO_PRESETS } from './presets.ts';
 import { scenarioOrderSchema } from './rule-schema.ts';
-import type { RuleOrder } from './scenario-rule.ts';
-
-type ScenarioOrder = RuleOrder | { readonly preset: string };
+import { putPresetInForce, type ScenarioOrder } from './scenario-orders.ts';
 
 /** `/__mock/scenarios`: the rules in force, and the presets; guarded by the scope that registers it. */
 export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
@@ -19,7 +17,7 @@ export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
     '/scenarios',
     { schema: { body: scenarioOrderSchema } },
     async ({ body }) => {
-      if ('preset' in body) return { success: true, rules: putInForce(app, body.preset) };
+      if ('preset' in body) return { success: true, rules: putPresetInForce(app, body.preset) };
       return { success: true, rule: app.scenarios.add(checkedRule(body)) };
     },
   );
@@ -33,17 +31,4 @@ export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
       throw notFound(`沒有規則 ${params.id}，請用 GET /__mock/scenarios 查看。`);
     return { success: true };
   });
-}
-
-function putInForce(app: FastifyInstance, name: string) {
-  const preset = SCENARIO_PRESETS.find((known) => known.name === name);
-  if (preset === undefined) {
-    const names = SCENARIO_PRESETS.map((known) => known.name).join('、');
-    throw malformed([], `沒有情境 ${name}，可用的是 ${names}。`);
-  }
-  app.scenarios.clear();
-  // The newest stands first.
-  for (const rule of preset.rules.toReversed()) app.scenarios.add(rule);
-  if (preset.drops !== undefined) app.hub.dropConnections({ how: preset.drops });
-  return app.scenarios.list();
 }

@@ -1,4 +1,5 @@
 import { DataDirectoryError } from '../db/data-directory-error.ts';
+import { anotherPort } from './another-port.ts';
 import { openServer, type RunningServer } from './open-server.ts';
 import { parseServerOptions, type ServerOptions } from './server-options.ts';
 
@@ -21,7 +22,7 @@ export async function main(
     server = await openServer(parsed.options);
   } catch (error) {
     process.stderr.write(`${problemOf(error, parsed.options)}\n`);
-    return 1;
+    return isWrongScenario(error) ? 2 : 1;
   }
   announce(server, parsed.options);
   const stopped = await Promise.race([untilSignal(), server.failed]);
@@ -40,11 +41,16 @@ function announce(server: RunningServer, { readyJson, host }: ServerOptions): vo
   );
 }
 
+// By its name: its class comes with the server's code, which is read only after the start has begun.
+function isWrongScenario(error: unknown): boolean {
+  return error instanceof Error && error.name === 'WrongScenarioError';
+}
+
 function problemOf(error: unknown, { host, port }: ServerOptions): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof DataDirectoryError) return error.message;
+  if (error instanceof DataDirectoryError || isWrongScenario(error)) return (error as Error).message;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use. Stop what holds it, or choose another one: --port ${port + 10}`;
+    return `Port ${port} on ${host} is in use. Stop what holds it, or choose another one: --port ${anotherPort(port)}`;
   }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
     return `Cannot listen on ${host}, port ${port} (${code}). Set --host and --port to an address of this computer.`;

@@ -53,6 +53,14 @@ describe('openServer', () => {
     await expect.poll(() => health(server), { timeout: 15_000 }).toMatchObject({ database: 'open' });
   });
 
+  test('has its scenarios in force from the first call on', async () => {
+    const rule = '{"match":{"operationId":"data"},"often":{"times":1},"what":{"status":403}}';
+    const server = await start('--memory', '--scenario', 'slow', '--scenario', rule);
+    const answer = await fetch(new URL('/__mock/scenarios', server.url));
+    const { rules } = (await answer.json()) as { rules: object[] };
+    expect(rules).toMatchObject([{ what: { status: 403 }, left: 1 }, { what: { delayMs: 2_000 } }]);
+  });
+
   test('keeps sessions and rows over a restart, and refuses a second server on the same data', async () => {
     const dataDir = join(folder, 'data');
     const first = await start('--data-dir', dataDir);
@@ -81,6 +89,17 @@ describe('main', () => {
     expect(await main(['--memory', '--port', String(port), ...NOW], {})).toBe(1);
     expect(lines.join('')).toContain(`Port ${port} on 127.0.0.1 is in use.`);
     holder.close();
+  });
+
+  test.each([
+    ['slwo', '沒有情境 slwo'],
+    ['{"what":{"status":9}}', '/what/status must be >= 200'],
+    ['{"match":{"deal":"NoDeal"},"what":{"status":403}}', '/match/deal 沒有類型 NoDeal'],
+    ['[{', '--scenario is no JSON'],
+  ])('ends with 2 and the reason for the scenario %s', async (scenario, why) => {
+    const lines = outputOf('stderr');
+    expect(await main(['--memory', '--port', '0', ...NOW, '--scenario', scenario], {})).toBe(2);
+    expect(lines.join('')).toContain(why);
   });
 
   test('ends with 2 for wrong usage and with 0 for help', async () => {

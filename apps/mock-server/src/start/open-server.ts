@@ -27,7 +27,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   });
   try {
     // Only now: the thread of the database starts while the code of the server is still being read.
-    const { buildApp, createLogger, prepareFirstCalls } = await import('./server-code.ts');
+    const { buildApp, createLogger, prepareFirstCalls, startScenarios } = await import('./server-code.ts');
     const app = await buildApp({
       storage,
       clock,
@@ -37,6 +37,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       hasTraffic: options.traffic,
       logger: createLogger(options.logLevel),
     });
+    startScenarios(app, options.scenarios);
     await app.listen({ host: options.host, port: options.port });
     const { port } = app.server.address() as AddressInfo;
     prepareFirstCalls({

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { requestForLog } from '../hub/url-redaction.ts';
 
 export { buildApp } from '../app.ts';
+export { startScenarios } from '../scenarios/scenario-orders.ts';
 export { prepareFirstCalls } from './first-call.ts';
 
 /** Writes to the standard error, at once. */

@@ -56,6 +56,7 @@ test('reads all flags', () => {
     reseed: true,
     traffic: true,
     readyJson: true,
+    scenarios: [],
     dataDir: 'my data',
     webDir: 'w',
   });

@@ -16,6 +16,8 @@ export type ServerOptions = {
   readonly reseed: boolean;
   readonly webDir: string | undefined;
   readonly traffic: boolean;
+  /** Presets or rules in JSON that are in force from the first call on. */
+  readonly scenarios: readonly string[];
   readonly readyJson: boolean;
   readonly controlToken: string | undefined;
   readonly logLevel: LogLevel;
@@ -43,6 +45,7 @@ const HELP = `The mock server of Parking Plus: the whole backend and the built w
   --reseed           start over with fresh data
   --web-dir DIR      the built web
   --traffic          cars keep coming and going
+  --scenario WHAT    a preset's name or a rule in JSON, in force from the first call on; may be given several times
   --ready-json       print one line of JSON with the address once it listens
 Environment: PORT, HOST, DATABASE_URL (a PostgreSQL server), PLUS_CONTROL_TOKEN (opens /__mock to other computers),
 PLUS_LOG_LEVEL (warn), PLUS_CHECK_ANSWERS=off (for benches: answers are not checked against the contract)
@@ -59,6 +62,7 @@ const FLAGS = {
   reseed: { type: 'boolean' },
   'web-dir': { type: 'string' },
   traffic: { type: 'boolean' },
+  scenario: { type: 'string', multiple: true },
   'ready-json': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -90,6 +94,7 @@ export function parseServerOptions(
         reseed: values.reseed ?? false,
         webDir: values['web-dir'],
         traffic: values.traffic ?? false,
+        scenarios: values.scenario ?? [],
         readyJson: values['ready-json'] ?? false,
         controlToken: textOf(env.PLUS_CONTROL_TOKEN),
         logLevel: logLevelOf(textOf(env.PLUS_LOG_LEVEL)),

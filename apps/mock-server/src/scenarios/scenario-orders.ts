@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { checkAgainst } from '../contract/request-check.ts';
+import { malformed } from '../errors/catalogue.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { checkedRule } from './checked-rule.ts';
+import { SCENARIO_PRESETS } from './presets.ts';
+import { scenarioOrderSchema } from './rule-schema.ts';
+import type { RuleOrder } from './scenario-rule.ts';
+import type { ScenarioRule } from './scenario-rules.ts';
+
+/** A rule, or the name of a preset; what `POST /__mock/scenarios` takes. */
+export type ScenarioOrder = RuleOrder | { readonly preset: string };
+
+/** Raised where `--scenario` cannot be understood; the message says why. */
+export class WrongScenarioError extends Error {
+  override readonly name = 'WrongScenarioError';
+}
+
+/**
+ * Puts a preset's rules in force, in the place of all others.
+ * Errors: 400 with the names that there are.
+ */
+export function putPresetInForce(app: FastifyInstance, name: string): ScenarioRule[] {
+  const preset = SCENARIO_PRESETS.find((known) => known.name === name);
+  if (preset === undefined) {
+    const names = SCENARIO_PRESETS.map((known) => known.name).join('、');
+    throw malformed([], `沒有情境 ${name}，可用的是 ${names}。`);
+  }
+  app.scenarios.clear();
+  // The newest stands first.
+  for (const rule of preset.rules.toReversed()) app.scenarios.add(rule);
+  if (preset.drops !== undefined) app.hub.dropConnections({ how: preset.drops });
+  return app.scenarios.list();
+}
+
+/**
+ * Puts in force what `--scenario` names, before the first call: a preset, or a rule or a list of rules in JSON.
+ * Errors: `WrongScenarioError`.
+ */
+export function startScenarios(app: FastifyInstance, texts: readonly string[]): void {
+  for (const order of texts.flatMap(ordersOf)) {
+    const [finding] = checkAgainst(scenarioOrderSchema, order);
+    if (finding !== undefined)
+      throw new WrongScenarioError(`--scenario: ${finding.pointer || 'the rule'} ${finding.message}.`);
+    try {
+      if ('preset' in order) putPresetInForce(app, order.preset);
+      else app.scenarios.add(checkedRule(order));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const places = error.fieldErrors.map(({ pointer, message }) => `${pointer} ${message}`);
+      throw new WrongScenarioError(`--scenario: ${places.join('; ') || error.text}`, { cause: error });
+    }
+  }
+}
+
+function ordersOf(text: string): ScenarioOrder[] {
+  if (!/^\s*[[{]/.test(text)) return [{ preset: text }];
+  try {
+    return [JSON.parse(text)].flat();
+  } catch (error) {
+    throw new WrongScenarioError(`--scenario is no JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
