@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type RunningMock, startMock } from '../../e2e/harness/start-mock.ts';
+import { hasLivingData } from '../../packages/cli/src/project/living-data.ts';
 import { projectRoot } from '../process/project-root.ts';
 import { untilStopped } from '../process/until-stopped.ts';
 import { accountsTable } from './accounts-table.ts';
-import { hasLivingData } from './living-data.ts';
 import { portProblem } from './port-check.ts';
 import { buildProduct, prepareData } from './prepare-product.ts';
 import { runStep } from './run-step.ts';

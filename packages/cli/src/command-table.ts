@@ -1,5 +1,6 @@
 import type { CommandSpec } from './command.ts';
 import { mockCommand } from './commands/mock/mock-command.ts';
+import { scenarioCommands } from './commands/scenario/scenario-commands.ts';
 
 /** Every command, in the order that help shows them. */
-export const commandTable: readonly CommandSpec[] = [mockCommand];
+export const commandTable: readonly CommandSpec[] = [mockCommand, ...scenarioCommands];

@@ -3,15 +3,24 @@ import type { Terminal } from './terminal.ts';
 /** 0 done, 1 refused or failed, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-interface ArgumentSpec {
+export interface ArgumentSpec {
   readonly name: string;
   readonly summary: string;
+  /** All that may be given, where that is a short list; `screen` stands for the paths of the project's screens. */
+  readonly values?: readonly string[] | 'screen';
+  /** What the completion offers besides, where anything may be given. */
+  readonly suggested?: readonly string[];
+  readonly isOptional?: boolean;
 }
 
-interface OptionSpec {
+export interface OptionSpec {
   /** As commander reads them: `--port <number>`, `--memory`. */
   readonly flags: string;
   readonly summary: string;
+  /** All that its value may be, where that is a short list. */
+  readonly values?: readonly string[];
+  /** What the completion offers besides, where anything may be given. */
+  readonly suggested?: readonly string[];
 }
 
 interface Example {

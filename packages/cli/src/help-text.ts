@@ -31,7 +31,9 @@ export const productTitle = `plus ${version}: the workshop of Parking Plus`;
 
 /** Help for one command, with its examples. */
 export function commandHelp(command: CommandSpec): string {
-  const takes = command.arguments.map(({ name }) => ` <${name}>`).join('');
+  const takes = command.arguments
+    .map(({ name, isOptional }) => (isOptional ? ` [${name}]` : ` <${name}>`))
+    .join('');
   return [
     `${command.summary}`,
     '',

@@ -27,6 +27,7 @@ function buildCommand(
     summary: `Do ${path.join(' ')}`,
     arguments: path[1] === 'add' ? [{ name: 'path', summary: 'where it goes' }] : [],
     options: [
+      { flags: '--kind <kind>', summary: 'its kind', values: ['list', 'form', 'detail'] },
       { flags: '--title <text>', summary: 'its title' },
       { flags: '--dry-run', summary: 'only show the plan' },
     ],
@@ -89,6 +90,11 @@ test.each([
   [['--verison'], 'Unknown option "--verison". Did you mean: plus --version'],
   [['deploy'], 'Unknown command "deploy".'],
   [['mock', '--titel', 'x'], "Unknown option '--titel' (Did you mean --title?)"],
+  [
+    ['mock', '--kind', 'lists'],
+    '--kind is list, form or detail, not "lists". Did you mean: --kind list\nSee: plus mock --help',
+  ],
+  [['mock', '--kind=what'], '--kind is list, form or detail, not "what".\nSee'],
   [['mock', '--title'], "Option '--title <text>' argument missing"],
   [['screen', 'add'], "Missing required argument 'path'"],
   [['mock', 'extra'], 'Too many arguments'],

@@ -1,4 +1,5 @@
 import { version } from '../package.json';
+import { paintHeadings } from './colours.ts';
 import type { CommandSpec, ExitCode } from './command.ts';
 import { commandTable } from './command-table.ts';
 import { findCommand } from './find-command.ts';
@@ -20,7 +21,7 @@ export async function run(
   const asksForHelp = first === undefined || first === '--help' || first === '-h' || first === 'help';
   const asked = first === 'help' ? others : asksForHelp ? [] : words;
   if (asked.length === 0) {
-    terminal.out(overviewHelp(commands, productTitle));
+    terminal.out(paintHeadings(terminal, 'out', overviewHelp(commands, productTitle)));
     return 0;
   }
   const found = findCommand(asked, commands);
@@ -28,11 +29,12 @@ export async function run(
   if (found.kind === 'group') {
     const meant = asksForHelp || asked.some(isHelpFlag);
     const help = overviewHelp(found.commands, `plus ${asked[0]}: ${found.commands.length} commands`);
-    (meant ? terminal.out : terminal.err)(help);
+    const stream = meant ? 'out' : 'err';
+    terminal[stream](paintHeadings(terminal, stream, help));
     return meant ? 0 : 2;
   }
   if (asksForHelp || found.rest.some(isHelpFlag)) {
-    terminal.out(commandHelp(found.command));
+    terminal.out(paintHeadings(terminal, 'out', commandHelp(found.command)));
     return 0;
   }
   return runCommand(found.command, found.rest, terminal);

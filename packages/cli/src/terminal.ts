@@ -1,7 +1,11 @@
+import { showsColours } from './colours.ts';
+
 /** Where a command is run and what it writes to; tests pass their own. */
 export interface Terminal {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Which of its streams show colours; none when left out. */
+  readonly colours?: { readonly out: boolean; readonly err: boolean };
   /** A line of the answer itself. */
   out(text: string): void;
   /** A line for the person: progress, refusals, advice. */
@@ -12,6 +16,10 @@ export interface Terminal {
 export const processTerminal: Terminal = {
   cwd: process.cwd(),
   env: process.env,
+  colours: {
+    out: showsColours(process.stdout, process.env),
+    err: showsColours(process.stderr, process.env),
+  },
   out: (text) => console.log(text),
   err: (text) => console.error(text),
 };

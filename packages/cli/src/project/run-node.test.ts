@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runNode } from './run-node.ts';
 
@@ -43,3 +45,33 @@ test('hands a stop on to what it runs, and takes that for done', async () => {
   setTimeout(() => process.emit('SIGTERM'), 100);
   expect(await running).toEqual({ code: 0, output: '', isStopped: true });
 });
+
+test('what is tied to us ends when we are killed outright', async () => {
+  const tie = fileURLToPath(new URL('../../../../e2e/harness/exit-with-parent.mjs', import.meta.url));
+  const child = join(folder, 'child.mjs');
+  writeFileSync(child, 'console.log(process.pid); setInterval(() => {}, 1000)');
+  const runner = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      `import { runNode } from ${JSON.stringify(new URL('run-node.ts', import.meta.url).href)};
+       await runNode(${JSON.stringify(child)}, [], { cwd: '.', env: process.env, isShown: true, endsWithUs: ${JSON.stringify(tie)} });`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const pid = Number(await new Promise((resolve) => runner.stdout.once('data', resolve)));
+  expect(isAlive(pid)).toBe(true);
+  runner.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -7,6 +8,8 @@ export interface NodeRun {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether its output goes straight to the terminal; else it is kept for the answer. */
   readonly isShown: boolean;
+  /** A module loaded before the file that ends it when this process is gone, however that came about. */
+  readonly endsWithUs?: string;
 }
 
 export interface NodeOutcome {
@@ -24,14 +27,15 @@ export interface NodeOutcome {
 export function runNode(
   file: string,
   fileArguments: readonly string[],
-  { cwd, env, isShown }: NodeRun,
+  { cwd, env, isShown, endsWithUs }: NodeRun,
 ): Promise<NodeOutcome> {
   return new Promise((resolve) => {
     const stream = isShown ? 'inherit' : 'pipe';
-    const child = spawn(process.execPath, [file, ...fileArguments], {
+    const tie = endsWithUs === undefined ? [] : ['--import', pathToFileURL(endsWithUs).href];
+    const child = spawn(process.execPath, [...tie, file, ...fileArguments], {
       cwd,
       env: { ...env, DO_NOT_TRACK: '1', TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
-      stdio: ['ignore', stream, stream],
+      stdio: ['ignore', stream, stream, ...(endsWithUs === undefined ? [] : ['ipc' as const])],
       // Ctrl+C reaches every process of the terminal's group; in a group of its own the child hears of it once, from us.
       detached: process.platform !== 'win32',
     });

@@ -1,4 +1,5 @@
 import type { CommandSpec } from '../../command.ts';
+import { scenarioPresets } from '../scenario/scenario-presets.ts';
 
 export const mockCommand: CommandSpec = {
   path: ['mock'],
@@ -7,11 +8,21 @@ export const mockCommand: CommandSpec = {
   options: [
     { flags: '--port <number>', summary: 'port to listen on (PORT, else 5480)' },
     { flags: '--memory', summary: 'keep nothing when it ends' },
-    { flags: '--seed-size <size>', summary: 'small (default) or large: 1,000,000 transactions' },
+    {
+      flags: '--seed-size <size>',
+      summary: 'small (default) or large: 1,000,000 transactions; for data that are not there yet',
+      values: ['small', 'large'],
+    },
+    {
+      flags: '--scenario <scenario>',
+      summary: 'in force from the first call on: a preset, a rule in JSON, or a .json file with rules',
+      suggested: scenarioPresets,
+    },
   ],
   examples: [
     { command: 'plus mock', does: 'serve the data of .data/ on port 5480' },
     { command: 'plus mock --memory --port 5490', does: 'try something out beside it; nothing is kept' },
+    { command: 'plus mock --memory --scenario unsteady', does: 'a server that fails three calls in ten' },
   ],
   load: () => import('./run-mock.ts'),
 };

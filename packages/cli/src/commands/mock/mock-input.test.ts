@@ -2,11 +2,17 @@ import { expect, test } from 'vitest';
 import { UsageError } from '../../refusals.ts';
 import { readMockInput } from './mock-input.ts';
 
-const read = (options: Record<string, string | boolean>) => readMockInput({ arguments: [], options });
+const read = (options: Record<string, string | boolean>) => readMockInput({ arguments: [], options }, '/');
 
 test('reads the options', () => {
-  expect(read({})).toEqual({ port: undefined, memory: false, seedSize: undefined });
-  expect(read({ port: '0', memory: true, seedSize: 'large' })).toEqual({
+  expect(read({})).toEqual({
+    port: undefined,
+    memory: false,
+    seedSize: undefined,
+    scenarios: [],
+  });
+  expect(read({ port: '0', memory: true, seedSize: 'large', scenario: 'slow' })).toEqual({
+    scenarios: ['slow'],
     port: 0,
     memory: true,
     seedSize: 'large',
@@ -18,7 +24,7 @@ test.each([
   [{ port: '-1' }, '-1'],
   [{ port: '80a' }, '80a'],
   [{ port: '' }, '""'],
-  [{ seedSize: 'huge' }, 'small or large, not "huge"'],
+  [{ scenario: 'slo' }, 'Did you mean: slow'],
 ])('refuses %j', (options, why) => {
   expect(() => read(options)).toThrow(UsageError);
   expect(() => read(options)).toThrow(why);

@@ -1,22 +1,32 @@
 import type { ParsedArguments } from '../../command.ts';
+import { isPort } from '../../project/port-text.ts';
 import { UsageError } from '../../refusals.ts';
+import { readScenario } from '../scenario/scenario-order.ts';
 
 export interface MockInput {
   readonly port: number | undefined;
   readonly memory: boolean;
   readonly seedSize: 'small' | 'large' | undefined;
+  /** What is in force from the first call on, as the server takes it: a preset's name, or rules in JSON. */
+  readonly scenarios: readonly string[];
 }
 
-/** Judges what was typed after `plus mock`. Errors: throws `UsageError` naming the option and what it wants. */
-export function readMockInput({ options }: ParsedArguments): MockInput {
-  const { port, memory, seedSize } = options;
+/**
+ * Judges what was typed after `plus mock`; a scenario's file is looked for from `folder`.
+ * Errors: throws `UsageError` naming the option and what it wants.
+ */
+export function readMockInput({ options }: ParsedArguments, folder: string): MockInput {
+  const { port, memory, seedSize, scenario } = options;
   if (port !== undefined && !isPort(port))
     throw new UsageError(`--port wants a number from 0 to 65535, not "${port}".`);
-  if (seedSize !== undefined && seedSize !== 'small' && seedSize !== 'large')
-    throw new UsageError(`--seed-size is small or large, not "${seedSize}".`);
-  return { port: port === undefined ? undefined : Number(port), memory: memory === true, seedSize };
+  return {
+    port: port === undefined ? undefined : Number(port),
+    memory: memory === true,
+    seedSize: seedSize === 'small' || seedSize === 'large' ? seedSize : undefined,
+    scenarios: typeof scenario === 'string' ? readScenario(scenario, folder).map(serverText) : [],
+  };
 }
 
-function isPort(text: string | boolean): boolean {
-  return typeof text === 'string' && /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+function serverText(order: object): string {
+  return 'preset' in order ? String(order.preset) : JSON.stringify(order);
 }

@@ -1,32 +1,37 @@
 import { expect, test } from 'vitest';
 import { planMock } from './mock-plan.ts';
 
-const nothingAsked = { port: undefined, memory: false, seedSize: undefined } as const;
+const nothingAsked = { port: undefined, memory: false, seedSize: undefined, scenarios: [] } as const;
+const fresh = { isServerBuilt: true, isWebBuilt: true, hasLivingData: false };
 const filesOf = (plan: ReturnType<typeof planMock>) => plan.steps.map(({ file }) => file.split('/').at(-1));
 
-test('prepares and serves what is built', () => {
-  const plan = planMock(nothingAsked, { isServerBuilt: true, isWebBuilt: true });
-  expect(filesOf(plan)).toEqual(['prepare-data.js', 'server.js']);
+test('builds what changed, prepares and serves', () => {
+  const plan = planMock(nothingAsked, fresh);
+  expect(filesOf(plan)).toEqual(['turbo', 'prepare-data.js', 'server.js']);
   expect(plan.notes).toEqual([]);
+  expect(plan.steps[0]?.announcement).toBeUndefined();
 });
 
-test('builds the server first where it is missing', () => {
-  const plan = planMock(nothingAsked, { isServerBuilt: false, isWebBuilt: true });
+test('says so when the server is built for the first time, which takes a while', () => {
+  const plan = planMock(nothingAsked, { ...fresh, isServerBuilt: false });
   expect(filesOf(plan)).toEqual(['turbo', 'prepare-data.js', 'server.js']);
   expect(plan.steps[0]?.announcement).toContain('Building');
 });
 
 test('hands the options on', () => {
-  const input = { port: 5490, memory: true, seedSize: 'large' } as const;
-  const plan = planMock(input, { isServerBuilt: true, isWebBuilt: true });
-  expect(plan.steps.map((step) => step.arguments)).toEqual([
+  const rule = '{"what":{"status":500}}';
+  const input = { port: 5490, memory: true, seedSize: 'large', scenarios: ['slow', rule] } as const;
+  const plan = planMock(input, fresh);
+  expect(plan.steps.slice(1).map((step) => step.arguments)).toEqual([
     ['--size', 'large'],
-    ['--port', '5490', '--memory', '--seed-size', 'large'],
+    ['--port', '5490', '--memory', '--seed-size', 'large', '--scenario', 'slow', '--scenario', rule],
   ]);
 });
 
+test('prepares no data where the server opens what is there', () => {
+  expect(filesOf(planMock(nothingAsked, { ...fresh, hasLivingData: true }))).toEqual(['turbo', 'server.js']);
+});
+
 test('says so when there is no web to serve', () => {
-  expect(planMock(nothingAsked, { isServerBuilt: true, isWebBuilt: false }).notes.join()).toContain(
-    'npm start',
-  );
+  expect(planMock(nothingAsked, { ...fresh, isWebBuilt: false }).notes.join()).toContain('npm start');
 });

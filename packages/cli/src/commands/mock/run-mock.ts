@@ -2,21 +2,23 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
 import { findProjectRoot } from '../../project/find-project-root.ts';
+import { hasLivingData } from '../../project/living-data.ts';
 import { runNode } from '../../project/run-node.ts';
 import { RefusedError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
 import { readMockInput } from './mock-input.ts';
-import { planMock } from './mock-plan.ts';
+import { endsWithUsFile, planMock, serverDataFlags } from './mock-plan.ts';
 
 /** Runs the mock server until it is stopped, building it first when it is not built yet. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
-  const input = readMockInput(parsed);
+  const input = readMockInput(parsed, terminal.cwd);
   const root = findProjectRoot(terminal.cwd);
   if (!existsSync(join(root, 'node_modules')))
     throw new RefusedError('The project is not installed yet. Run npm start once, or npm ci, and try again.');
   const plan = planMock(input, {
     isServerBuilt: existsSync(join(root, 'apps/mock-server/dist/server.js')),
     isWebBuilt: existsSync(join(root, 'apps/web/dist/index.html')),
+    hasLivingData: hasLivingData(serverDataFlags(input), terminal.env, root),
   });
   for (const note of plan.notes) terminal.err(note);
   for (const step of plan.steps) {
@@ -25,8 +27,11 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
       cwd: root,
       env: terminal.env,
       isShown: step.isShown,
+      ...(step.isTied ? { endsWithUs: join(root, endsWithUsFile) } : {}),
     });
     if (isStopped) return 0;
+    // The server has said what it did not understand.
+    if (code === 2 && step.isShown) return 2;
     if (code !== 0) {
       terminal.err(`${output}${step.failure}`);
       return 1;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { paint, paintHeadings, showsColours } from './colours.ts';
+
+const coloured = { colours: { out: true, err: false } };
+
+test('colours what goes to a stream that shows colours, and nothing else', () => {
+  expect(paint(coloured, 'out', 'red', 'no')).toBe('\u001b[31mno\u001b[39m');
+  expect(paint(coloured, 'err', 'red', 'no')).toBe('no');
+  expect(paint({}, 'out', 'red', 'no')).toBe('no');
+});
+
+test('sets headings in bold', () => {
+  expect(paintHeadings(coloured, 'out', 'Options:\n  --json  as JSON:\nUsage: plus')).toBe(
+    '\u001b[1mOptions:\u001b[22m\n  --json  as JSON:\nUsage: plus',
+  );
+});
+
+test.each([
+  [true, {}, true],
+  [false, {}, false],
+  [undefined, {}, false],
+  [true, { NO_COLOR: '1' }, false],
+  [true, { NO_COLOR: '' }, true],
+  [true, { TERM: 'dumb' }, false],
+])('a stream with isTTY %s under %j: colours %s', (isTTY, env, shown) => {
+  expect(showsColours(isTTY === undefined ? {} : { isTTY }, env)).toBe(shown);
+});

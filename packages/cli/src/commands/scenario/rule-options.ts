@@ -1,0 +1,50 @@
+import type { ParsedArguments } from '../../command.ts';
+import { UsageError } from '../../refusals.ts';
+import type { ScenarioOrder } from './scenario-order.ts';
+
+/**
+ * The rule that options of `plus scenario set` describe; undefined where none of them is given.
+ * Errors: throws `UsageError` for a value that is no such number, or options that say when and not what.
+ */
+export function readRuleOptions({ options }: ParsedArguments): ScenarioOrder | undefined {
+  const match = given({ operationId: options.operation, deal: options.deal, account: options.account });
+  const times = number('--times', options.times, 1, 1_000_000);
+  const probability = number('--chance', options.chance, 0, 1);
+  if (times !== undefined && probability !== undefined)
+    throw new UsageError('--times and --chance exclude each other.');
+  const what = given({
+    status: number('--status', options.status, 200, 599),
+    delayMs: number('--delay', options.delay, 0, 600_000),
+    connection: options.connection,
+    hub: options.hub,
+  });
+  const often = given({ times, probability });
+  if (Object.keys(what).length > 0)
+    return {
+      ...(Object.keys(match).length === 0 ? {} : { match }),
+      ...(Object.keys(often).length === 0 ? {} : { often }),
+      what,
+    };
+  if (Object.keys({ ...match, ...often }).length === 0) return undefined;
+  throw new UsageError(
+    'This says when, but not what is to happen: add --status, --delay, --connection or --hub, as in plus scenario set --deal TransactionList --status 403',
+  );
+}
+
+function given(members: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+function number(
+  flag: string,
+  text: string | boolean | undefined,
+  least: number,
+  most: number,
+): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  const isWhole = flag === '--chance' || Number.isInteger(value);
+  if (typeof text === 'string' && text.trim() !== '' && isWhole && value >= least && value <= most)
+    return value;
+  throw new UsageError(`${flag} wants a number from ${least} to ${most}, not "${text}".`);
+}

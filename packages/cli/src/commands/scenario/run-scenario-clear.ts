@@ -1,0 +1,28 @@
+import type { ExitCode, ParsedArguments } from '../../command.ts';
+import { mockAddress, mockControl } from '../../project/running-mock.ts';
+import { RefusedError, UsageError } from '../../refusals.ts';
+import type { Terminal } from '../../terminal.ts';
+import { ruleLines, type ScenarioRule } from './rule-lines.ts';
+
+/** Takes back one rule of the running mock, or all. */
+export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  const [typed] = parsed.arguments;
+  const id = typed?.toUpperCase();
+  if (id !== undefined && !/^S\d+$/.test(id))
+    throw new UsageError(`A rule is named as plus scenario list shows it, S2; "${typed}" is no such name.`);
+  const mock = mockControl(mockAddress(parsed, terminal.env), terminal.env);
+  const before = await rulesOf(mock);
+  if (id !== undefined && !before.some((rule) => rule.id === id))
+    throw new RefusedError(
+      `${mock.address} has no rule ${id}: ${before.map((rule) => rule.id).join(', ') || 'there is none'}.`,
+    );
+  await mock.ask('DELETE', id === undefined ? '/scenarios' : `/scenarios/${id}`);
+  const rules = await rulesOf(mock);
+  if (parsed.options.json) terminal.out(JSON.stringify({ address: mock.address, rules }, null, 2));
+  else terminal.out(ruleLines(rules).join('\n'));
+  return 0;
+}
+
+async function rulesOf(mock: ReturnType<typeof mockControl>): Promise<readonly ScenarioRule[]> {
+  return (await mock.ask<{ rules: readonly ScenarioRule[] }>('GET', '/scenarios')).rules;
+}

@@ -1,0 +1,31 @@
+import type { ExitCode, ParsedArguments } from '../../command.ts';
+import { mockAddress, mockControl } from '../../project/running-mock.ts';
+import { UsageError } from '../../refusals.ts';
+import type { Terminal } from '../../terminal.ts';
+import { ruleLines, type ScenarioRule } from './rule-lines.ts';
+import { readRuleOptions } from './rule-options.ts';
+import { readScenario, type ScenarioOrder } from './scenario-order.ts';
+
+/** Puts a preset or rules in force at the running mock. */
+export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  const orders = ordersOf(parsed, terminal.cwd);
+  const mock = mockControl(mockAddress(parsed, terminal.env), terminal.env);
+  for (const order of orders) await mock.ask('POST', '/scenarios', order);
+  const { rules } = await mock.ask<{ rules: readonly ScenarioRule[] }>('GET', '/scenarios');
+  if (parsed.options.json) terminal.out(JSON.stringify({ address: mock.address, rules }, null, 2));
+  else terminal.out([`Rules of ${mock.address} now:`, ...ruleLines(rules)].join('\n'));
+  return 0;
+}
+
+/** Errors: throws `UsageError` where nothing, or two things at once, are asked for. */
+function ordersOf(parsed: ParsedArguments, folder: string): ScenarioOrder[] {
+  const [named] = parsed.arguments;
+  const rule = readRuleOptions(parsed);
+  if (named !== undefined && rule !== undefined)
+    throw new UsageError(`"${named}" is a scenario of its own: leave out the options that describe a rule.`);
+  if (named !== undefined) return readScenario(named, folder);
+  if (rule !== undefined) return [rule];
+  throw new UsageError(
+    'What is to happen? A preset, as in plus scenario set slow, or a rule, as in plus scenario set --deal TransactionList --status 403',
+  );
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readRuleOptions } from './rule-options.ts';
+import { readScenario } from './scenario-order.ts';
+import { scenarioPresets } from './scenario-presets.ts';
+
+const rule = { match: { deal: 'RentalList' }, what: { status: 403 } };
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plus scenarios '));
+  mkdirSync(join(folder, 'my rules'));
+  writeFileSync(join(folder, 'my rules/two.json'), JSON.stringify([rule, rule]));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('knows the presets of the mock server', () => {
+  const source = new URL('../../../../../apps/mock-server/src/scenarios/presets.ts', import.meta.url);
+  const names = [...readFileSync(source, 'utf8').matchAll(/\bname: '([^']+)'/g)].map(([, name]) => name);
+  expect(scenarioPresets).toEqual(names);
+});
+
+test('reads presets, rules in JSON and files of rules, whichever slash their path has', () => {
+  expect(readScenario('hub-lost', folder)).toEqual([{ preset: 'hub-lost' }]);
+  expect(readScenario(JSON.stringify(rule), folder)).toEqual([rule]);
+  expect(readScenario('my rules/two.json', folder)).toEqual([rule, rule]);
+  expect(readScenario('my rules\\two.json', folder)).toEqual([rule, rule]);
+});
+
+test.each([
+  ['hub-los', 'Did you mean: hub-lost'],
+  ['nowhere.json', 'There is no file'],
+  ['{"what"', 'The rule is no JSON'],
+  ['[]', 'The rule holds no rule'],
+  ['[1]', 'holds no rule'],
+])('refuses %s', (text, why) => {
+  expect(() => readScenario(text, folder)).toThrow(why);
+});
+
+test('makes a rule of options', () => {
+  const read = (options: Record<string, string>) => readRuleOptions({ arguments: [], options });
+  expect(read({ port: '5490' })).toBeUndefined();
+  expect(read({ delay: '2000' })).toEqual({ what: { delayMs: 2000 } });
+  expect(read({ operation: 'data', account: 'staff', chance: '0.3', status: '500', hub: 'hard' })).toEqual({
+    match: { operationId: 'data', account: 'staff' },
+    often: { probability: 0.3 },
+    what: { status: 500, hub: 'hard' },
+  });
+});
+
+test.each([
+  [{ deal: 'RentalList' }, 'not what is to happen'],
+  [{ status: '20' }, '--status wants a number from 200 to 599, not "20"'],
+  [{ status: '' }, '--status wants'],
+  [{ times: '1.5', status: '500' }, '--times wants'],
+  [{ times: '1', chance: '0.5', status: '500' }, 'exclude each other'],
+])('makes no rule of %j', (options, why) => {
+  expect(() => readRuleOptions({ arguments: [], options })).toThrow(why);
+});

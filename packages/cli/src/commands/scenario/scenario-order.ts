@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { closestWord } from '../../closest-word.ts';
+import { UsageError } from '../../refusals.ts';
+import { scenarioPresets } from './scenario-presets.ts';
+
+/** What `POST /__mock/scenarios` takes: a preset, or a rule, which the mock judges. */
+export type ScenarioOrder = { readonly preset: string } | { readonly [member: string]: unknown };
+
+/**
+ * What a person named as a scenario: a preset, a rule in JSON or a list of them, or a .json file with such.
+ * A file is looked for from `folder`; both kinds of slashes will do.
+ * Errors: throws `UsageError` for an unknown preset (with the likely one), a missing file or text that is no JSON.
+ */
+export function readScenario(text: string, folder: string): ScenarioOrder[] {
+  if (/^\s*[[{]/.test(text)) return ordersIn(text, 'The rule');
+  if (text.toLowerCase().endsWith('.json')) {
+    const file = resolve(folder, text.replaceAll('\\', '/'));
+    if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+    return ordersIn(readFileSync(file, 'utf8'), text);
+  }
+  if (scenarioPresets.includes(text)) return [{ preset: text }];
+  const meant = closestWord(text, scenarioPresets);
+  const hint = meant === undefined ? '' : ` Did you mean: ${meant}`;
+  throw new UsageError(`There is no scenario "${text}": ${scenarioPresets.join(', ')}.${hint}`);
+}
+
+function ordersIn(json: string, source: string): ScenarioOrder[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(json);
+  } catch (error) {
+    throw new UsageError(`${source} is no JSON: ${(error as Error).message}`);
+  }
+  const orders = Array.isArray(content) ? content : [content];
+  if (orders.length === 0 || !orders.every(isObject))
+    throw new UsageError(
+      `${source} holds no rule. One looks like this: {"match":{"deal":"RentalList"},"what":{"status":403}}`,
+    );
+  return orders;
+}
+
+function isObject(value: unknown): value is ScenarioOrder {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,36 @@
+import { closestWord } from '../closest-word.ts';
+import type { CommandSpec, ParsedArguments } from '../command.ts';
+import { UsageError } from '../refusals.ts';
+import { longFlag, optionName } from './option-name.ts';
+
+/**
+ * Refuses values outside of a command's short lists of them.
+ * Errors: throws `UsageError` naming what was given, all that may be, and the likely one.
+ */
+export function checkValues(command: CommandSpec, parsed: ParsedArguments): void {
+  for (const option of command.options) {
+    const given = parsed.options[optionName(option)];
+    if (typeof given === 'string') checkValue(longFlag(option), `${longFlag(option)} `, given, option.values);
+  }
+  for (const [index, { name, values }] of command.arguments.entries()) {
+    const given = parsed.arguments[index];
+    if (given !== undefined && values !== 'screen') checkValue(`<${name}>`, '', given, values);
+  }
+}
+
+function checkValue(
+  what: string,
+  before: string,
+  given: string,
+  values: readonly string[] | undefined,
+): void {
+  if (values === undefined || values.includes(given)) return;
+  const meant = closestWord(given, values);
+  const hint = meant === undefined ? '' : ` Did you mean: ${before}${meant}`;
+  throw new UsageError(`${what} is ${listed(values)}, not "${given}".${hint}`);
+}
+
+/** `a, b or c`. */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

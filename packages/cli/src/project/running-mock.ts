@@ -1,0 +1,75 @@
+import type { ParsedArguments } from '../command.ts';
+import { RefusedError, UsageError } from '../refusals.ts';
+import { isPort } from './port-text.ts';
+
+const DEFAULT_PORT = '5480';
+const PATIENCE_MS = 5_000;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Address of the mock server that is meant, without a path: `--base-url`, else 127.0.0.1 and `--port` or PORT or 5480.
+ * Errors: throws `UsageError` for what is no address or port.
+ */
+export function mockAddress({ options }: Pick<ParsedArguments, 'options'>, env: Env): string {
+  const { port, baseUrl } = options;
+  if (port !== undefined && baseUrl !== undefined)
+    throw new UsageError('--port and --base-url exclude each other: the address has a port of its own.');
+  if (typeof baseUrl === 'string') {
+    if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
+      throw new UsageError(`--base-url wants an address such as http://127.0.0.1:5480, not "${baseUrl}".`);
+    return new URL(baseUrl).origin;
+  }
+  const wanted = port ?? (env.PORT || DEFAULT_PORT);
+  if (!isPort(wanted) || wanted === '0')
+    throw new UsageError(`--port wants a number from 1 to 65535, not "${wanted}".`);
+  return `http://127.0.0.1:${Number(wanted)}`;
+}
+
+/** The controls of a running mock server, `/__mock`. */
+export interface MockControl {
+  readonly address: string;
+  /**
+   * Asks one of the controls.
+   * Errors: `RefusedError` where nothing answers, something else does, or the mock refuses; its message says what to do.
+   */
+  ask<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
+}
+
+export function mockControl(address: string, env: Env): MockControl {
+  const headers: Record<string, string> = env.PLUS_CONTROL_TOKEN
+    ? { 'x-control-token': env.PLUS_CONTROL_TOKEN }
+    : {};
+  return {
+    address,
+    async ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+      let answer: Response;
+      try {
+        answer = await fetch(`${address}/__mock${path}`, {
+          method,
+          headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+      } catch {
+        throw new RefusedError(
+          `No mock server answers at ${address}. Start one with plus mock or npm start, or say where it is: --port 5490 or --base-url http://127.0.0.1:5490`,
+        );
+      }
+      const content: unknown = await answer.json().catch(() => undefined);
+      if (typeof content !== 'object' || content === null)
+        throw new RefusedError(`What answers at ${address} is not the mock server of Parking Plus.`);
+      if (answer.ok) return content as Answer;
+      throw new RefusedError(`${address} refused (${answer.status}): ${reasonIn(content)}`);
+    },
+  };
+}
+
+/** The mock's own words, with the members that they are about. */
+function reasonIn(content: object): string {
+  const { message, errors } = content as { message?: unknown; errors?: unknown };
+  const places = (Array.isArray(errors) ? errors : []).map(
+    (error: { pointer?: string; message?: string }) => `${error.pointer ?? ''} ${error.message ?? ''}`,
+  );
+  return [typeof message === 'string' ? message : 'no reason given', ...places].join('\n  ');
+}
