@@ -1,0 +1,32 @@
+import { filesBelow } from './files-below.ts';
+
+export const MODULE_FOLDER = 'apps/mock-server/src/modules';
+
+/** A place in the menu, as `<screen>.nav.ts` of a mock module declares it. */
+export interface NavFile {
+  readonly file: string;
+  readonly name: string;
+  readonly title: string;
+  /** View component path: `fees/transaction-list`. */
+  readonly component: string;
+  readonly group: string;
+  /** List code that an account must hold. */
+  readonly action: string;
+  readonly order: number;
+}
+
+/** The menu's leaves, read from the lines of their files. */
+export function readNavFiles(root: string): NavFile[] {
+  return filesBelow(root, MODULE_FOLDER, '.nav.ts').map(({ path, text }) => {
+    const member = (name: string) => new RegExp(`\\b${name}: '([^']*)'`).exec(text)?.[1] ?? '';
+    return {
+      file: path,
+      name: member('name'),
+      title: member('title'),
+      component: member('component'),
+      group: member('group'),
+      action: member('action'),
+      order: Number(/\border: (\d+)/.exec(text)?.[1] ?? 0),
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from './files-below.ts';
+
+/** Kinds of screens that `plus screen add` makes. */
+export const SCREEN_KINDS = ['list', 'form', 'detail', 'dashboard'] as const;
+export type ScreenKind = (typeof SCREEN_KINDS)[number];
+
+/** What was made for a screen: `packages/cli/manifests/<area>/<screen>.json`, kept with the project. */
+export interface ScreenManifest {
+  /** View component path, `sites/charger-list`. */
+  readonly path: string;
+  readonly kind: ScreenKind;
+  readonly title: { readonly zh_TC: string; readonly en: string };
+  /** Folder below the mock's `modules/`. */
+  readonly module: string;
+  /** Deal -> its 5-digit code; the first one is the list code, which the menu asks for. */
+  readonly deals: Readonly<Record<string, string>>;
+  /** Every file made but the manifest itself, path below the root -> hash of its text as it was made. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export const MANIFEST_FOLDER = 'packages/cli/manifests';
+
+/** Where a screen's manifest lies, relative to the root. */
+export function manifestPath(screenPath: string): string {
+  return `${MANIFEST_FOLDER}/${screenPath}.json`;
+}
+
+/** Hash of a text, whatever line endings git gave it: sha256, the first 32 hexadecimal digits. */
+export function contentHash(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 32);
+}
+
+/**
+ * All screens that `plus screen add` made, by path.
+ * Errors: throws `SyntaxError` naming the file where a manifest is no JSON.
+ */
+export function readManifests(root: string): ScreenManifest[] {
+  return filesBelow(root, MANIFEST_FOLDER, '.json').map(({ path, text }) => {
+    try {
+      return JSON.parse(text) as ScreenManifest;
+    } catch {
+      throw new SyntaxError(`${path} is no JSON. Take it back from version control.`);
+    }
+  });
+}
+
+export interface ManifestChanges {
+  /** Files that are not as they were made. */
+  readonly edited: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** What has become of a screen's files since they were made. */
+export function changesSince(root: string, { files }: ScreenManifest): ManifestChanges {
+  const edited: string[] = [];
+  const missing: string[] = [];
+  for (const [path, hash] of Object.entries(files)) {
+    const text = textOf(join(root, path));
+    if (text === undefined) missing.push(path);
+    else if (contentHash(text) !== hash) edited.push(path);
+  }
+  return { edited, missing };
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
