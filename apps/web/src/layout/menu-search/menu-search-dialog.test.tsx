@@ -161,6 +161,18 @@ describe('the menu search @spec(2.20)', () => {
     expect(lines()[0]).toBe('畫面37-7/area-37/screen-7');
   });
 
+  it('says that lines were left out only where some were', async () => {
+    // With the dashboard they are just as many as are shown.
+    const navItems = Array.from({ length: 39 }, (_leaf, leaf) => ({
+      name: `n${leaf}`,
+      title: `畫面${leaf}`,
+      component: `area/screen-${leaf}`,
+    }));
+    await openSearch({ navItems });
+    expect(lines()).toHaveLength(40);
+    expect(screen.queryByText('僅顯示前 40 個畫面')).toBeNull();
+  });
+
   it('has nothing but the dashboard for an account without a menu', async () => {
     await openSearch({ navItems: [] });
     expect(lines()).toEqual(['儀表盤已開啟']);

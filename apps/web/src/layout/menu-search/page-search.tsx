@@ -27,12 +27,17 @@ export function PageSearch({ entries, search, boxRef, onDone }: PageSearchProps)
 
   const beside = useMemo(() => openBesideMenu(entries, openTabs), [entries, openTabs]);
   const searchBeside = useMemo(() => createMenuSearch(beside), [beside]);
-  const pages = useMemo(() => {
+  const { pages, isCut } = useMemo(() => {
     const isAsked = query.trim() !== '';
+    // One more than is shown, to know whether there are more.
+    const limit = MOST_LINES + 1;
     const hits = isAsked
-      ? [...searchBeside(query, MOST_LINES), ...search(query, MOST_LINES)]
+      ? [...searchBeside(query, limit), ...search(query, limit)]
       : offeredHits([...entries, ...beside], openTabs, recentIds);
-    return foundPages(hits.slice(0, MOST_LINES), openTabs, isAsked ? [] : recentIds);
+    return {
+      pages: foundPages(hits.slice(0, MOST_LINES), openTabs, isAsked ? [] : recentIds),
+      isCut: hits.length > MOST_LINES,
+    };
   }, [query, search, searchBeside, entries, beside, openTabs, recentIds]);
 
   const plates = usePlatePages(query);
@@ -49,7 +54,7 @@ export function PageSearch({ entries, search, boxRef, onDone }: PageSearchProps)
       query={query}
       onQuery={setQuery}
       pages={found}
-      isCut={pages.length === MOST_LINES}
+      isCut={isCut}
       boxRef={boxRef}
       onPick={handlePick}
     />
