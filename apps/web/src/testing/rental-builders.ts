@@ -85,3 +85,15 @@ export function buildDocumentHead(overrides: Partial<Schemas['DocumentHead']> = 
     ...overrides,
   };
 }
+
+/** The life of a document that was sent back. */
+export function buildReturnedSteps(reason: string): Schemas['DocumentStep'][] {
+  const step = { at: '2026-11-20T10:00:00+08:00', reason: null, changes: [] };
+  const staff = { account: 'staff', accountName: '王小明' };
+  const manager = { account: 'manager', accountName: '陳經理' };
+  return [
+    { ...step, ...staff, action: 'create', fromState: null, toState: '500' },
+    { ...step, ...staff, action: 'submit', fromState: '500', toState: '501' },
+    { ...step, ...manager, action: 'return', fromState: '501', toState: '502', reason },
+  ];
+}

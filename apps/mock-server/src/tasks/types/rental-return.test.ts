@@ -214,6 +214,25 @@ describe('20201', () => {
     expect(await booksOf(rentalId)).toMatchObject({ state: 0, lastUsedOn: '2026-11-30' });
   });
 
+  test('sent back, is written anew by its applicant alone, submitted again and carried out', async () => {
+    const rentalId = await aRental('TPE', QUARTER);
+    const submitted = await staff.submitNew('RentalReturn', formOf(rentalId));
+    const back = await manager.run('return', 'RentalReturn', { ...keyOf(submitted), reason: '日期有誤' });
+    expect(back.head).toMatchObject({ stateCode: '20201502' });
+    const form = formOf(rentalId, { lastUsedDate: '2026-11-15' });
+    const edition = { ...keyOf(back), form };
+    expect(await manager.refused('edit', 'RentalReturn', edition)).toMatchObject({ code: 'not-applicant' });
+    const edited = await staff.run('edit', 'RentalReturn', edition);
+    expect(await staff.refused('edit', 'RentalReturn', edition)).toMatchObject({ code: 'stale-version' });
+    const again = await staff.run('submit', 'RentalReturn', keyOf(edited));
+    expect(await staff.refused('edit', 'RentalReturn', { ...keyOf(again), form })).toMatchObject({
+      code: 'illegal-step',
+    });
+    const done = await manager.run('approve', 'RentalReturn', keyOf(again));
+    expect(done.head).toMatchObject({ stateCode: '20201599' });
+    expect(await booksOf(rentalId)).toMatchObject({ state: 0, lastUsedOn: '2026-11-15' });
+  });
+
   test('drops what is unpaid for days after the last one used, and keeps what is owed for them', async () => {
     const [owed] = await rowsOf<{ id: string }>(
       `select rental_id as id from rent_bills join rentals using (rental_id)

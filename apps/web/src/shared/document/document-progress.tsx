@@ -1,4 +1,4 @@
-import type { DocumentForm, DocumentOf, Schemas, TaskDeal } from '@parking-plus/contracts';
+import type { DocumentOf, Schemas, TaskDeal } from '@parking-plus/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { formatTwd } from '../formats/amount-format.ts';
 import { formatInstant } from '../formats/date-format.ts';
 import { DetailSection } from '../table/detail-section.tsx';
 import { DocumentTimeline } from './document-timeline.tsx';
+import { ReturnedNote } from './returned-note.tsx';
 
 type Head = Schemas['DocumentHead'];
 type Step = 'submit' | 'approve' | 'return' | 'close' | 'void';
@@ -20,6 +21,8 @@ export interface DocumentProgressProps<K extends TaskDeal> {
   document: DocumentOf<K>;
   /** Queries that show what the document's steps change. */
   invalidates: readonly QueryKey[];
+  /** Opens the document's form, where the reader may write it anew. */
+  onEdit?: () => void;
   onStep?: (document: DocumentOf<K>) => void;
 }
 
@@ -31,6 +34,7 @@ export function DocumentProgress<K extends TaskDeal>({
   deal,
   document,
   invalidates,
+  onEdit,
   onStep,
 }: DocumentProgressProps<K>) {
   const { t } = useTranslation('document');
@@ -56,6 +60,7 @@ export function DocumentProgress<K extends TaskDeal>({
     showsOwnFailure: true,
   });
   const allowed = STEPS.filter((step) => head.allowedActions.includes(step));
+  const mayEdit = onEdit !== undefined && head.allowedActions.includes('edit');
 
   async function press(step: Step) {
     if (step === 'return' || step === 'void') return setAsked({ head, step });
@@ -65,6 +70,7 @@ export function DocumentProgress<K extends TaskDeal>({
 
   return (
     <>
+      <ReturnedNote document={document} />
       <DetailSection
         title={t('document')}
         items={[
@@ -79,12 +85,17 @@ export function DocumentProgress<K extends TaskDeal>({
           { label: t('updatedAt'), content: formatInstant(head.updatedAt) },
         ]}
       >
-        {allowed.length > 0 && (
+        {(mayEdit || allowed.length > 0) && (
           <Space wrap style={{ marginBlockStart: 12 }}>
+            {mayEdit && (
+              <Button type="primary" disabled={forward.isPending} onClick={onEdit}>
+                {t('step.edit')}
+              </Button>
+            )}
             {allowed.map((step, index) => (
               <Button
                 key={step}
-                type={index === 0 && step !== 'return' && step !== 'void' ? 'primary' : 'default'}
+                type={!mayEdit && index === 0 && step !== 'return' && step !== 'void' ? 'primary' : 'default'}
                 danger={step === 'void'}
                 disabled={forward.isPending}
                 onClick={() => void press(step)}
@@ -109,17 +120,4 @@ export function DocumentProgress<K extends TaskDeal>({
       />
     </>
   );
-}
-
-/** A draft that is sent to be approved at once. Shape: rejects with the refusal of either step. */
-export async function submitNew<K extends TaskDeal>(
-  deal: K,
-  form: DocumentForm<K>,
-  idempotencyKey: string,
-): Promise<DocumentOf<K>> {
-  const draft = await api.task.create(deal, form, { idempotencyKey });
-  const { documentId, version, stateCode } = draft.head;
-  // A repeated call may answer with the document as it was made; only a draft is still to be sent.
-  if (!stateCode.endsWith('500')) return draft;
-  return api.task.decide(deal, 'submit', { documentId, version });
 }

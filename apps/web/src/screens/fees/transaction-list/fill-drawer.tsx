@@ -10,6 +10,7 @@ import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { submitDocument } from '../../../shared/document/submit-document.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
@@ -19,7 +20,6 @@ import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
-import { submitDocument } from './submit-document.ts';
 
 type Entries = DocumentForm<'TransactionFill'>;
 

@@ -1,4 +1,4 @@
-import { type DocumentForm, DocumentState } from '@parking-plus/contracts';
+import { type DocumentForm, type DocumentOf, DocumentState } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ interface NewRentalDocumentsProps {
   /** The document shown; null shows the list of those under way. */
   documentId: string | null;
   onOpen: (documentId: string | null) => void;
+  onEdit: (document: DocumentOf<'RentalNew'>) => void;
   onClose: () => void;
 }
 
@@ -24,7 +25,8 @@ const { Draft, Submitted, Returned, Approved } = DocumentState;
 const OPEN_STATES = [Draft, Submitted, Returned, Approved];
 
 /** 新租單: new rentals under way, one of them with its timeline and the steps that the reader may take. */
-export function NewRentalDocuments({ isOpen, documentId, onOpen, onClose }: NewRentalDocumentsProps) {
+export function NewRentalDocuments(props: NewRentalDocumentsProps) {
+  const { isOpen, documentId, onOpen, onEdit, onClose } = props;
   const { t } = useTranslation('rentals/rental-list');
   const { t: tForm } = useTranslation('form');
   return (
@@ -38,7 +40,11 @@ export function NewRentalDocuments({ isOpen, documentId, onOpen, onClose }: NewR
       styles={{ wrapper: { maxWidth: '100vw' } }}
       extra={documentId !== null && <Button onClick={() => onOpen(null)}>{t('newDocuments.toList')}</Button>}
     >
-      {documentId === null ? <OpenDocuments onOpen={onOpen} /> : <OneDocument documentId={documentId} />}
+      {documentId === null ? (
+        <OpenDocuments onOpen={onOpen} />
+      ) : (
+        <OneDocument documentId={documentId} onEdit={onEdit} />
+      )}
     </Drawer>
   );
 }
@@ -81,7 +87,10 @@ function OpenDocuments({ onOpen }: { onOpen: (documentId: string) => void }) {
   );
 }
 
-function OneDocument({ documentId }: { documentId: string }) {
+function OneDocument({
+  documentId,
+  onEdit,
+}: Pick<NewRentalDocumentsProps, 'onEdit'> & { documentId: string }) {
   const { data, error, refetch } = useQuery(rentalQueries.document('RentalNew', documentId));
   if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   const document = data?.items[0];
@@ -89,7 +98,12 @@ function OneDocument({ documentId }: { documentId: string }) {
   return (
     <>
       <FormFacts form={document.form} />
-      <DocumentProgress deal="RentalNew" document={document} invalidates={[rentalQueries.all()]} />
+      <DocumentProgress
+        deal="RentalNew"
+        document={document}
+        invalidates={[rentalQueries.all()]}
+        onEdit={() => onEdit(document)}
+      />
     </>
   );
 }

@@ -1,41 +1,66 @@
 import { type DocumentOf, dealActions } from '@parking-plus/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { submitNew } from '../../../shared/document/document-progress.tsx';
+import { ReturnedNote } from '../../../shared/document/returned-note.tsx';
+import { submitDocument } from '../../../shared/document/submit-document.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import type { FormStart } from '../../../shared/form/use-form-work.ts';
 import { NewRentalFields, useChosenPlan } from './new-rental-fields.tsx';
-import { blankRental, type NewRentalValues, newRentalForm } from './new-rental-values.ts';
+import { blankRental, type NewRentalValues, newRentalForm, valuesOfForm } from './new-rental-values.ts';
+
+type RentalDocument = DocumentOf<'RentalNew'>;
 
 interface NewRentalDrawerProps {
   isOpen: boolean;
+  /** The document that is written anew: a draft, or one that was sent back; null for a new one. */
+  edited: RentalDocument | null;
   today: string;
   /** The one site that the user has chosen for every list, if it is one. */
   siteCode: string | null;
   onClose: () => void;
-  onSubmitted: (document: DocumentOf<'RentalNew'>) => void;
+  onSubmitted: (document: RentalDocument) => void;
 }
 
-/** 新增合約: a new rental as a document, which is sent to be approved. */
-export function NewRentalDrawer({ isOpen, today, siteCode, onClose, onSubmitted }: NewRentalDrawerProps) {
+/** 新增合約: a new rental as a document, which is sent to be approved; sent back, it is written anew in the same form. */
+export function NewRentalDrawer(props: NewRentalDrawerProps) {
+  const { isOpen, edited, today, siteCode, onClose, onSubmitted } = props;
   const { t } = useTranslation('rentals/rental-list');
+  const client = useQueryClient();
   const plans = useChosenPlan();
+  const documentId = edited?.head.documentId;
   return (
-    <FormDrawer<NewRentalValues, DocumentOf<'RentalNew'>>
+    <FormDrawer<NewRentalValues, RentalDocument>
       isOpen={isOpen}
       onClose={onClose}
-      draft={{ form: `rentals/new-rental/${dealActions.RentalNew}`, record: 'new' }}
-      title={t('form.title')}
+      draft={{ form: `rentals/new-rental/${dealActions.RentalNew}`, record: documentId ?? 'new' }}
+      title={documentId === undefined ? t('form.title') : t('form.editTitle', { id: documentId })}
       submitText={t('form.submit')}
-      start={{ values: blankRental(today, siteCode) }}
-      send={(values, { idempotencyKey }) =>
-        submitNew('RentalNew', newRentalForm(values, plans.isFixed(values)), idempotencyKey)
+      start={edited ? startOf(edited) : { values: blankRental(today, siteCode) }}
+      send={(values, { version, idempotencyKey }) => {
+        const form = newRentalForm(values, plans.isFixed(values));
+        const key = documentId === undefined ? null : { documentId, version: version ?? 0 };
+        return submitDocument('RentalNew', form, idempotencyKey, key);
+      }}
+      reload={
+        edited && documentId !== undefined
+          ? async () => {
+              const query = { ...rentalQueries.document('RentalNew', documentId), staleTime: 0 };
+              return startOf((await client.fetchQuery(query)).items[0] ?? edited);
+            }
+          : undefined
       }
       pointerBase="/form"
       success={({ head }) => t('form.submitted', { id: head.documentId })}
       invalidates={[rentalQueries.all()]}
       onSaved={onSubmitted}
     >
+      {edited && <ReturnedNote document={edited} />}
       <NewRentalFields today={today} />
     </FormDrawer>
   );
+}
+
+function startOf({ form, head }: RentalDocument): FormStart<NewRentalValues> {
+  return { values: valuesOfForm(form), version: head.version };
 }

@@ -17,13 +17,13 @@ import { InvoiceInfoFields } from './invoice-info-fields.tsx';
 import type { NewRentalValues } from './new-rental-values.ts';
 import { RentalLineFields } from './rental-line-fields.tsx';
 
-/** The plans that the form has read; the sender asks whether the chosen one fixes bays. */
+/** The plans that the form has read; the sender asks whether the chosen one fixes bays, and drops none unless it knows. */
 export function useChosenPlan() {
   const client = useQueryClient();
   return {
     isFixed({ siteCode, planCode }: NewRentalValues): boolean {
       const options = client.getQueryData(rentalQueries.options(siteCode ?? '').queryKey);
-      return options?.plans.find((plan) => plan.planCode === planCode)?.isFixed ?? false;
+      return options?.plans.find((plan) => plan.planCode === planCode)?.isFixed ?? true;
     },
   };
 }

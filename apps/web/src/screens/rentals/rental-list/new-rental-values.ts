@@ -62,6 +62,15 @@ export function blankRental(today: string, siteCode: string | null): NewRentalVa
   };
 }
 
+/** What a document's form reads as in the fields. */
+export function valuesOfForm(form: DocumentForm<'RentalNew'>): NewRentalValues {
+  return {
+    ...form,
+    lines: form.lines.map(({ plate, bayCode }) => ({ plate, bayCode })),
+    invoiceInfo: { ...form.invoiceInfo },
+  };
+}
+
 /** The document's form; members that the invoice mode bars are left out, whatever lingers in the fields. */
 export function newRentalForm(values: NewRentalValues, isFixed: boolean): DocumentForm<'RentalNew'> {
   const { invoiceInfo, lines, depositTwd, depositMethod, ...rest } = values;

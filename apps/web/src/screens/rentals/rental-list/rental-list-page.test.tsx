@@ -1,4 +1,4 @@
-import type { DealRequest, Schemas } from '@parking-plus/contracts';
+import type { DealRequest, DocumentForm, DocumentOf, Schemas } from '@parking-plus/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,13 @@ import { openSession } from '../../../session/session-changes.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
-import { buildRental, buildRentalDetail, RENTAL_PLAN } from '../../../testing/rental-builders.ts';
+import {
+  buildDocumentHead,
+  buildRental,
+  buildRentalDetail,
+  buildReturnedSteps,
+  RENTAL_PLAN,
+} from '../../../testing/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 
 const LIST = '20100';
@@ -144,5 +150,64 @@ describe('a new rental', () => {
         endsOn: '2027-11-30',
       },
     });
+  });
+
+  it('sent back, tells why, and is written anew in the form filled with it', async () => {
+    const form: DocumentForm<'RentalNew'> = {
+      siteCode: 'S01',
+      planCode: 'S01-P1',
+      tenantKind: 1,
+      tenantName: '王小明',
+      tenantMobile: null,
+      lines: [{ plate: 'ABC-5678', bayCode: 'S01-B1-009' }],
+      startsOn: '2026-12-01',
+      endsOn: '2027-11-30',
+      periodMonths: 1,
+      depositTwd: 4_200,
+      depositMethod: 1,
+      invoiceMode: 1,
+      invoiceInfo: { ...buildRentalDetail().invoiceInfo },
+      autoWithhold: 0,
+      note: '',
+    };
+    const documentId = '20101-1151120-001';
+    const documentOf = (stateCode: string, version: number): DocumentOf<'RentalNew'> => ({
+      head: buildDocumentHead({
+        documentId,
+        dealType: '20101',
+        stateCode,
+        version,
+        allowedActions: stateCode.endsWith('502') ? ['edit', 'submit', 'void'] : [],
+      }),
+      form,
+      timeline: buildReturnedSteps('請補手機號碼'),
+      attachments: [],
+    });
+    let current = documentOf('20101502', 3);
+    const steps: [string, unknown][] = [];
+    server.on('deal 20101', ({ path, body }) => {
+      const step = path.split('/').at(-1) ?? '';
+      if (step === '20101') return dealAnswer({ items: [current], total: 1, page: 1, pageSize: 20 });
+      steps.push([step, JSON.parse((body as { Json: string }).Json)]);
+      current = step === 'edit' ? documentOf('20101502', 4) : documentOf('20101501', 5);
+      return dealAnswer(current);
+    });
+    const { user } = await show();
+    await user.click(screen.getByText('新租單'));
+    await user.click(await screen.findByText(documentId, { selector: 'button *' }));
+    expect(await screen.findByText('退回原因：請補手機號碼')).toBeDefined();
+    await user.click(screen.getByText('修改內容'));
+    const title = await screen.findByText(`修改新租單 ${documentId}`);
+    const drawer = title.closest('[role=dialog]') as HTMLElement;
+    expect(within(drawer).getByText('退回原因：請補手機號碼')).toBeDefined();
+    expect(within(drawer).getByDisplayValue('王小明')).toBeDefined();
+    await user.type(within(drawer).getByLabelText('手機'), '0900000123');
+    await user.click(within(drawer).getByText(/^送\s?審$/));
+    await waitFor(() =>
+      expect(steps).toEqual([
+        ['edit', { documentId, version: 3, form: { ...form, tenantMobile: '0900000123' } }],
+        ['submit', { documentId, version: 4 }],
+      ]),
+    );
   });
 });

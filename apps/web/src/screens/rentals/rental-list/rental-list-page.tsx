@@ -1,4 +1,4 @@
-import { dealActions, RentState } from '@parking-plus/contracts';
+import { type DocumentOf, dealActions, RentState } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ import { rentalTiles } from './rental-tiles.ts';
 /** What is open over the list. */
 type Over =
   | { kind: RentalDeed; row: RentalRow }
-  | { kind: 'new' }
+  | { kind: 'new'; edited: DocumentOf<'RentalNew'> | null }
   | { kind: 'documents'; documentId: string | null }
   | null;
 
@@ -60,7 +60,7 @@ export function RentalListPage() {
           label: t('actions.new'),
           codes: [dealActions.RentalNew],
           isPrimary: true,
-          onAct: () => setOver({ kind: 'new' }),
+          onAct: () => setOver({ kind: 'new', edited: null }),
         },
         {
           id: 'documents',
@@ -144,6 +144,7 @@ export function RentalListPage() {
       </DetailDrawer>
       <NewRentalDrawer
         isOpen={over?.kind === 'new'}
+        edited={over?.kind === 'new' ? over.edited : null}
         today={today}
         siteCode={chosenSites.length === 1 ? (chosenSites[0] ?? null) : null}
         onClose={close}
@@ -159,6 +160,7 @@ export function RentalListPage() {
         isOpen={over?.kind === 'documents'}
         documentId={over?.kind === 'documents' ? over.documentId : null}
         onOpen={(documentId) => setOver({ kind: 'documents', documentId })}
+        onEdit={(edited) => setOver({ kind: 'new', edited })}
         onClose={close}
       />
     </ListLayout>

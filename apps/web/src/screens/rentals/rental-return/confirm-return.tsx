@@ -12,7 +12,7 @@ import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import { chosenTwd } from './refund-days.ts';
 import styles from './rental-return.module.css';
-import type { ReturnChoices } from './return-wizard.tsx';
+import type { ReturnChoices } from './return-choices.ts';
 
 interface ConfirmReturnProps {
   rental: Schemas['RentalRow'];

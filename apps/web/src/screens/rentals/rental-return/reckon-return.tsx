@@ -8,7 +8,7 @@ import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { BayRefundCard } from './bay-refund-card.tsx';
 import { chosenTwd } from './refund-days.ts';
 import styles from './rental-return.module.css';
-import type { ReturnChoices } from './return-wizard.tsx';
+import type { ReturnChoices } from './return-choices.ts';
 
 interface ReckonReturnProps {
   rental: Schemas['RentalRow'];

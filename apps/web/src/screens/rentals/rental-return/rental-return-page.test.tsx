@@ -11,7 +11,12 @@ import { openSession } from '../../../session/session-changes.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
-import { buildDocumentHead, buildRental, buildRentalDetail } from '../../../testing/rental-builders.ts';
+import {
+  buildDocumentHead,
+  buildRental,
+  buildRentalDetail,
+  buildReturnedSteps,
+} from '../../../testing/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 
 const BOTH_PARTIAL = '因起訖皆為不足月的關係，此車格僅能全額退費。';
@@ -132,4 +137,42 @@ it('offers a bay whose both ends lie inside a month only the full refund, and sa
   expect(await screen.findByText(BOTH_PARTIAL)).toBeDefined();
   const radio = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement;
   expect([radio(/部分退費/).disabled, radio(/全額退費/).checked]).toEqual([true, true]);
+});
+
+it('fills the steps with a document that was sent back, and tells a stale one without losing what was typed', async () => {
+  const documentId = '20207-1151120-001';
+  const form = {
+    rentalId: 'R11510001',
+    lastUsedDate: '2026-11-15',
+    rows: [{ lineNumber: 1, refund: 'full' }],
+    reason: '逾期',
+    cause: 2,
+  };
+  const sent: unknown[] = [];
+  server.on('deal 20207', ({ path, body }) => {
+    const head = buildDocumentHead({
+      documentId,
+      dealType: '20207',
+      stateCode: '20207502',
+      version: 3,
+      allowedActions: ['edit', 'submit'],
+    });
+    const document = { head, form, timeline: buildReturnedSteps('請改寫事由'), attachments: [] };
+    if (path.endsWith('/20207')) return dealAnswer({ items: [document], total: 1, page: 1, pageSize: 20 });
+    sent.push(JSON.parse((body as { Json: string }).Json));
+    return {
+      body: { success: false, message: '此單據已由他人變更，本次未做任何更動。', code: 'stale-version' },
+    };
+  });
+  const { user } = await show(`?documentId=${documentId}&kind=forced`);
+  expect(await screen.findByText('退回原因：請改寫事由')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '修改內容' }));
+  expect(((await screen.findByRole('radio', { name: /全額退費/ })) as HTMLInputElement).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  const reason = screen.getByLabelText('退租原因');
+  await user.type(reason, '未繳三個月');
+  await user.click(screen.getByRole('button', { name: /送\s?審/ }));
+  expect(await screen.findByText(/此單據已由他人變更/)).toBeDefined();
+  expect((reason as HTMLTextAreaElement).value).toBe('逾期未繳三個月');
+  expect(sent).toEqual([{ documentId, version: 3, form: { ...form, reason: '逾期未繳三個月' } }]);
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Can } from '../../../session/permissions/can.tsx';
 import { ChooseRental } from './choose-rental.tsx';
+import { EditReturn } from './edit-return.tsx';
 import { OpenReturns } from './open-returns.tsx';
 import styles from './rental-return.module.css';
 import { type ReturnAddress, readReturnAddress, writeReturnAddress } from './return-address.ts';
@@ -18,6 +19,17 @@ export function RentalReturnPage() {
   const go = (next: Partial<ReturnAddress>) => setParams(writeReturnAddress({ ...address, ...next }));
   const deal = address.isForced ? 'RentalForcedReturn' : 'RentalReturn';
 
+  if (address.documentId !== null && address.isEditing) {
+    return (
+      <EditReturn
+        key={address.documentId}
+        deal={deal}
+        documentId={address.documentId}
+        onBack={() => go({ isEditing: false })}
+        onSubmitted={() => go({ isEditing: false })}
+      />
+    );
+  }
   if (address.documentId !== null) {
     return (
       <div className={styles.page}>
@@ -26,6 +38,7 @@ export function RentalReturnPage() {
           key={address.documentId}
           deal={deal}
           documentId={address.documentId}
+          onEdit={() => go({ isEditing: true })}
           onBack={() => go({ documentId: null, rentalId: null })}
         />
       </div>
@@ -38,6 +51,7 @@ export function RentalReturnPage() {
           key={`${deal} ${address.rentalId}`}
           deal={deal}
           rentalId={address.rentalId}
+          edited={null}
           onBack={() => go({ rentalId: null })}
           onSubmitted={(documentId) => go({ documentId, rentalId: null })}
         />

@@ -11,11 +11,12 @@ import { DetailSection } from '../../../shared/table/detail-section.tsx';
 interface ReturnProgressProps {
   deal: 'RentalReturn' | 'RentalForcedReturn';
   documentId: string;
+  onEdit: () => void;
   onBack: () => void;
 }
 
 /** Step 4: where the document stands, and, for who may, the decision on it. */
-export function ReturnProgress({ deal, documentId, onBack }: ReturnProgressProps) {
+export function ReturnProgress({ deal, documentId, onEdit, onBack }: ReturnProgressProps) {
   const { t } = useTranslation('rentals/rental-return');
   const { data, error, refetch } = useQuery(rentalQueries.document(deal, documentId));
   const document = data?.items[0];
@@ -53,7 +54,12 @@ export function ReturnProgress({ deal, documentId, onBack }: ReturnProgressProps
               { label: t('confirm.reason'), content: document.form.reason, isWide: true },
             ]}
           />
-          <DocumentProgress deal={deal} document={document} invalidates={[rentalQueries.all()]} />
+          <DocumentProgress
+            deal={deal}
+            document={document}
+            invalidates={[rentalQueries.all()]}
+            onEdit={onEdit}
+          />
         </>
       )}
       <div>

@@ -1,10 +1,11 @@
-import { ForcedReturnCause, type Schemas } from '@parking-plus/contracts';
+import { type DocumentOf, ForcedReturnCause, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { submitNew } from '../../../shared/document/document-progress.tsx';
+import { ReturnedNote } from '../../../shared/document/returned-note.tsx';
+import { submitDocument } from '../../../shared/document/submit-document.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
@@ -14,44 +15,44 @@ import { ReckonReturn } from './reckon-return.tsx';
 import { usualRefund } from './refund-days.ts';
 import { RentalHead } from './rental-head.tsx';
 import styles from './rental-return.module.css';
+import { choicesOf, firstGuess, type ReturnChoices } from './return-choices.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 
 interface ReturnWizardProps {
   deal: 'RentalReturn' | 'RentalForcedReturn';
   rentalId: string;
+  /** The document that is written anew; null for a new one. */
+  edited: DocumentOf<'RentalReturn'> | DocumentOf<'RentalForcedReturn'> | null;
   onBack: () => void;
   onSubmitted: (documentId: string) => void;
 }
 
-/** What the reader has decided so far. */
-export interface ReturnChoices {
-  lastUsedDate: string | null;
-  refunds: Readonly<Record<number, Schemas['RefundChoice']['refund']>>;
-  cause: number;
-  reason: string;
-}
-
 /** Steps 2 and 3: the sum as it is worked out, then the confirmation that makes the document. */
-export function ReturnWizard({ deal, rentalId, onBack, onSubmitted }: ReturnWizardProps) {
+export function ReturnWizard({ deal, rentalId, edited, onBack, onSubmitted }: ReturnWizardProps) {
   const { t } = useTranslation('rentals/rental-return');
   const today = useBusinessToday();
   const isForced = deal === 'RentalForcedReturn';
   const detail = useQuery(rentalQueries.detail(rentalId));
   const rental = detail.data?.rental;
   const [isConfirming, setConfirming] = useState(false);
-  const [choices, setChoices] = useState<Partial<ReturnChoices>>({});
+  const [changed, setChanged] = useState<Partial<ReturnChoices>>({});
+  // What it was when its writer began: somebody else's step since then is not written over.
+  const [key] = useState(
+    () => edited && { documentId: edited.head.documentId, version: edited.head.version },
+  );
+  const choices = { ...(edited && choicesOf(edited.form)), ...changed };
   const lastUsedDate =
     choices.lastUsedDate !== undefined ? choices.lastUsedDate : rental ? firstGuess(rental, today) : null;
   const quote = useQuery({ ...rentalQueries.quote(rentalId, lastUsedDate), enabled: rental !== undefined });
-  useUnsavedWork({ isDirty: Object.keys(choices).length > 0, label: t('title') });
+  useUnsavedWork({ isDirty: Object.keys(changed).length > 0, label: t('title') });
   const bays = quote.data?.bays ?? [];
   const refundOf = (bay: Schemas['RefundQuoteBay']) =>
     choices.refunds?.[bay.lineNumber] ?? usualRefund(bay, isForced);
   const submit = useAction({
     run: (input: ReturnType<typeof formOf>, { idempotencyKey }) =>
       deal === 'RentalReturn'
-        ? submitNew('RentalReturn', input.plain, idempotencyKey)
-        : submitNew('RentalForcedReturn', { ...input.plain, cause: input.cause }, idempotencyKey),
+        ? submitDocument('RentalReturn', input.plain, idempotencyKey, key)
+        : submitDocument('RentalForcedReturn', { ...input.plain, cause: input.cause }, idempotencyKey, key),
     success: ({ head }) => t('submitted', { id: head.documentId }),
     invalidates: [rentalQueries.all()],
     showsOwnFailure: true,
@@ -72,13 +73,13 @@ export function ReturnWizard({ deal, rentalId, onBack, onSubmitted }: ReturnWiza
   async function send() {
     const outcome = await submit.run(formOf(choices.reason ?? ''));
     if (!outcome || 'error' in outcome) return;
-    setChoices({});
+    setChanged({});
     onSubmitted(outcome.result.head.documentId);
   }
 
   const change = (next: Partial<ReturnChoices>) => {
     submit.reset();
-    setChoices({ ...choices, ...next });
+    setChanged({ ...changed, ...next });
   };
   const shared = { quote: quote.data, refundOf, lastUsedDate };
 
@@ -90,6 +91,7 @@ export function ReturnWizard({ deal, rentalId, onBack, onSubmitted }: ReturnWiza
       {rental && (
         <>
           <RentalHead rental={rental} isForced={isForced} />
+          {edited && <ReturnedNote document={edited} />}
           {isConfirming ? (
             <ConfirmReturn
               {...shared}
@@ -142,10 +144,4 @@ export function ReturnWizard({ deal, rentalId, onBack, onSubmitted }: ReturnWiza
       )}
     </div>
   );
-}
-
-/** Today, within the contract; none before it has begun. */
-function firstGuess({ startsOn, endsOn }: Schemas['RentalRow'], today: string): string | null {
-  if (today < startsOn) return null;
-  return today > endsOn ? endsOn : today;
 }

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import styles from './rental-return.module.css';
+import { ReturnWizard } from './return-wizard.tsx';
+
+interface EditReturnProps {
+  deal: 'RentalReturn' | 'RentalForcedReturn';
+  documentId: string;
+  onBack: () => void;
+  onSubmitted: () => void;
+}
+
+/** A return that was sent back, or never submitted: the same steps, filled with what it asks for. */
+export function EditReturn({ deal, documentId, onBack, onSubmitted }: EditReturnProps) {
+  const { t } = useTranslation('rentals/rental-return');
+  const { data, error, refetch } = useQuery(rentalQueries.document(deal, documentId));
+  const document = data?.items[0];
+  if (document) {
+    return (
+      <ReturnWizard
+        deal={deal}
+        rentalId={document.form.rentalId}
+        edited={document}
+        onBack={onBack}
+        onSubmitted={onSubmitted}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data && <p>{t('progress.notFound', { id: documentId })}</p>}
+      <div>
+        <Button onClick={onBack}>{t('back')}</Button>
+      </div>
+    </div>
+  );
+}
