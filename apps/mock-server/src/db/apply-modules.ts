@@ -4,7 +4,9 @@ import { randomStream } from '../seed/random.ts';
 import type { SeedSettings } from '../seed/seed-settings.ts';
 import { BOOKKEEPING_SQL, watchTablesSql } from './bookkeeping.ts';
 import { DatabaseError, SqlState } from './database-error.ts';
+import type { DeclaredAction } from './declared-actions.ts';
 import type { Migration, ModuleFiles } from './modules.ts';
+import { offerActions } from './offer-actions.ts';
 import type { SqlClient, SqlRunner } from './sql-client.ts';
 
 export type ApplyOptions = {
@@ -20,12 +22,16 @@ export type AppliedModules = { readonly migrations: readonly string[]; readonly 
 // Any constant does, as long as nobody else takes it: two processes must not migrate one PostgreSQL at once.
 const LOCK_KEY = 5_480_001;
 
+/** The entry of the action codes; named as a seed's, since it goes with the rows when they are emptied. */
+const ACTIONS_NAME = 'declared-actions/seed';
+
 /** The books' own entry among the migrations; no migration has a name without a stamp. */
 const BOOKKEEPING_NAME = 'bookkeeping';
 
 /**
  * Brings the database up to the modules: migrations not yet recorded, in the order of their time stamps, then seeds
- * not yet recorded. Each is one transaction together with its record, so an interruption leaves nothing half.
+ * not yet recorded, then the action codes declared since. Each is one transaction together with its record, so an
+ * interruption leaves nothing half.
  * Errors: throws where a migration already applied has been edited since.
  */
 export async function applyModules(client: SqlClient, options: ApplyOptions): Promise<AppliedModules> {
@@ -45,7 +51,21 @@ export async function applyModules(client: SqlClient, options: ApplyOptions): Pr
   if (migrations.length > 0) await watchTables(client);
   const seeds: string[] = [];
   const missing = options.modules.seeds.filter(({ resource }) => !recorded.has(seedName(resource)));
-  if (missing.length === 0) return { migrations, seeds };
+  if (missing.length > 0) seeds.push(...(await applySeeds(client, missing, options)));
+  const { actions } = options.modules;
+  const checksum = checksumOf({ text: JSON.stringify(actions) });
+  if (actions.length > 0 && recorded.get(ACTIONS_NAME) !== checksum)
+    await takeActions(client, actions, checksum);
+  return { migrations, seeds };
+}
+
+/** Loads and runs seeds, in their order; gives the names of those that no other process had run. */
+async function applySeeds(
+  client: SqlClient,
+  missing: ModuleFiles['seeds'],
+  options: ApplyOptions,
+): Promise<string[]> {
+  const seeds: string[] = [];
   const settings = await settledSettings(client, options.settings);
   for (const { resource, load } of missing) {
     const name = seedName(resource);
@@ -60,7 +80,7 @@ export async function applyModules(client: SqlClient, options: ApplyOptions): Pr
     );
     if (isDone) seeds.push(name);
   }
-  return { migrations, seeds };
+  return seeds;
 }
 
 /** Raised where a migration's text differs from what the database was made with. */
@@ -139,6 +159,22 @@ async function applyOnce(
       checksum,
     ]);
     return true;
+  });
+}
+
+async function takeActions(
+  client: SqlClient,
+  actions: readonly DeclaredAction[],
+  checksum: string,
+): Promise<void> {
+  await client.transaction(async (runner) => {
+    await lock(runner);
+    await offerActions(runner, actions);
+    await runner.query(
+      `insert into bookkeeping.applied_modules (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum`,
+      [ACTIONS_NAME, checksum],
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ModuleSeed } from '../seed/module-seed.ts';
+import { type DeclaredAction, readDeclaredActions } from './declared-actions.ts';
 
 /** A step of the schema. `stamp` (yyyymmddHHMM) orders all migrations of all modules. */
 export type Migration = {
@@ -11,18 +12,25 @@ export type Migration = {
 export type SeedFile = { readonly resource: string; readonly load: () => Promise<ModuleSeed> };
 
 /** What a database is made of. `seeds` are in the order of their module's first migration. */
-export type ModuleFiles = { readonly migrations: readonly Migration[]; readonly seeds: readonly SeedFile[] };
+export type ModuleFiles = {
+  readonly migrations: readonly Migration[];
+  readonly seeds: readonly SeedFile[];
+  readonly actions: readonly DeclaredAction[];
+};
 
 const MIGRATION_PATH = /([^/]+)\/(\d{12})-([a-z0-9-]+)\.sql$/;
 const SEED_PATH = /([^/]+)\/([^/]+)\.seed\.ts$/;
 
 /**
- * Modules out of their files, found by path: `<resource>/<yyyymmddHHMM>-<name>.sql` and `<resource>/<resource>.seed.ts`.
- * Errors: throws for a migration whose name has no time stamp, and for a seed without a migration.
+ * Modules out of their files, found by path: `<resource>/<yyyymmddHHMM>-<name>.sql`, `<resource>/<resource>.seed.ts` and
+ * `<resource>/<name>.actions.ts`.
+ * Errors: throws for a migration whose name has no time stamp, for a seed without a migration, and for an action code
+ * that is declared twice.
  */
 export function readModules(
   sqlByPath: Readonly<Record<string, string>>,
   seedByPath: Readonly<Record<string, () => Promise<ModuleSeed>>>,
+  actionsByPath: Readonly<Record<string, readonly DeclaredAction[]>> = {},
 ): ModuleFiles {
   const migrations = Object.entries(sqlByPath).map(([path, text]): Migration => {
     const [, resource, stamp, name] = MIGRATION_PATH.exec(path) ?? [];
@@ -41,7 +49,7 @@ export function readModules(
   });
   const firstOf = (resource: string) => migrations.findIndex((migration) => migration.resource === resource);
   seeds.sort((a, b) => firstOf(a.resource) - firstOf(b.resource));
-  return { migrations, seeds };
+  return { migrations, seeds, actions: readDeclaredActions(actionsByPath) };
 }
 
 /** The modules of this server. */
@@ -53,7 +61,11 @@ export function serverModules(): ModuleFiles {
   });
   // Not eager: a start on data that is in place loads no seed code.
   const seedByPath = import.meta.glob<ModuleSeed>('../modules/*/*.seed.ts', { import: 'seed' });
-  return readModules(sqlByPath, seedByPath);
+  const actionsByPath = import.meta.glob<readonly DeclaredAction[]>('../modules/*/*.actions.ts', {
+    import: 'actions',
+    eager: true,
+  });
+  return readModules(sqlByPath, seedByPath, actionsByPath);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -10,3 +10,10 @@ export const roleActions = pgTable(
   { accountType: smallint('account_type').notNull(), actionCode: text('action_code').notNull() },
   (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
 );
+
+/** What each role has been given by declaration, once; see db/offer-actions.ts. */
+export const offeredActions = pgTable(
+  'offered_actions',
+  { accountType: smallint('account_type').notNull(), actionCode: text('action_code').notNull() },
+  (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
+);
