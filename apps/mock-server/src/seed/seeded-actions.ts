@@ -6,12 +6,15 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   10107: '交易作廢',
   10200: '異常交易',
   10202: '異常處理',
+  10204: '異常交易匯出',
   10300: '未繳',
   10301: '補繳',
   10302: '催繳通知',
+  10304: '未繳匯出',
   10307: '未繳免除',
   10400: '金流',
   10402: '金流重送',
+  10404: '金流匯出',
   10406: '金流退款',
   10501: '補登',
   10600: '車牌總覽',
@@ -19,6 +22,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   20101: '新租',
   20102: '續租/異動',
   20114: '月租匯出',
+  20124: '月租車格匯出',
   20201: '退租',
   20207: '強制退租',
   20300: '月租帳單',
@@ -26,7 +30,9 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   20302: '月租收款',
   20304: '扣款檔',
   20305: '月租收款審核',
+  20314: '月租帳單匯出',
   20400: '月租績效',
+  20404: '月租績效匯出',
   30100: '發票',
   30101: '補開',
   30104: '發票匯出',
@@ -63,6 +69,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   70401: '特殊日新增',
   70402: '特殊日編輯',
   70403: '特殊日刪除',
+  70404: '特殊日匯出',
   70408: '匯入政府行事曆',
   70500: '銀行帳戶',
   80100: '人員',
@@ -96,14 +103,16 @@ const within = (...beginnings: string[]) =>
   ALL.filter((code) => beginnings.some((beginning) => code.startsWith(beginning)));
 const queries = ALL.filter((code) => code.endsWith('00'));
 /** Lists as files, for who may see the lists. */
-const exports = [...ALL.filter((code) => code.endsWith('04')), '20114'];
+const exports = [...ALL.filter((code) => code.endsWith('04')), '20114', '20124', '20314'];
+/** Checks of what others have done: part of approving. */
+const approvals = ALL.filter((code) => code.endsWith('05'));
 /** What everybody who works here sees: bulletins, pick lists, the dashboard. */
 const EVERYBODY = ['60100', '90100', '90200'];
 
 const ROLE_ACTIONS: ReadonlyMap<number, readonly string[]> = new Map([
   [1, ALL],
   [2, ALL],
-  [51, [...queries, ...exports, ...DOCUMENT_ACTIONS]],
+  [51, [...queries, ...exports, ...DOCUMENT_ACTIONS, ...approvals]],
   [100, [...within('1', '2', '3', '4', '5', '6', '7'), '80100', '80300', '80400', '90400', ...EVERYBODY]],
   [149, ['80100', '80300', '80400', ...EVERYBODY]],
   [150, [...within('1', '2', '3', '4', '5'), '60200', '60301', '70100', '70104', '70304', ...EVERYBODY]],
@@ -122,8 +131,10 @@ const ROLE_ACTIONS: ReadonlyMap<number, readonly string[]> = new Map([
       '10100',
       '10104',
       '10200',
+      '10204',
       '10300',
       '10301',
+      '10304',
       '10600',
       '20100',
       '20101',

@@ -1,4 +1,9 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { changeBayState, listBays, planBays } from './bays.service.ts';
+import { changeBayState, exportBays, listBays, planBays } from './bays.service.ts';
 
-export const deals = defineDeals({ BayList: listBays, BayPlan: planBays, BayStateChange: changeBayState });
+export const deals = defineDeals({
+  BayList: listBays,
+  BayExport: exportBays,
+  BayPlan: planBays,
+  BayStateChange: changeBayState,
+});

@@ -1,6 +1,7 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { exportPage } from '../../lists/export-page.ts';
 import { ALL_SITES, findHolidays, type ListedHoliday } from './holidays.repository.ts';
 
 /** The special days of a year that the caller may see, in one statement. Errors: 403 for a site out of scope. */
@@ -13,6 +14,22 @@ export async function listHolidays(
   const rows = await findHolidays(orm, { from: `${year}-01-01`, to: `${year}-12-31` }, siteCodes);
   return { items: rows.map(presentHoliday) };
 }
+
+/** The special days of a year as a file has them, 5,000 a page by date and site. Errors: as the list. */
+export async function exportHolidays(
+  { filters, afterKey }: DealRequest<'HolidayExport'>,
+  reader: Pick<DealContext, 'database' | 'identity'>,
+): Promise<DealResult<'HolidayExport'>> {
+  const { items } = await listHolidays(filters, reader);
+  return exportPage(
+    async (limit) => items.filter((record) => keyOf(record) > (afterKey ?? '')).slice(0, limit),
+    keyOf,
+    (records) => [...records],
+  );
+}
+
+/** What the list is ordered by. */
+const keyOf = ({ day, siteCode }: Schemas['HolidayRecord']) => `${day.date}${siteCode ?? ALL_SITES}`;
 
 function presentHoliday(row: ListedHoliday): Schemas['HolidayRecord'] {
   return {

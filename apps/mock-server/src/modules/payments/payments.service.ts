@@ -1,10 +1,11 @@
 import { CashFlowPayState, type DealRequest, type DealResult, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { findSale } from '../../tasks/sale/load-sale.ts';
 import { operationsOn } from '../transactions/transaction-surroundings.ts';
 import { paymentCondition } from './payment-filters.ts';
@@ -33,6 +34,23 @@ export async function listPayments(
     pageSize: query.pageSize,
     summary,
   };
+}
+
+/** 10404: the next 5,000 of all that match, in the order of their numbers: one statement. */
+export async function exportPayments(
+  { filters = {}, afterKey }: DealRequest<'PaymentExport'>,
+  { database: { orm }, identity }: Reader,
+): Promise<DealResult<'PaymentExport'>> {
+  const condition = and(
+    paymentCondition(filters, identity.siteCodes),
+    afterKeyCondition(payments.paymentId, afterKey),
+  );
+  const sort = { field: 'paymentId', order: 'asc' } as const;
+  return exportPage(
+    (limit) => findPayments(orm, condition, { page: 1, pageSize: limit, sort }),
+    ({ paymentId }) => paymentId,
+    (rows) => rows.map(presentPayment),
+  );
 }
 
 /** 10410: one payment, what was done to it, and whether it can be refunded. */

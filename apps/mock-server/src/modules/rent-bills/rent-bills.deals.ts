@@ -1,5 +1,7 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import {
+  exportRentBills,
+  exportRentPerformance,
   generateRentBills,
   listRentBills,
   makeDebitFile,
@@ -10,6 +12,7 @@ import { collectRent, listCollections, reviewCollection } from './rent-collectio
 
 export const deals = defineDeals({
   RentBillList: listRentBills,
+  RentBillExport: exportRentBills,
   RentBillPreview: previewRentBills,
   RentBillGeneration: generateRentBills,
   RentDebitFile: makeDebitFile,
@@ -17,4 +20,5 @@ export const deals = defineDeals({
   RentCollectionList: listCollections,
   RentCollectionReview: reviewCollection,
   RentPerformance: rentPerformance,
+  RentPerformanceExport: exportRentPerformance,
 });

@@ -3,6 +3,7 @@ import { addMonths, billingRows, businessDateOf, toCalendarDate } from '@parking
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { siteScope } from '../rentals/rental-scope.ts';
 import { rentals } from '../rentals/rentals.schema.ts';
 import { debitFile } from './debit-file.ts';
@@ -16,6 +17,7 @@ import {
   sumByMonth,
   sumRentBills,
 } from './rent-bills.repository.ts';
+import { rentBills } from './rent-bills.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
@@ -37,6 +39,24 @@ export async function listRentBills(
     pageSize: query.pageSize,
     summary,
   };
+}
+
+/** The next 5,000 of all that match, in the order of their numbers: one statement. */
+export async function exportRentBills(
+  { filters = {}, afterKey }: DealRequest<'RentBillExport'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'RentBillExport'>> {
+  const today = businessDateOf(clock.nowMs());
+  const condition = and(
+    rentBillCondition(filters, identity.siteCodes, today),
+    afterKeyCondition(rentBills.billId, afterKey),
+  );
+  const sort = { field: 'billId', order: 'asc' } as const;
+  return exportPage(
+    (limit) => findRentBills(orm, condition, { page: 1, pageSize: limit, sort }),
+    ({ billId }) => billId,
+    (rows) => rows.map((row) => presentRentBill(row, today)),
+  );
 }
 
 /** The bills that a month lacks: what making them would make. */
@@ -146,6 +166,19 @@ export async function rentPerformance(
       Performance_RentalPay: sums.get(date)?.paidTwd ?? 0,
     })),
   };
+}
+
+/** The months of a span as a file has them. Errors: as `rentPerformance`. */
+export async function exportRentPerformance(
+  { filters, afterKey }: DealRequest<'RentPerformanceExport'>,
+  reader: Reader,
+): Promise<DealResult<'RentPerformanceExport'>> {
+  const { items } = await rentPerformance(filters, reader);
+  return exportPage(
+    async (limit) => items.filter(({ date }) => date > (afterKey ?? '')).slice(0, limit),
+    ({ date }) => date,
+    (rows) => [...rows],
+  );
 }
 
 function monthsBetween(from: string, to: string): string[] {

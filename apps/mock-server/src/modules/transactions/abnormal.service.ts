@@ -2,10 +2,12 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import { businessDateOf, type CalendarDate, daysBetween } from '@parking-plus/domain';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { accountSites, accounts } from '../accounts/accounts.schema.ts';
 import { roleActions } from '../permissions/permissions.schema.ts';
 import { type AbnormalRecord, countAbnormal, findAbnormal } from './abnormal.repository.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
+import { transactions } from './transactions.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
@@ -29,6 +31,29 @@ export async function listAbnormal(
     pageSize: query.pageSize,
     summary,
   };
+}
+
+/** 10204: the next 5,000 of all that match, in the order of their ids: one statement. */
+export async function exportAbnormal(
+  { filters = {}, afterKey }: DealRequest<'AbnormalExport'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'AbnormalExport'>> {
+  const today = businessDateOf(clock.nowMs());
+  const condition = and(
+    abnormalScope(filters, identity.siteCodes),
+    abnormalMatch(filters, today),
+    afterKeyCondition(transactions.transactionId, afterKey),
+  );
+  return exportPage(
+    (limit) =>
+      findAbnormal(orm, condition, {
+        page: 1,
+        pageSize: limit,
+        sort: { field: 'transactionId', order: 'asc' },
+      }),
+    ({ transactionId }) => transactionId,
+    (rows) => rows.map((row) => presentAbnormal(row, today)),
+  );
 }
 
 /** 10210: people with the right to deal with abnormal ones who see one of the caller's sites, and all who see all. */

@@ -3,6 +3,7 @@ import { businessDateOf, plateSearchKey } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { findNotices } from '../notices/notices.repository.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { requirePlate, unknownTransaction } from './transaction-refusals.ts';
@@ -30,6 +31,25 @@ export async function listUnpaid(
     countUnpaid(orm, scope, match, today),
   ]);
   return { items, total, page: query.page, pageSize: query.pageSize, summary };
+}
+
+/** 10304: the next 5,000 of all that match, in the order of their ids: one statement. */
+export async function exportUnpaid(
+  { filters = {}, afterKey }: DealRequest<'UnpaidExport'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'UnpaidExport'>> {
+  const today = businessDateOf(clock.nowMs());
+  const condition = and(
+    unpaidScope(filters, identity.siteCodes),
+    unpaidMatch(filters, today),
+    afterKeyCondition(transactions.transactionId, afterKey),
+  );
+  const sort = { field: 'transactionId', order: 'asc' } as const;
+  return exportPage(
+    (limit) => findUnpaid(orm, condition, { page: 1, pageSize: limit, sort }, today),
+    ({ transactionId }) => transactionId,
+    (rows) => [...rows],
+  );
 }
 
 /** 10310: everything unpaid of a plate at the caller's sites, the oldest first. */

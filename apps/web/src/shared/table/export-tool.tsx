@@ -16,6 +16,8 @@ export interface ExportToolProps<Row> {
   exporting: ListExport<Row>;
   about: readonly (readonly [name: string, words: string])[];
   total: number;
+  /** A button with its words, for a screen whose rows are not a `DataTable`. */
+  hasWords?: boolean;
 }
 
 /** The export of all rows that match: a button, and while it is under way its progress and the way out. */
@@ -33,6 +35,13 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
     }
   }
 
+  if (job === null && props.hasWords) {
+    return (
+      <Button icon={<FileExcelOutlined aria-hidden />} disabled={props.total === 0} onClick={handleExport}>
+        {t('export.start')}
+      </Button>
+    );
+  }
   if (job === null) {
     return (
       <Tooltip title={t('export.start')}>

@@ -1,3 +1,4 @@
+import { dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { abnormalQueries } from '../../../resources/abnormal/abnormal-queries.ts
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
@@ -35,6 +37,7 @@ export function AbnormalListPage() {
   const url = useListUrl(abnormalList, today, useChosenSites());
   const asked = abnormalQueryOf(url);
   const query = useQuery(abnormalQueries.list(asked));
+  const canExport = useCan([dealActions.AbnormalExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const staff = useQuery(abnormalQueries.staff()).data?.items;
   const [corrected, setCorrected] = useState<AbnormalRow | null>(null);
@@ -84,6 +87,8 @@ export function AbnormalListPage() {
       <QuickTabs label={t('tabs.title')} tabs={abnormalTabs(t, language, summary)} url={url} />
       <DataTable<AbnormalRow>
         label={t('title')}
+        fields={fields}
+        exporting={canExport ? { deal: 'AbnormalExport', filters: asked.filters ?? {} } : undefined}
         columns={columns}
         rowKey={transactionIdOf}
         query={query}

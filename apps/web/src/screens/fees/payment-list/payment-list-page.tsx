@@ -1,3 +1,4 @@
+import { dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { paymentQueries } from '../../../resources/payments/payment-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
@@ -31,7 +33,9 @@ export function PaymentListPage() {
   const language = useLanguage();
   const today = useBusinessToday();
   const url = useListUrl(paymentList, today, useChosenSites());
-  const query = useQuery(paymentQueries.list(paymentQueryOf(url)));
+  const asked = paymentQueryOf(url);
+  const query = useQuery(paymentQueries.list(asked));
+  const canExport = useCan([dealActions.PaymentExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [refunded, setRefunded] = useState<PaymentRow | null>(null);
   const { askBank, sendAgain } = useBankActions();
@@ -61,6 +65,8 @@ export function PaymentListPage() {
       <QuickTabs label={t('tabs.title')} tabs={paymentTabs(t, language)} url={url} />
       <DataTable<PaymentRow>
         label={t('title')}
+        fields={fields}
+        exporting={canExport ? { deal: 'PaymentExport', filters: asked.filters ?? {} } : undefined}
         columns={columns}
         rowKey={paymentIdOf}
         query={query}

@@ -1,3 +1,4 @@
+import { dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { BackPaymentDrawer } from '../../../resources/unpaid/back-payment-drawer
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
@@ -35,6 +37,7 @@ export function UnpaidListPage() {
   const url = useListUrl(unpaidList, today, useChosenSites());
   const asked = unpaidQueryOf(url);
   const query = useQuery(unpaidQueries.list(asked));
+  const canExport = useCan([dealActions.UnpaidExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [paidPlate, setPaidPlate] = useState<string | null>(null);
   const [noticed, setNoticed] = useState<MeantDebts | null>(null);
@@ -82,6 +85,8 @@ export function UnpaidListPage() {
       <QuickTabs label={t('tabs.title')} tabs={unpaidTabs(t, language, summary)} url={url} />
       <DataTable<UnpaidRow>
         label={t('title')}
+        fields={fields}
+        exporting={canExport ? { deal: 'UnpaidExport', filters: asked.filters ?? {} } : undefined}
         columns={columns}
         rowKey={transactionIdOf}
         query={query}

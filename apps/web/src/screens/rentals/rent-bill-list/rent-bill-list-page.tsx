@@ -6,6 +6,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
@@ -40,7 +41,9 @@ export function RentBillListPage() {
   const language = useLanguage();
   const today = useBusinessToday();
   const url = useListUrl(rentBillList, today, useChosenSites());
-  const query = useQuery(rentBillQueries.list(rentBillQueryOf(url)));
+  const asked = rentBillQueryOf(url);
+  const query = useQuery(rentBillQueries.list(asked));
+  const canExport = useCan([dealActions.RentBillExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => rentBillColumns(t), [t]);
   const fields = useMemo(() => rentBillFilterFields(t, language, sites), [t, language, sites]);
@@ -163,6 +166,8 @@ export function RentBillListPage() {
       />
       <DataTable<RentBillRow>
         label={t('title')}
+        fields={fields}
+        exporting={canExport ? { deal: 'RentBillExport', filters: asked.filters ?? {} } : undefined}
         columns={columns}
         rowKey={billIdOf}
         query={query}

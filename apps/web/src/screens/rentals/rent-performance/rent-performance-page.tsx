@@ -1,21 +1,23 @@
+import { dealActions } from '@parking-plus/contracts';
 import { addMonths, startOfMonth } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select, Skeleton } from 'antd';
+import { Input, Select, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { Chart } from '../../../shared/chart/chart.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { saveBlob } from '../../../shared/page/save-blob.ts';
+import { ExportTool } from '../../../shared/table/export-tool.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import styles from './rent-performance.module.css';
-import { performanceChart, performanceCsv, rateText, sumsOf } from './rent-performance.ts';
+import { performanceChart, performanceColumns, rateText, sumsOf } from './rent-performance.ts';
 
 const MONTHS_BACK = 5;
 const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
@@ -31,10 +33,14 @@ export function RentPerformancePage() {
   const to = monthIn(params.get('to')) ?? month.slice(0, 7);
   const siteText = params.get('siteCodes');
   const siteCodes = siteText === null ? [...preset] : siteText.split(',').filter((code) => code !== '');
-  const query = useQuery(
-    rentBillQueries.performance({ from, to, ...(siteCodes.length > 0 ? { siteCodes } : {}) }),
-  );
+  const asked = { from, to, ...(siteCodes.length > 0 ? { siteCodes } : {}) };
+  const query = useQuery(rentBillQueries.performance(asked));
+  const canExport = useCan([dealActions.RentPerformanceExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];
+  const siteNames = sites
+    .filter(({ siteCode }) => siteCodes.includes(siteCode))
+    .map(({ siteName }) => siteName);
+  const columns = useMemo(() => performanceColumns(t), [t]);
   const items = query.data?.items;
   const chart = useMemo(
     () =>
@@ -84,18 +90,21 @@ export function RentPerformancePage() {
           options={sites.map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName }))}
           onChange={(codes: string[]) => change({ siteCodes: codes.join(',') })}
         />
-        <Button
-          disabled={!items}
-          onClick={() =>
-            items &&
-            saveBlob(
-              new Blob([performanceCsv(items, headsOf())], { type: 'text/csv' }),
-              `${t('title')}_${from}_${to}.csv`,
-            )
-          }
-        >
-          {t('export')}
-        </Button>
+        {canExport && (
+          <ExportTool
+            hasWords
+            listKey="rentals/rent-performance"
+            title={t('title')}
+            columns={columns}
+            exporting={{ deal: 'RentPerformanceExport', filters: asked }}
+            about={[
+              [t('from'), from],
+              [t('to'), to],
+              [t('site'), siteCodes.length > 0 ? siteNames.join('、') : t('sites')],
+            ]}
+            total={items?.length ?? 0}
+          />
+        )}
       </div>
       {query.error && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
       <KpiTiles
@@ -152,10 +161,6 @@ export function RentPerformancePage() {
       </section>
     </div>
   );
-
-  function headsOf(): string[] {
-    return ['month', 'due', 'paid', 'rate'].map((name) => t(`columns.${name}`));
-  }
 }
 
 function monthIn(text: string | null): string | null {

@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import { performanceChart, performanceCsv, rateText, sumsOf } from './rent-performance.ts';
+import { performanceChart, performanceColumns, rateText, sumsOf } from './rent-performance.ts';
 
 const rows = [
   { date: '2026-10', Performance_Rental: 10_000, Performance_RentalPay: 10_000 },
@@ -21,8 +22,10 @@ it('leads each value of the chart to the bills of its month', () => {
   expect(series[0]?.links?.[1]).toBe('/rentals/rent-bill-list?from=2026-11&to=2026-11');
 });
 
-it('writes a file that a spreadsheet reads', () => {
-  expect(performanceCsv(rows, ['月份', '應收', '實收', '收款率'])).toBe(
-    '\uFEFF月份,應收,實收,收款率\r\n2026-10,10000,10000,100.0%\r\n2026-11,8000,6500,81.3%\r\n',
-  );
+it('has in its file what its table has', () => {
+  const columns = performanceColumns(((key: string) => key) as TFunction);
+  expect(rows.map((row) => columns.map(({ value }) => value(row)))).toEqual([
+    ['2026/10', 10_000, 10_000, '100.0%'],
+    ['2026/11', 8_000, 6_500, '81.3%'],
+  ]);
 });

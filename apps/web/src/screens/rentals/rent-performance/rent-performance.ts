@@ -1,5 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
 import type { AxisChartData } from '../../../shared/chart/chart-data.ts';
+import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 type Row = Schemas['RentPerformanceRow'];
 
@@ -48,13 +50,31 @@ export function performanceChart(
   };
 }
 
-/** The rows as CSV. Shape: with a byte order mark, so that a spreadsheet reads Chinese. */
-export function performanceCsv(rows: readonly Row[], heads: readonly string[]): string {
-  const lines = rows.map((row) => [
-    row.date,
-    row.Performance_Rental,
-    row.Performance_RentalPay,
-    rateText(row.Performance_RentalPay, row.Performance_Rental),
-  ]);
-  return `\uFEFF${[heads, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')}`;
+/** The columns of the file. */
+export function performanceColumns(t: TFunction): TableColumn<Row>[] {
+  const title = (name: string) => t(`columns.${name}`);
+  return [
+    {
+      key: 'month',
+      title: title('month'),
+      width: 80,
+      kind: 'code',
+      value: ({ date }) => date.replace('-', '/'),
+    },
+    { key: 'due', title: title('due'), width: 104, kind: 'money', value: (row) => row.Performance_Rental },
+    {
+      key: 'paid',
+      title: title('paid'),
+      width: 104,
+      kind: 'money',
+      value: (row) => row.Performance_RentalPay,
+    },
+    {
+      key: 'rate',
+      title: title('rate'),
+      width: 80,
+      kind: 'text',
+      value: (row) => rateText(row.Performance_RentalPay, row.Performance_Rental),
+    },
+  ];
 }

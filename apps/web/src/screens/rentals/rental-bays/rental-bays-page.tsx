@@ -7,6 +7,7 @@ import { bayQueries } from '../../../resources/bays/bay-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
@@ -31,7 +32,9 @@ export function RentalBaysPage() {
   const language = useLanguage();
   const today = useBusinessToday();
   const url = useListUrl(bayList, today, useChosenSites());
-  const query = useQuery(bayQueries.list(bayQueryOf(url)));
+  const listed = bayQueryOf(url);
+  const query = useQuery(bayQueries.list(listed));
+  const canExport = useCan([dealActions.BayExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => bayColumns(t), [t]);
   const fields = useMemo(() => bayFilterFields(t, language, sites), [t, language, sites]);
@@ -116,6 +119,8 @@ export function RentalBaysPage() {
       )}
       <DataTable<BayRow>
         label={t('list')}
+        fields={fields}
+        exporting={canExport ? { deal: 'BayExport', filters: listed.filters ?? {} } : undefined}
         columns={columns}
         rowKey={bayCodeOf}
         query={query}

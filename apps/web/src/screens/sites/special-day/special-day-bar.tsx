@@ -3,10 +3,13 @@ import { dealActions } from '@parking-plus/contracts';
 import { rocYearOf } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { Can } from '../../../session/permissions/can.tsx';
+import { ExportTool } from '../../../shared/table/export-tool.tsx';
 import styles from './special-day.module.css';
+import { specialDayColumns } from './special-day-columns.ts';
 import { FIRST_YEAR, LAST_YEAR, type SpecialDayUrl } from './special-day-url.ts';
 
 interface SpecialDayBarProps {
@@ -14,19 +17,22 @@ interface SpecialDayBarProps {
   thisYear: number;
   onCreate: () => void;
   onImport: () => void;
+  /** How many days the file would have. */
+  dayCount: number;
 }
 
 const YEARS_AROUND = 6;
 const ALL = '';
 
 /** Which year and site are shown, and what may be added to them. */
-export function SpecialDayBar({ url, thisYear, onCreate, onImport }: SpecialDayBarProps) {
+export function SpecialDayBar({ url, thisYear, onCreate, onImport, dayCount }: SpecialDayBarProps) {
   const { t } = useTranslation('sites/special-day');
   const { data } = useQuery(lookupQueries.lists());
   const { year, siteCode, showYear, showSite } = url;
   const around = Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, index) => thisYear - YEARS_AROUND + index);
   const years = [...new Set([...around, year])].sort((a, b) => a - b);
   const sites = (data?.sites ?? []).map((site) => ({ value: site.siteCode, label: site.siteName }));
+  const columns = useMemo(() => specialDayColumns(t), [t]);
   const step = (by: number) => () => showYear(Math.min(LAST_YEAR, Math.max(FIRST_YEAR, year + by)));
   return (
     <section className={styles.bar} aria-label={t('bar')}>
@@ -54,6 +60,20 @@ export function SpecialDayBar({ url, thisYear, onCreate, onImport }: SpecialDayB
         options={[{ value: ALL, label: t('everySite') }, ...sites]}
       />
       <span className={styles.barActions}>
+        <Can codes={[dealActions.HolidayExport]}>
+          <ExportTool
+            hasWords
+            listKey="sites/special-day"
+            title={t('list')}
+            columns={columns}
+            exporting={{ deal: 'HolidayExport', filters: { year, siteCode } }}
+            about={[
+              [t('year'), String(year)],
+              [t('site'), sites.find(({ value }) => value === siteCode)?.label ?? t('everySite')],
+            ]}
+            total={dayCount}
+          />
+        </Can>
         <Can codes={[dealActions.HolidayImport]}>
           <Button onClick={onImport}>{t('import.title')}</Button>
         </Can>

@@ -65,6 +65,7 @@ export function SpecialDayPage() {
       <SpecialDayBar
         url={url}
         thisYear={Number(today.slice(0, 4))}
+        dayCount={records.length}
         onCreate={() => setOpen('create')}
         onImport={() => {
           setHasOpenedImport(true);

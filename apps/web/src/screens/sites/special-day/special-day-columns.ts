@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import type { TableColumn } from '../../../shared/table/table-column.ts';
+import type { HolidayRecord } from './year-days.ts';
+
+/** The columns of the file of special days. */
+export function specialDayColumns(t: TFunction): TableColumn<HolidayRecord>[] {
+  const title = (name: string) => t(`form.${name}`);
+  return [
+    { key: 'date', title: title('date'), width: 104, kind: 'date', value: ({ day }) => day.date },
+    {
+      key: 'dateType',
+      title: title('dateType'),
+      width: 88,
+      kind: 'enum',
+      enumName: 'DateType',
+      value: ({ day }) => day.dateType,
+    },
+    { key: 'name', title: title('name'), width: 160, kind: 'text', value: ({ day }) => day.name },
+    {
+      key: 'site',
+      title: title('site'),
+      width: 120,
+      kind: 'text',
+      value: ({ siteName }) => siteName ?? t('allSites'),
+    },
+  ];
+}
