@@ -8,7 +8,6 @@ import { neededModules } from './build/needed-modules.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { versionPlugin } from './build/version-plugin.ts';
-import { zipInPlace } from './build/zip-in-place.ts';
 
 const api = process.env.PLUS_API_URL ?? 'http://127.0.0.1:5480';
 
@@ -32,7 +31,7 @@ const shared: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/plus/',
   json: { namedExports: false },
-  worker: { format: 'es', plugins: () => [zipInPlace()] },
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // Every browser that runs this build's syntax knows modulepreload.

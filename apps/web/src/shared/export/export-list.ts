@@ -56,8 +56,8 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
     end();
     notify.info(text('export', 'cancelled'));
   }
-  function tell(isWriting: boolean): void {
-    setExportJob(listKey, { rowCount, total: Math.max(total, rowCount), isWriting, cancel });
+  function tell(): void {
+    setExportJob(listKey, { rowCount, total: Math.max(total, rowCount), cancel });
   }
   function fail(failure: ExportFailure): void {
     end();
@@ -77,9 +77,9 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
       ),
     superseded: ({ call, token }) => sessionPort.superseded(new ApiError(call), token),
     attempt: ({ report }) => rememberCall(report),
-    progress: ({ rowCount: now, isWriting }) => {
+    progress: ({ rowCount: now }) => {
       rowCount = now;
-      tell(isWriting);
+      tell();
     },
     done: ({ file }) => {
       end();
@@ -93,7 +93,7 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
     (handlers[data.kind] as (message: FromWorker) => void)(data),
   );
   worker.addEventListener('error', ({ message }) => fail({ message }));
-  tell(false);
+  tell();
   const { apiBase, requestTimeoutMs } = runtimeConfig();
   post({
     kind: 'start',

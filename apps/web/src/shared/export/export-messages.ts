@@ -37,6 +37,6 @@ export type FromWorker =
   | { kind: 'renew'; failedToken: string | null }
   | { kind: 'superseded'; call: Omit<ApiErrorDetails, 'cause'>; token: string | null }
   | { kind: 'attempt'; report: AttemptReport }
-  | { kind: 'progress'; rowCount: number; isWriting: boolean }
+  | { kind: 'progress'; rowCount: number }
   | { kind: 'done'; file: Blob }
   | { kind: 'failed'; failure: ExportFailure };

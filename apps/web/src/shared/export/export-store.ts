@@ -2,11 +2,9 @@ import { create } from 'zustand';
 
 /** An export under way. */
 export interface ExportJob {
-  /** Rows that have been read. */
+  /** Rows that have been read and written. */
   rowCount: number;
   total: number;
-  /** Whether all rows are there and the file is being written. */
-  isWriting: boolean;
   cancel: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { type ApiError, createDealReader, isApiError } from '@parking-plus/contracts/client';
 import type { ExportFailure, ExportOrder, ExportValue, FromWorker, ToWorker } from './export-messages.ts';
-import { type WorkbookCell, workbookCell, writeWorkbook } from './workbook.ts';
+import { createWorkbook } from './workbook.ts';
 
 /** The worker's end of the line to the page. */
 export interface ExportPort {
@@ -51,25 +51,35 @@ interface Line {
   renew: (failedToken: string | null) => Promise<string | null>;
 }
 
+/** Three things at a time: the server reads the next page, the page gives the next values, these are written here. */
 async function makeFile(order: ExportOrder, line: Line): Promise<Blob> {
-  const { columns, title, aboutTitle, about } = order;
+  const workbook = createWorkbook(order);
   const readPage = pageReader(order, line);
-  const rows: WorkbookCell[][] = [];
+  let rowCount = 0;
   let coming: Promise<Page> | null = readPage(null);
   while (coming) {
     const { items, nextKey }: Page = await coming;
     coming = nextKey === null ? null : readPage(nextKey);
     // Its failure is met when its turn comes.
     coming?.catch(() => {});
-    for (let start = 0; start < items.length; start += ROWS_A_QUESTION) {
-      const values = await line.valuesOf(items.slice(start, start + ROWS_A_QUESTION));
-      for (const row of values) {
-        rows.push(columns.map(({ kind }, index) => workbookCell(kind, row[index] ?? null)));
-      }
+    for await (const values of valuesOfPage(items, line)) {
+      workbook.add(values);
+      rowCount += values.length;
     }
-    line.post({ kind: 'progress', rowCount: rows.length, isWriting: coming === null });
+    line.post({ kind: 'progress', rowCount });
   }
-  return writeWorkbook({ title, columns, rows, aboutTitle, about });
+  return workbook.finish();
+}
+
+/** What the columns say of a page's rows, some rows at a time: the next are asked for before these are given. */
+async function* valuesOfPage(items: readonly unknown[], { valuesOf }: Line) {
+  let asked = valuesOf(items.slice(0, ROWS_A_QUESTION));
+  for (let next = ROWS_A_QUESTION; next < items.length; next += ROWS_A_QUESTION) {
+    const values = await asked;
+    asked = valuesOf(items.slice(next, next + ROWS_A_QUESTION));
+    yield values;
+  }
+  yield await asked;
 }
 
 function pageReader({ deal, filters, baseUrl, timeoutMs, token }: ExportOrder, line: Line) {

@@ -56,20 +56,11 @@ export function ExportTool<Row>(props: ExportToolProps<Row>) {
       </Tooltip>
     );
   }
-  const { rowCount, total, isWriting, cancel } = job;
+  const { rowCount, total, cancel } = job;
   return (
     <span className={styles.job}>
-      <progress
-        className={styles.bar}
-        aria-label={t('export.progress')}
-        max={total}
-        {...(isWriting ? {} : { value: rowCount })}
-      />
-      <span>
-        {isWriting
-          ? t('export.writing')
-          : t('export.read', { rows: formatCount(rowCount), total: formatCount(total) })}
-      </span>
+      <progress className={styles.bar} aria-label={t('export.progress')} max={total} value={rowCount} />
+      <span>{t('export.read', { rows: formatCount(rowCount), total: formatCount(total) })}</span>
       <Button type="link" size="small" onClick={cancel}>
         {t('export.cancel')}
       </Button>
