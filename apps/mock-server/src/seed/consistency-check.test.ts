@@ -89,6 +89,11 @@ const FAULTS: readonly (readonly [rule: string, plant: string])[] = [
     `update transactions set received_twd = received_twd - 1, discount_twd = discount_twd + 1 where transaction_id = ${transaction(2)}`,
   ],
   [
+    'payment-is-of-the-site-of-its-transactions',
+    `update payments set site_code = 'KHH101'
+     where payment_id = (select min(payment_id) from payments where site_code <> 'KHH101')`,
+  ],
+  [
     'transaction-day-and-stay',
     `update transactions set stay_minutes = stay_minutes + 1 where transaction_id = ${transaction(3)}`,
   ],

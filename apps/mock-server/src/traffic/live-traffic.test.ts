@@ -105,7 +105,12 @@ describe('three hours later', () => {
 
   test('the web is told which rows, site by site, and the user nothing', () => {
     expect(new Set(changes.map(({ deal }) => deal))).toEqual(
-      new Set([dealCodes.TransactionList, dealCodes.InvoiceList]),
+      new Set([
+        dealCodes.TransactionList,
+        dealCodes.InvoiceList,
+        dealCodes.PaymentList,
+        dealCodes.MachineList,
+      ]),
     );
     for (const { siteCodes } of changes) expect(siteCodes?.length).toBeGreaterThan(0);
   });
@@ -142,6 +147,51 @@ test('a server that slept over a night fills it in, and goes on where another ha
     ),
   ).toBe(0);
 });
+
+test('what was paid online stands in the payments, once, and nothing else does', async () => {
+  await pass(6);
+  const [online] = await rows<{ sales: number; twd: number }>(
+    `select count(*)::integer as sales, sum(received_twd)::integer as twd from transactions
+     where ${SINCE} and channel in (3, 5, 7, 10) and received_twd > 0`,
+  );
+  expect(online?.sales).toBeGreaterThan(5);
+  expect(
+    await rows(`select count(*)::integer as sales, sum(amount_twd)::integer as twd from payments
+      where answered_at > '${TEST_SEED.referenceAt}' and state = 1 and paid_transaction_id = transaction_id`),
+  ).toEqual([online]);
+  expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
+});
+
+test('machines are heard of, fall silent and come back; those out of use for other reasons stay so', async () => {
+  const offline = async () =>
+    (
+      await rows<{ code: string }>(
+        `select machine_code as code from machines where connection = 0 order by 1`,
+      )
+    ).map(({ code }) => code);
+  const before = await offline();
+  const fellSilent = new Set<string>();
+  const cameBack = new Set<string>();
+  let now = before;
+  for (let hours = 0; hours < 24; hours++) {
+    await pass(1);
+    const then = now;
+    now = await offline();
+    for (const code of now) if (!then.includes(code)) fellSilent.add(code);
+    for (const code of then) if (!now.includes(code)) cameBack.add(code);
+  }
+  expect(fellSilent.size).toBeGreaterThan(0);
+  expect(cameBack.size).toBeGreaterThan(0);
+  for (const code of cameBack) expect(fellSilent.has(code)).toBe(true);
+  for (const code of before) expect(now).toContain(code);
+  const at = new Date(server.clock.nowMs()).toISOString();
+  expect(
+    await numberOf(`select count(*) from machines where connection = 1
+      and last_seen_at not between '${at}'::timestamptz - interval '6 minutes' and '${at}'`),
+  ).toBe(0);
+  const told = changes.filter(({ deal }) => deal === dealCodes.MachineList).flatMap(({ ids }) => ids);
+  for (const code of [...fellSilent, ...cameBack]) expect(told).toContain(code);
+}, 30_000);
 
 test('without numbers cars still leave, and say what is missing', async () => {
   await server.storage.database.sql.query(

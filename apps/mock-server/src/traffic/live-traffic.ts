@@ -3,12 +3,14 @@ import { dealCodes } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { type Clock, taipeiInstant } from '../clock/clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { keepInTouch } from '../modules/machines/machines.repository.ts';
+import type { HeardMachine } from '../modules/machines/machines.repository.ts';
 import type { Announcements } from '../plugins/announcements.ts';
 import { type SeedSettings, seedSettingsKey } from '../seed/seed-settings.ts';
 import { holdTransactionNumbers } from '../tasks/sale/transaction-number.ts';
 import { findCarsInside, hasCome, lastChargedMs } from './cars-inside.ts';
+import { liveOn } from './machine-life.ts';
 import { letIn, letOut, type MovedCar } from './move-cars.ts';
+import { PlannedOutages } from './planned-outages.ts';
 import { type PlannedStay, PlannedStays } from './planned-stays.ts';
 
 export type LiveTrafficOptions = {
@@ -25,6 +27,8 @@ const STRETCH_MS = 10 * 60_000;
 const MOVES_AT_ONCE = 10;
 /** Rest after each of them while there is more to fill in: calls come first. */
 const REST_MS = 15;
+/** No machine is silent for longer by plan: how far back a start looks for those that came back meanwhile. */
+const LONGEST_SILENCE_MS = 86_400_000;
 /** Time asleep that is filled in; what lies before stays empty. */
 const LONGEST_SLEEP_MS = 92 * 86_400_000;
 
@@ -35,7 +39,7 @@ const LONGEST_SLEEP_MS = 92 * 86_400_000;
  */
 export class LiveTraffic {
   readonly #options: LiveTrafficOptions;
-  #planned: { readonly key: string; readonly stays: PlannedStays } | undefined;
+  #planned: Plan | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isStopped = false;
@@ -90,31 +94,40 @@ export class LiveTraffic {
 
   async #stretch(settings: SeedSettings, fromMs: number, toMs: number): Promise<void> {
     const { database, announcements } = this.#options;
-    const stays = this.#staysOf(settings);
+    const { stays, outages } = this.#planOf(settings);
     const wanted = stays.entering(fromMs, toMs);
     let isDone = false;
     while (!isDone && !this.#isStopped) {
       const moved = await database.transaction(async (tx) => {
         await holdTransactionNumbers(tx, businessDateOf(toMs));
-        return moveSome(tx, { stays, wanted, toMs, seedNumber: settings.number });
+        return moveSome(tx, { stays, outages, wanted, toMs, seedNumber: settings.number });
       });
       isDone = moved.length < MOVES_AT_ONCE;
       announce(moved, announcements);
       await rest(REST_MS);
     }
-    await database.transaction((tx) => keepInTouch(tx, taipeiInstant(toMs)));
+    const backFromMs = this.#doneMs === 0 ? fromMs - LONGEST_SILENCE_MS : fromMs;
+    announceMachines(
+      await database.transaction((tx) => liveOn(tx, outages, { fromMs, toMs, backFromMs })),
+      announcements,
+    );
     if (isDone) this.#doneMs = toMs;
   }
 
-  #staysOf(settings: SeedSettings): PlannedStays {
+  #planOf(settings: SeedSettings): Plan {
     const key = seedSettingsKey(settings);
-    if (this.#planned?.key !== key) this.#planned = { key, stays: new PlannedStays(settings) };
-    return this.#planned.stays;
+    if (this.#planned?.key !== key)
+      this.#planned = { key, stays: new PlannedStays(settings), outages: new PlannedOutages(settings) };
+    return this.#planned;
   }
 }
 
+/** What will happen, for one seed. */
+type Plan = { readonly key: string; readonly stays: PlannedStays; readonly outages: PlannedOutages };
+
 type Stretch = {
   readonly stays: PlannedStays;
+  readonly outages: PlannedOutages;
   /** Stays that begin within it and are not inside yet; those let in or turned away are taken out. */
   readonly wanted: PlannedStay[];
   readonly toMs: number;
@@ -122,7 +135,8 @@ type Stretch = {
 };
 
 /** First those who leave, then those who come, some at a time; fewer than `MOVES_AT_ONCE` means that all is done. */
-async function moveSome(tx: Transaction, { stays, wanted, toMs, seedNumber }: Stretch): Promise<MovedCar[]> {
+async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> {
+  const { stays, wanted, toMs } = stretch;
   const moved: MovedCar[] = [];
   const inside = await findCarsInside(tx);
   const leaving = inside
@@ -134,7 +148,7 @@ async function moveSome(tx: Transaction, { stays, wanted, toMs, seedNumber }: St
     .sort((a, b) => a.exitedMs - b.exitedMs)
     .slice(0, MOVES_AT_ONCE);
   for (const { car, exitedMs } of leaving) {
-    const out = await letOut(tx, car, exitedMs, seedNumber);
+    const out = await letOut(tx, car, exitedMs, stretch);
     if (out !== undefined) moved.push(out);
   }
   const left = new Set(leaving.map(({ car }) => car.transactionId));
@@ -168,4 +182,18 @@ function announce(moved: readonly MovedCar[], { dataChanged }: Pick<Announcement
   });
   if (moved.some(({ hasInvoice }) => hasInvoice))
     dataChanged({ deal: dealCodes.InvoiceList, ids: [], siteCodes });
+  if (moved.some(({ hasPayment }) => hasPayment))
+    dataChanged({ deal: dealCodes.PaymentList, ids: [], siteCodes });
+}
+
+function announceMachines(
+  heard: readonly HeardMachine[],
+  { dataChanged }: Pick<Announcements, 'dataChanged'>,
+): void {
+  if (heard.length === 0) return;
+  dataChanged({
+    deal: dealCodes.MachineList,
+    ids: heard.map(({ machineCode }) => machineCode),
+    siteCodes: [...new Set(heard.map(({ siteCode }) => siteCode))],
+  });
 }

@@ -12,10 +12,12 @@ import type { Transaction } from '../db/database.ts';
 import { transactions } from '../modules/transactions/transactions.schema.ts';
 import { randomStream } from '../seed/random.ts';
 import { SEEDED_SITES } from '../seed/seeded-sites.ts';
-import { drawPayment } from '../seed/traffic/payment-shapes.ts';
+import { drawCounter, drawPayment } from '../seed/traffic/payment-shapes.ts';
 import { nextTransactionId } from '../tasks/sale/transaction-number.ts';
 import type { CarInside } from './cars-inside.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { payOnline } from './online-payment.ts';
+import type { PlannedOutages } from './planned-outages.ts';
 import type { PlannedStay } from './planned-stays.ts';
 import { priceAtSite } from './site-pricing.ts';
 
@@ -24,6 +26,7 @@ export type MovedCar = {
   readonly transactionId: string;
   readonly siteCode: string;
   readonly hasInvoice: boolean;
+  readonly hasPayment: boolean;
 };
 
 const ROADSIDE_CHANNEL = 9;
@@ -53,7 +56,7 @@ export async function letIn(tx: Transaction, { site, vehicle, enteredMs }: Plann
     state: TransactionInfoState.Normal,
     entryPictureKey: `${transactionId}-in`,
   });
-  return { transactionId, siteCode: site.siteCode, hasInvoice: false };
+  return { transactionId, siteCode: site.siteCode, hasInvoice: false, hasPayment: false };
 }
 
 /**
@@ -64,12 +67,15 @@ export async function letOut(
   tx: Transaction,
   car: CarInside,
   exitedMs: number,
-  seedNumber: number,
+  { seedNumber, outages }: { readonly seedNumber: number; readonly outages: PlannedOutages },
 ): Promise<MovedCar | undefined> {
   const site = SEEDED_SITES.find(({ siteCode }) => siteCode === car.siteCode);
   if (site === undefined) return undefined;
   const chance = randomStream(seedNumber, `live/paying/${car.transactionId}/${exitedMs}`);
-  const payment = drawPayment(chance, site);
+  const drawn = drawPayment(chance, site);
+  const isOut = drawn.machine !== undefined && outages.isOut(drawn.machine.machineCode, exitedMs);
+  // Where the machine does not answer somebody comes and takes the money.
+  const payment = isOut ? drawCounter(chance, site) : drawn;
   const businessDate = businessDateOf(exitedMs);
   const enteredMs = Date.parse(car.enteredAt);
   const receivedTwd = await priceAtSite(tx, site, { enteredMs, exitedMs }, businessDate);
@@ -116,5 +122,15 @@ export async function letOut(
     await tx.delete(transactions).where(eq(transactions.transactionId, car.transactionId));
     await tx.insert(transactions).values(row);
   }
-  return { transactionId, siteCode: car.siteCode, hasInvoice: invoiceNumber !== null };
+  const hasPayment = await payOnline(tx, {
+    transactionId,
+    siteCode: car.siteCode,
+    plate: car.plate,
+    plateKey: car.plateKey,
+    channel: payment.channel,
+    amountTwd: receivedTwd,
+    businessDate,
+    paidMs: exitedMs,
+  });
+  return { transactionId, siteCode: car.siteCode, hasInvoice: invoiceNumber !== null, hasPayment };
 }

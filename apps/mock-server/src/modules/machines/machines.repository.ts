@@ -110,9 +110,15 @@ export async function silenceMachines(tx: Transaction, siteCode: string): Promis
     .where(eq(machines.siteCode, siteCode));
 }
 
-/** Online machines have just been heard of; those heard of within five minutes are left alone, to write seldom. */
-export async function keepInTouch(tx: Transaction, at: string): Promise<void> {
-  await tx
+/** A machine of which there is news, and where it stands. */
+export type HeardMachine = Pick<MachineFields, 'siteCode' | 'machineCode'>;
+
+/**
+ * Online machines have just been heard of; those heard of within five minutes are left alone, to write seldom.
+ * Gives those that were not.
+ */
+export async function keepInTouch(tx: Transaction, at: string): Promise<HeardMachine[]> {
+  return tx
     .update(machines)
     .set({ lastSeenAt: at })
     .where(
@@ -120,5 +126,6 @@ export async function keepInTouch(tx: Transaction, at: string): Promise<void> {
         eq(machines.connection, 1),
         lt(machines.lastSeenAt, sql`${at}::timestamptz - interval '5 minutes'`),
       ),
-    );
+    )
+    .returning({ siteCode: machines.siteCode, machineCode: machines.machineCode });
 }

@@ -16,6 +16,15 @@ export const TRANSACTION_RULES: readonly ConsistencyRule[] = [
         or invoices.site_code <> transactions.site_code`,
   },
   {
+    name: 'payment-is-of-the-site-of-its-transactions',
+    tables: ['payments', 'transactions'],
+    faults: `
+      select payment_id as record, format('site %s, transaction at %s', payments.site_code, transactions.site_code) as detail
+      from payments join transactions
+        on transactions.transaction_id in (payments.transaction_id, payments.paid_transaction_id)
+      where payments.site_code <> transactions.site_code`,
+  },
+  {
     name: 'debt-is-paid-by-its-back-payment',
     tables: ['transactions'],
     faults: `

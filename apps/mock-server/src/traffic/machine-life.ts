@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { taipeiInstant } from '../clock/clock.ts';
+import type { Transaction } from '../db/database.ts';
+import { type HeardMachine, keepInTouch } from '../modules/machines/machines.repository.ts';
+import type { PlannedOutage, PlannedOutages } from './planned-outages.ts';
+
+/**
+ * What happened to the machines in a span of time: some fell silent, some came back, the others were heard of.
+ * Shape: those whose row has changed. One that is offline for another reason, or in maintenance, is left alone: the
+ * moment at which it was last seen tells whether it was this that silenced it.
+ */
+export async function liveOn(
+  tx: Transaction,
+  outages: PlannedOutages,
+  { fromMs, toMs, backFromMs }: { fromMs: number; toMs: number; backFromMs: number },
+): Promise<HeardMachine[]> {
+  const silent = outages.beginning(fromMs, toMs).filter((one) => one.toMs > toMs);
+  const back = outages.ending(backFromMs, toMs);
+  const heard = await keepInTouch(tx, taipeiInstant(toMs));
+  return [...(await silence(tx, silent)), ...(await bringBack(tx, back, taipeiInstant(toMs))), ...heard];
+}
+
+async function silence(tx: Transaction, outages: readonly PlannedOutage[]): Promise<HeardMachine[]> {
+  if (outages.length === 0) return [];
+  const { rows } = await tx.execute<HeardMachine>(sql`
+    update machines set connection = 0, last_seen_at = outage.began_at
+    from ${listOf(outages)}
+    where machines.machine_code = outage.machine_code and connection = 1
+      and site_code in (select site_code from sites where state = 1)
+    returning site_code as "siteCode", machines.machine_code as "machineCode"`);
+  return rows;
+}
+
+async function bringBack(
+  tx: Transaction,
+  outages: readonly PlannedOutage[],
+  at: string,
+): Promise<HeardMachine[]> {
+  if (outages.length === 0) return [];
+  const { rows } = await tx.execute<HeardMachine>(sql`
+    update machines set connection = 1, last_seen_at = ${at}
+    from ${listOf(outages)}
+    where machines.machine_code = outage.machine_code and connection = 0 and last_seen_at = outage.began_at
+      and site_code in (select site_code from sites where state = 1)
+    returning site_code as "siteCode", machines.machine_code as "machineCode"`);
+  return rows;
+}
+
+function listOf(outages: readonly PlannedOutage[]) {
+  const rows = outages.map(
+    ({ machineCode, fromMs }) => sql`(${machineCode}::text, ${taipeiInstant(fromMs)}::timestamptz)`,
+  );
+  return sql`(values ${sql.join(rows, sql`, `)}) as outage (machine_code, began_at)`;
+}
