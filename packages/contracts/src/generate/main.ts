@@ -1,15 +1,18 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundleContract } from './bundle-document.ts';
-import { ContractSourceError, generatedRoot, readEnums } from './contract-source.ts';
+import { ContractSourceError, generatedRoot, packageRoot, readEnums } from './contract-source.ts';
 import { emitActionTitles, emitDealActions } from './emit-actions.ts';
 import { emitDeals } from './emit-deals.ts';
 import { emitEnums, emitEnumTables } from './emit-enums.ts';
 import { emitTypes } from './emit-types.ts';
 import { emitValidators } from './emit-validators.ts';
+import { SOURCE_HASH_FILE, sourceHash } from './source-hash.ts';
 
 /** Every generated file: path below `src/generated/` -> text. */
 async function generateAll(): Promise<Record<string, string>> {
+  // Before anything is read: a file that changes meanwhile must not look as if it had been taken in.
+  const hash = sourceHash(packageRoot);
   const document = await bundleContract();
   const enums = readEnums();
   const validators = await emitValidators(document);
@@ -21,6 +24,7 @@ async function generateAll(): Promise<Record<string, string>> {
     'action-titles.ts': emitActionTitles(document),
     'enums.ts': emitEnums(enums),
     'enum-tables.ts': emitEnumTables(enums),
+    [SOURCE_HASH_FILE]: `${hash}\n`,
     ...Object.fromEntries(Object.entries(validators).map(([file, text]) => [`validators/${file}`, text])),
   };
 }

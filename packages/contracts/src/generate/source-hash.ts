@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Name of the generated file that holds the hash of what everything was made from. */
+export const SOURCE_HASH_FILE = 'source-hash.txt';
+
+/**
+ * Hash of all that generated files follow from: the contract's YAML and the code that generates, tests left out.
+ * Shape: 64 hexadecimal digits; the same whatever line endings git gave the files. `packageFolder` is packages/contracts.
+ */
+export function sourceHash(packageFolder: string): string {
+  const files = [
+    ...filesIn(packageFolder, 'openapi', (name) => name.endsWith('.yaml')),
+    ...filesIn(packageFolder, 'src/generate', (name) => name.endsWith('.ts') && !name.endsWith('.test.ts')),
+  ];
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const text = readFileSync(join(packageFolder, file), 'utf8').replaceAll('\r\n', '\n');
+    hash.update(`${file}\n${text.length}\n${text}`);
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(root: string, folder: string, isWanted: (name: string) => boolean): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter(isWanted)
+    .sort();
+}
