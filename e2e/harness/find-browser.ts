@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { browserPlaces } from './browser-places.ts';
 
 /** What finding a browser asks of the computer; tests pass their own. */
 export interface BrowserSurroundings {
@@ -11,37 +11,16 @@ export interface BrowserSurroundings {
   playwrightPath(): string;
 }
 
-const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-
-const knownPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  darwin: [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ],
-  win32: [
-    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-  ],
-};
-
 /**
  * The browser to test with: PLUS_BROWSER, else Playwright's own, else an installed Chromium or Chrome.
  * Shape: absolute path of the program; undefined when there is none.
  */
 export function findBrowser(surroundings: BrowserSurroundings = thisComputer): string | undefined {
   const { env, platform, exists } = surroundings;
-  const onPath = (env.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => folder !== '')
-    .flatMap((folder) =>
-      commandNames.map((name) => join(folder, platform === 'win32' ? `${name}.exe` : name)),
-    );
   const candidates = [
     ...(env.PLUS_BROWSER ? [env.PLUS_BROWSER] : []),
     surroundings.playwrightPath(),
-    ...onPath,
-    ...(knownPlaces[platform] ?? []),
+    ...browserPlaces(env, platform),
   ];
   return candidates.find((file) => file !== '' && exists(file));
 }

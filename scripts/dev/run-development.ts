@@ -1,3 +1,4 @@
+import { serverAddress } from '../../packages/cli/src/project/server-address.ts';
 import { runTurbo } from '../process/run-tool.ts';
 import { untilStopped } from '../process/until-stopped.ts';
 import { accountsTable } from '../start/accounts-table.ts';
@@ -5,7 +6,6 @@ import { portProblem } from '../start/port-check.ts';
 import { buildMock } from '../start/prepare-product.ts';
 import { provideData, serverFlags } from '../start/run-product.ts';
 import { runStep } from '../start/run-step.ts';
-import { serverAddress } from '../start/server-address.ts';
 import type { StartOptions } from '../start/start-options.ts';
 import { watchContract } from './watch-contract.ts';
 import { startWatchedMock } from './watched-mock.ts';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { serverAddress } from '../../packages/cli/src/project/server-address.ts';
 import { projectRoot } from '../process/project-root.ts';
 import { toolEnv } from '../process/tool-env.ts';
 import { toolPath } from '../process/tool-path.ts';
-import { serverAddress } from '../start/server-address.ts';
 
 const ATTEMPT_MILLISECONDS = 100;
 const LISTEN_MILLISECONDS = 30_000;

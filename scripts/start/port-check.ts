@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
-import { anotherPort, serverAddress } from './server-address.ts';
+import { portState } from '../../packages/cli/src/project/port-state.ts';
+import { anotherPort } from '../../packages/cli/src/project/server-address.ts';
 
 /**
  * Why nothing can listen on this address, or undefined when it is free.
@@ -10,33 +10,14 @@ export async function portProblem(
   port: number,
   variable: 'PORT' | 'WEB_PORT' = 'PORT',
 ): Promise<string | undefined> {
-  const code = await listenOnce(host, port);
-  if (code === undefined) return undefined;
-  if (code !== 'EADDRINUSE')
-    return `Cannot listen on ${host}, port ${port} (${code}): set HOST and ${variable} to an address of this computer.`;
-  const holder = (await isOurs(host, port))
-    ? 'Parking Plus is running there already: open it, or stop it first'
-    : 'another program holds it: stop that program';
+  const state = await portState(host, port);
+  if (state.kind === 'free') return undefined;
+  if (state.kind === 'unusable')
+    return `Cannot listen on ${host}, port ${port} (${state.code}): set HOST and ${variable} to an address of this computer.`;
+  const holder =
+    state.kind === 'ours'
+      ? 'Parking Plus is running there already: open it, or stop it first'
+      : 'another program holds it: stop that program';
   const command = variable === 'WEB_PORT' ? 'npm run dev' : 'npm start';
   return `Port ${port} on ${host} is in use; ${holder}, or choose another port: ${variable}=${anotherPort(port)} ${command}`;
-}
-
-function listenOnce(host: string, port: number): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(undefined)));
-  });
-}
-
-async function isOurs(host: string, port: number): Promise<boolean> {
-  try {
-    const answer = await fetch(`${serverAddress(host, port)}/__mock/health`, {
-      signal: AbortSignal.timeout(500),
-    });
-    const body: unknown = await answer.json();
-    return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ok';
-  } catch {
-    return false;
-  }
 }

@@ -1,9 +1,11 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 const DIST = join(PACKAGE, 'dist');
+/** The files outside of src/ that the CLI was built from, relative to the package, one a line. */
+const BORROWED = join(DIST, 'borrowed-files.txt');
 
 /** The built CLI. */
 export const builtFile = join(DIST, 'plus.mjs');
@@ -18,7 +20,8 @@ export function isBuildCurrent() {
   return (
     builtAt > 0 &&
     newestIn(join(PACKAGE, 'src')) <= builtAt &&
-    changedAt(join(PACKAGE, 'package.json')) <= builtAt
+    changedAt(join(PACKAGE, 'package.json')) <= builtAt &&
+    borrowedFiles().every((file) => isNoNewer(changedAt(file), builtAt))
   );
 }
 
@@ -29,7 +32,9 @@ export function isBuildCurrent() {
  */
 export async function buildCli() {
   const { build } = await import('esbuild');
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: PACKAGE,
+    metafile: true,
     entryPoints: [{ in: join(PACKAGE, 'src/main.ts'), out: 'plus' }],
     outdir: DIST,
     outExtension: { '.js': '.mjs' },
@@ -42,10 +47,14 @@ export async function buildCli() {
     logLevel: 'warning',
     // Packages in the older module format ask for Node's own modules with `require`.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireOfPlus } from 'node:module'; const require = requireOfPlus(import.meta.url);",
     },
   });
   mkdirSync(DIST, { recursive: true });
+  const borrowed = Object.keys(metafile.inputs).filter(
+    (file) => !file.startsWith('src/') && !file.includes('node_modules/') && !file.includes(':'),
+  );
+  writeFileSync(BORROWED, borrowed.join('\n'));
   const entryLast = outputFiles.toSorted(
     (a, b) => Number(a.path === builtFile) - Number(b.path === builtFile),
   );
@@ -57,6 +66,21 @@ export async function buildCli() {
   const names = new Set(outputFiles.map(({ path }) => basename(path)));
   for (const name of readdirSync(DIST))
     if (name.endsWith('.mjs') && !names.has(name)) rmSync(join(DIST, name), { force: true });
+}
+
+/** @returns {string[]} */
+function borrowedFiles() {
+  try {
+    const files = readFileSync(BORROWED, 'utf8').split('\n');
+    return files.filter((file) => file !== '').map((file) => join(PACKAGE, file));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a file is there and no newer. @param {number} changed @param {number} builtAt */
+function isNoNewer(changed, builtAt) {
+  return changed > 0 && changed <= builtAt;
 }
 
 /** @param {string} file @returns {number} milliseconds; 0 for a file that is not there */

@@ -1,6 +1,7 @@
 import type { CommandSpec } from './command.ts';
+import { doctorCommand } from './commands/doctor/doctor-command.ts';
 import { mockCommand } from './commands/mock/mock-command.ts';
 import { scenarioCommands } from './commands/scenario/scenario-commands.ts';
 
 /** Every command, in the order that help shows them. */
-export const commandTable: readonly CommandSpec[] = [mockCommand, ...scenarioCommands];
+export const commandTable: readonly CommandSpec[] = [doctorCommand, mockCommand, ...scenarioCommands];

@@ -1,0 +1,78 @@
+import type { Check, Finding } from '../finding.ts';
+import type { ProjectReading } from '../project-reading.ts';
+
+/** Where the action codes that roles are given are listed. */
+const SEEDED_ACTIONS = 'apps/mock-server/src/seed/seeded-actions.ts';
+
+/** Every action code that is asked for is given to some role, and every one that is given is asked for. */
+export const actionCodes: Check = {
+  name: 'rights',
+  find(project) {
+    const asked = askedCodes(project);
+    const granted = grantedCodes(project);
+    return [...notGranted(asked, granted), ...notUsed(project, asked, granted)];
+  },
+};
+
+interface Asking {
+  readonly who: string;
+  readonly file: string;
+}
+
+/** Action code -> the first deal or place in the menu that asks for it. */
+function askedCodes(project: ProjectReading): Map<string, Asking> {
+  const asked = new Map<string, Asking>();
+  for (const { name, file, action } of project.deals())
+    if (action !== null && !asked.has(action)) asked.set(action, { who: `the deal ${name}`, file });
+  for (const { name, file, action } of project.navs())
+    if (!asked.has(action)) asked.set(action, { who: `the menu's ${name}`, file });
+  return asked;
+}
+
+interface Grant {
+  readonly file: string;
+  /** Whether its line says that what asks for it is to come. */
+  readonly isToCome: boolean;
+}
+
+/** Action code -> where it is listed. */
+function grantedCodes(project: ProjectReading): Map<string, Grant> {
+  const list = project.text(SEEDED_ACTIONS) ?? '';
+  return new Map(
+    [...list.matchAll(/^ {2}'?(\d{5})'?: '[^']*',(.*)$/gm)].map(([, code = '', rest = '']) => [
+      code,
+      { file: SEEDED_ACTIONS, isToCome: /\/\/ to come\b/.test(rest) },
+    ]),
+  );
+}
+
+function notGranted(asked: Map<string, Asking>, granted: Map<string, Grant>): Finding[] {
+  return [...asked]
+    .filter(([code]) => !granted.has(code))
+    .map(([code, { who, file }]) => ({
+      message: `No role is given the action code ${code}, which ${who} asks for: everybody would be refused.`,
+      mend: `add ${code} to ${SEEDED_ACTIONS}`,
+      file,
+    }));
+}
+
+/** A code whose module (its first three digits) has no deal at all belongs to what is still to be built. */
+function notUsed(
+  project: ProjectReading,
+  asked: Map<string, Asking>,
+  granted: Map<string, Grant>,
+): Finding[] {
+  const built = new Set(project.deals().map(({ code }) => code.slice(0, 3)));
+  const unasked = [...granted].filter(([code, { isToCome }]) => {
+    return !isToCome && !asked.has(code) && built.has(code.slice(0, 3));
+  });
+  if (unasked.length === 0) return [];
+  const sources = project.mockSources().filter(({ path }) => !path.includes('/seed/'));
+  return unasked
+    .filter(([code]) => !sources.some(({ text }) => text.includes(`'${code}'`)))
+    .map(([code, { file }]) => ({
+      message: `Roles are given the action code ${code}, and nothing asks for it.`,
+      mend: `take ${code} out of ${file}, name it as a deal's action, or note what is missing there: // to come: …`,
+      file,
+    }));
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { browserPlaces } from '../../../../../../e2e/harness/browser-places.ts';
+import type { Check } from '../finding.ts';
+
+/** There is a browser for the browser tests. */
+export const browser: Check = {
+  name: 'browser',
+  find({ root }, { env }) {
+    const mend = 'npx playwright install chromium, or name one that you have: PLUS_BROWSER=/path/to/chrome';
+    if (env.PLUS_BROWSER && !existsSync(env.PLUS_BROWSER))
+      return [{ message: `PLUS_BROWSER names ${env.PLUS_BROWSER}, which is not there.`, mend }];
+    if (env.PLUS_BROWSER || browserPlaces(env, process.platform).some((place) => existsSync(place)))
+      return [];
+    // Playwright takes a while to load, so it is asked last.
+    if (hasPlaywrightBrowser(root)) return [];
+    return [{ message: 'There is no Chromium or Chrome for the browser tests.', mend }];
+  },
+};
+
+function hasPlaywrightBrowser(root: string): boolean {
+  try {
+    const load = createRequire(join(root, 'package.json'));
+    const { chromium }: { chromium: { executablePath(): string } } = load('@playwright/test');
+    return existsSync(chromium.executablePath());
+  } catch {
+    return false;
+  }
+}

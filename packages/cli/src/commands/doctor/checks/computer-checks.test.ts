@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MadeUpProject, makeUpProject } from '../testing/made-up-project.ts';
+import { browser } from './browser.ts';
+import { database } from './database.ts';
+import { nodeVersion } from './node-version.ts';
+import { packages } from './packages.ts';
+import { port } from './port.ts';
+
+let project: MadeUpProject;
+beforeEach(() => {
+  project = makeUpProject();
+});
+afterEach(() => project.remove());
+
+/** A server that answers everything with this text, while `look` lasts. */
+async function whileServing(text: string, look: (env: { PORT: string }) => Promise<void>) {
+  const server = createServer((_, answer) => answer.end(text));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await look({ PORT: String((server.address() as AddressInfo).port) });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+const freePort = async () => {
+  let free = '';
+  await whileServing('', async ({ PORT }) => {
+    free = PORT;
+  });
+  return { PORT: free };
+};
+
+test.each([
+  ['20.19.0', 0],
+  ['20.19.1', 0],
+  ['22.1.0', 0],
+  ['20.18.3', 1],
+  ['18.20.0', 1],
+])('node: %s makes %i findings', async (version, count) => {
+  expect(await project.findings(nodeVersion, {}, version)).toHaveLength(count);
+});
+
+test('packages: what is installed, what the lock file names and what is asked for agree', async () => {
+  expect(await project.findings(packages)).toEqual([]);
+  project.write('node_modules/.package-lock.json', '{"packages":{"node_modules/a":{"version":"1.1.0"}}}');
+  expect(await project.findings(packages)).toMatchObject([
+    {
+      message: expect.stringContaining('a 1.2.0 (installed: 1.1.0)'),
+      mend: expect.stringMatching(/^npm ci/),
+    },
+  ]);
+  project.write('package.json', '{"name":"parking-plus","dependencies":{"a":"^2.0.0"}}');
+  expect(await project.findings(packages)).toMatchObject([{ file: 'package.json', mend: 'npm install' }, {}]);
+  project.write('node_modules', undefined);
+  expect(await project.findings(packages)).toMatchObject([{ message: 'The packages are not installed.' }]);
+});
+
+test('port: free or ours is well, another program is not', async () => {
+  expect(await project.findings(port, await freePort())).toEqual([]);
+  await whileServing('{"status":"ok","database":"open"}', async (env) => {
+    expect(await project.findings(port, env)).toEqual([]);
+    expect(await project.findings(database, env)).toEqual([]);
+  });
+  await whileServing('hello', async (env) => {
+    expect(await project.findings(port, env)).toMatchObject([
+      {
+        message: `Another program holds port ${env.PORT} on 127.0.0.1.`,
+        mend: expect.stringMatching(/PORT=\d+ /),
+      },
+    ]);
+  });
+  expect(await project.findings(port, { PORT: '80000' })).toHaveLength(1);
+  expect(await project.findings(port, { ...(await freePort()), HOST: '203.0.113.7' })).toHaveLength(1);
+});
+
+test('browser: the named one, else any that is installed', async () => {
+  const chrome = join(project.root, 'bin/chromium');
+  const nowhere = { PATH: join(project.root, 'bin') };
+  project.write('bin/chromium', '');
+  expect(await project.findings(browser, nowhere)).toEqual([]);
+  expect(await project.findings(browser, { PLUS_BROWSER: chrome })).toEqual([]);
+  expect(await project.findings(browser, { PLUS_BROWSER: `${chrome}-2` })).toMatchObject([
+    { message: `PLUS_BROWSER names ${chrome}-2, which is not there.` },
+  ]);
+});
+
+test.runIf(process.platform === 'linux')('browser: none, where nothing is installed', async () => {
+  expect(await project.findings(browser, { PATH: '' })).toHaveLength(1);
+});
+
+test('database: a folder that the server would refuse, and a server that could not open its data', async () => {
+  const env = await freePort();
+  project.write('.data/database/PG_VERSION', '17');
+  expect(await project.findings(database, env)).toMatchObject([
+    { message: expect.stringContaining('no format.json'), mend: expect.stringContaining('--reseed') },
+  ]);
+  project.write('.data/format.json', '{}');
+  expect(await project.findings(database, env)).toEqual([]);
+  project.write('.data/database/PG_VERSION', undefined);
+  expect(await project.findings(database, env)).toMatchObject([
+    { message: expect.stringContaining('is damaged') },
+  ]);
+  await whileServing('{"status":"failed","database":"failed"}', async (ours) => {
+    expect(await project.findings(database, ours)).toMatchObject([
+      { message: `The server on port ${ours.PORT} could not open its data.` },
+    ]);
+  });
+});
+
+test('database: a PostgreSQL server that does not answer is told without its password', async () => {
+  const env = await freePort();
+  project.write(
+    'apps/mock-server/node_modules/pg/index.js',
+    "exports.Client = class { async connect() { throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }); } async end() {} };",
+  );
+  const found = await project.findings(database, {
+    ...env,
+    DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x',
+  });
+  expect(found).toMatchObject([
+    { message: 'The database of DATABASE_URL does not answer: connect ECONNREFUSED.' },
+  ]);
+  expect(JSON.stringify(found)).not.toContain('secret');
+});

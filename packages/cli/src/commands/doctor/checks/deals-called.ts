@@ -1,0 +1,30 @@
+import type { Check } from '../finding.ts';
+
+const TO_COME = /^x-uncalled:[ \t]*(\S.*)$/m;
+
+/** Every deal of the contract is called by the web, or says in `x-uncalled` why it is not yet. */
+export const dealsCalled: Check = {
+  name: 'deals',
+  find(project) {
+    const words = new Set(project.webSources().flatMap(({ text }) => text.match(/\b[A-Z]\w+/g) ?? []));
+    return project.deals().flatMap(({ name, file }) => {
+      const isToCome = TO_COME.test(project.text(file) ?? '');
+      if (words.has(name) !== isToCome) return [];
+      return isToCome
+        ? [
+            {
+              message: `The web calls the deal ${name}, whose x-uncalled says that it does not.`,
+              mend: `take x-uncalled out of ${file}`,
+              file,
+            },
+          ]
+        : [
+            {
+              message: `Nothing in the web calls the deal ${name}.`,
+              mend: `call it, delete ${file}, or say there why it waits: x-uncalled: The screen of … is to come.`,
+              file,
+            },
+          ];
+    });
+  },
+};

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sourceChecks } from '../all-checks.ts';
+import type { Check } from '../finding.ts';
+import { type MadeUpProject, makeUpProject } from '../testing/made-up-project.ts';
+import { actionCodes } from './action-codes.ts';
+import { dealsCalled } from './deals-called.ts';
+import { generatedFiles } from './generated-files.ts';
+import { menuAndScreens } from './menu-and-screens.ts';
+import { scaffolds } from './scaffolds.ts';
+import { textsInBothLanguages } from './texts-in-both-languages.ts';
+import { textsUsed } from './texts-used.ts';
+
+let project: MadeUpProject;
+beforeEach(() => {
+  project = makeUpProject();
+});
+afterEach(() => project.remove());
+
+const deal = 'packages/contracts/openapi/deals/ChargerList.yaml';
+const nav = 'apps/mock-server/src/modules/chargers/charger-list.nav.ts';
+const actions = 'apps/mock-server/src/seed/seeded-actions.ts';
+const screen = 'apps/web/src/screens/sites/charger-list';
+const page = `${screen}/charger-list-page.tsx`;
+
+const messages = async (check: Check) => (await project.findings(check)).map(({ message }) => message);
+
+test.each([...sourceChecks, generatedFiles])('$name is silent where everything fits', async (check) => {
+  expect(await project.findings(check)).toEqual([]);
+});
+
+test('menu: a place without a screen, and a screen without a place', async () => {
+  project.write(page, undefined);
+  project.write('apps/web/src/screens/sites/lost-list/lost-list-page.tsx', '');
+  const found = await project.findings(menuAndScreens);
+  expect(found).toMatchObject([
+    {
+      message: "The menu's charger-list (充電樁) leads to sites/charger-list, and there is no such screen.",
+      mend: expect.stringContaining('plus screen add sites/charger-list --title 充電樁'),
+      file: nav,
+    },
+    {
+      message: expect.stringContaining('The screen sites/lost-list has no place in the menu'),
+      mend: expect.stringContaining('lost-list.nav.ts'),
+    },
+  ]);
+});
+
+test('rights: a code that no role has, and one that nothing asks for', async () => {
+  project.write(actions, "export const ACTIONS = {\n  95001: '多的',\n  95002: '以後', // to come: x\n};\n");
+  expect(await messages(actionCodes)).toEqual([
+    'No role is given the action code 95000, which the deal ChargerList asks for: everybody would be refused.',
+    'Roles are given the action code 95001, and nothing asks for it.',
+  ]);
+  project.write('apps/mock-server/src/modules/chargers/chargers.service.ts', "if (holds('95001')) more();");
+  expect(await messages(actionCodes)).toHaveLength(1);
+});
+
+test('deals: one that the web does not call, unless it says why; and one that says so and is called', async () => {
+  const other = 'packages/contracts/openapi/deals/ChargerStop.yaml';
+  project.write(other, 'code: "95002"\nchannel: data\naction: null\n');
+  expect(await project.findings(dealsCalled)).toMatchObject([
+    { message: 'Nothing in the web calls the deal ChargerStop.', file: other },
+  ]);
+  project.write(`${screen}/charger-stop.test.ts`, "api.data('ChargerStop')");
+  expect(await messages(dealsCalled)).toHaveLength(1);
+  project.write(other, 'code: "95002"\nx-uncalled: The button is to come.\naction: null\n');
+  expect(await messages(dealsCalled)).toEqual([]);
+  project.write(deal, 'code: "95000"\naction: "95000"\nx-uncalled: To come.\n');
+  expect(await messages(dealsCalled)).toEqual([
+    'The web calls the deal ChargerList, whose x-uncalled says that it does not.',
+  ]);
+});
+
+test('languages: a file, a key and JSON that are missing in one', async () => {
+  const en = `${screen}/charger-list.en.json`;
+  project.write(en, '{"title":"x","empty":"x","columns":{"plate":"x"}}');
+  expect(await project.findings(textsInBothLanguages)).toMatchObject([
+    {
+      message: 'The text sites/charger-list:columns.state is missing in en.',
+      mend: `add columns.state to ${en}`,
+    },
+  ]);
+  project.write(en, '{');
+  expect(await messages(textsInBothLanguages)).toEqual([`${en} is no JSON.`]);
+  project.write(en, undefined);
+  project.write('apps/web/src/i18n/en/frame.json', '{}');
+  expect(await messages(textsInBothLanguages)).toEqual([
+    'The texts of frame are missing in zh_TC.',
+    'The texts of sites/charger-list are missing in en.',
+  ]);
+});
+
+test('texts: one that is shown nowhere, and one that is shown and not there', async () => {
+  const more = '{"title":"x","old":"x","empty":"x","columns":{"plate":"x","price":"x"}}';
+  for (const language of ['en', 'zh_TC']) project.write(`${screen}/charger-list.${language}.json`, more);
+  expect(await messages(textsUsed)).toEqual([
+    'The text sites/charger-list:old is shown nowhere.',
+    'The text sites/charger-list:columns.price is shown nowhere.',
+  ]);
+  project.write(
+    `${screen}/part.tsx`,
+    "const { t } = useTranslation('sites/charger-list'); t('gone'); t('old')",
+  );
+  expect(await messages(textsUsed)).toEqual([
+    'The text sites/charger-list:columns.price is shown nowhere.',
+    `${screen}/part.tsx shows the text sites/charger-list:gone, which is in no language.`,
+  ]);
+});
+
+test('scaffolds: files that were edited or are missing', async () => {
+  project.write(page, 'mine');
+  expect(await project.findings(scaffolds)).toMatchObject([
+    {
+      message: `${page} of the screen sites/charger-list was edited since it was made.`,
+      mend: expect.stringContaining('delete packages/cli/manifests/sites/charger-list.json'),
+    },
+  ]);
+  project.write(page, undefined);
+  expect(await messages(scaffolds)).toEqual([`${page} of the screen sites/charger-list is missing.`]);
+});
+
+test('generated: a contract that has changed since, and one never generated', async () => {
+  project.write(deal, 'code: "95001"\r\n');
+  expect(await project.findings(generatedFiles)).toMatchObject([{ mend: 'npm run generate' }]);
+  project.write('packages/contracts/src/generated', undefined);
+  expect(await messages(generatedFiles)).toEqual(['Nothing has been generated from the contract yet.']);
+});

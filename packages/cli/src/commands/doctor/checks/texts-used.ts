@@ -1,0 +1,77 @@
+import type { ProjectFile } from '../../../project/files-below.ts';
+import { type TextFile, withoutPlural } from '../../../project/text-files.ts';
+import type { Check, Finding } from '../finding.ts';
+import { groupBy } from '../group-by.ts';
+import type { ProjectReading } from '../project-reading.ts';
+import { readUses, type TextUses } from '../text-uses.ts';
+
+/** Every text is shown somewhere, and every text that is asked for is there. */
+export const textsUsed: Check = {
+  name: 'texts',
+  find(project) {
+    const uses = new Map(project.webSources().map((source) => [source, readUses(source.text)]));
+    const words = knownWords(project);
+    const namespaces = groupBy(project.texts(), ({ namespace }) => namespace);
+    const known = new Map(
+      [...namespaces].map(([name, files]) => [
+        name,
+        new Set(files.flatMap(({ keys = [] }) => keys.map(withoutPlural))),
+      ]),
+    );
+    return [
+      ...[...namespaces.values()].flatMap((files) => unusedIn(files, uses, words)),
+      ...[...uses].flatMap(([source, { asked }]) =>
+        asked
+          .filter(({ namespace, key }) => known.get(namespace)?.has(withoutPlural(key)) === false)
+          .map(({ namespace, key }) => ({
+            message: `${source.path} shows the text ${namespace}:${key}, which is in no language.`,
+            mend: `add ${key} to ${namespaces.get(namespace)?.[0]?.file}, and to its other languages`,
+            file: source.path,
+          })),
+      ),
+    ];
+  },
+};
+
+/** Words that may fill the blank of a key such as `columns.${name}`: names in code, codes and states of the contract. */
+function knownWords(project: ProjectReading): Set<string> {
+  const texts = [...project.webSources(), ...project.ruleSources()].map(({ text }) => text);
+  return new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []));
+}
+
+function unusedIn(
+  files: readonly TextFile[],
+  uses: ReadonlyMap<ProjectFile, TextUses>,
+  words: ReadonlySet<string>,
+): Finding[] {
+  const [first] = files;
+  if (first === undefined) return [];
+  const { namespace, isOfScreen } = first;
+  const near = [...uses].filter(([source, use]) => {
+    return !isOfScreen || source.path.includes(`/screens/${namespace}/`) || use.namespaces.has(namespace);
+  });
+  const literals = new Set(near.flatMap(([, use]) => [...use.literals]));
+  const templates = near.flatMap(([, use]) => use.templates);
+  const isKnown = (blank: string) => blank.split(' ').every((word) => words.has(word) || /^\d+$/.test(word));
+  const isUsed = (key: string) => {
+    // The title of a screen is shown by its tab and by the menu.
+    if (isOfScreen && key === 'title') return true;
+    if ([key, withoutPlural(key)].some((one) => literals.has(one) || literals.has(`${namespace}:${one}`)))
+      return true;
+    return templates.some((template) => {
+      const blanks = template.exec(withoutPlural(key)) ?? template.exec(`${namespace}:${withoutPlural(key)}`);
+      return blanks?.slice(1).every((blank) => isKnown(blank)) ?? false;
+    });
+  };
+  return files.flatMap(({ file, language, keys = [] }) =>
+    language === first.language || first.keys === undefined
+      ? keys
+          .filter((key) => !isUsed(key))
+          .map((key) => ({
+            message: `The text ${namespace}:${key} is shown nowhere.`,
+            mend: `take ${key} out of ${files.map((one) => one.file).join(' and ')}`,
+            file,
+          }))
+      : [],
+  );
+}
