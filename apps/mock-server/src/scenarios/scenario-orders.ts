@@ -12,7 +12,7 @@ import type { ScenarioRule } from './scenario-rules.ts';
 export type ScenarioOrder = RuleOrder | { readonly preset: string };
 
 /** Raised where `--scenario` cannot be understood; the message says why. */
-export class WrongScenarioError extends Error {
+class WrongScenarioError extends Error {
   override readonly name = 'WrongScenarioError';
 }
 
