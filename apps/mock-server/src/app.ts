@@ -32,6 +32,7 @@ import { hubAuthentication, hubBusOn, maySeeChange } from './plugins/hub-ports.t
 import { requestLog } from './plugins/request-log.ts';
 import { scenarios } from './scenarios/scenarios-plugin.ts';
 import { documentPerformer } from './tasks/document-performer.ts';
+import { parseVoidGraceDays } from './tasks/void-grace-days.ts';
 import { LiveTraffic } from './traffic/live-traffic.ts';
 import { MachineContact } from './traffic/machine-contact.ts';
 import { COMMON_HEADERS } from './web/web-headers.ts';
@@ -49,6 +50,8 @@ export type AppOptions = {
   readonly logger?: FastifyBaseLogger | undefined;
   /** Whether cars keep coming and going by the clock, once the server listens. */
   readonly hasTraffic?: boolean;
+  /** As `VOID_GRACE_DAYS` has it unless told. */
+  readonly voidGraceDays?: number;
   /** The handlers of all deals; the server's own unless told. */
   readonly dealHandlers?: ReadonlyMap<DealName, CheckedHandler>;
   /** How the server waits on purpose; tests need not. */
@@ -64,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, clock, checkAnswers } = options;
   const { database, keys, filesPath } = storage;
   const wait = options.wait ?? delay;
+  const voidGraceDays = options.voidGraceDays ?? parseVoidGraceDays(process.env.VOID_GRACE_DAYS);
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -143,7 +147,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               announcements,
               checkAnswers,
               handlers: options.dealHandlers ?? collectDealHandlers(),
-              performDocument: documentPerformer(process.env.VOID_GRACE_DAYS),
+              performDocument: documentPerformer(),
+              voidGraceDays,
             }),
           },
           actOnce,

@@ -32,6 +32,7 @@ export type DealOperationsOptions = {
   readonly clock: Clock;
   readonly announcements: Announcements;
   readonly checkAnswers: boolean;
+  readonly voidGraceDays: number;
   readonly handlers: ReadonlyMap<DealName, CheckedHandler>;
   /** Undefined as long as the registry has no document type. */
   readonly performDocument?: DocumentPerformer | undefined;
@@ -86,8 +87,15 @@ async function perform(
       : checkDocument(deal, action as DocumentAction, side, value);
   await acceptPayload(request, check, payload);
 
-  const { database, clock, announcements } = options;
-  const context: DealContext = { identity, database, clock, announcements, requestId: request.id };
+  const { database, clock, announcements, voidGraceDays } = options;
+  const context: DealContext = {
+    identity,
+    database,
+    clock,
+    announcements,
+    requestId: request.id,
+    voidGraceDays,
+  };
   const run = runnerOf(deal, action, options);
   const result = await run(payload, context);
   if (options.checkAnswers) await assertResult(request, deal, await check('result', result));

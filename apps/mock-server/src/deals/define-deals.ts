@@ -11,6 +11,8 @@ export type DealContext = {
   readonly clock: Clock;
   readonly announcements: Announcements;
   readonly requestId: string;
+  /** Days after a period's end on which its invoices can still be voided. Source: DESIGN.md section 9. */
+  readonly voidGraceDays: number;
 };
 
 export type DealHandler<K extends DataDeal> = (

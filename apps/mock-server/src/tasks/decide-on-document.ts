@@ -66,8 +66,9 @@ async function takeBack(work: DocumentWork, { documentId, form, state }: Documen
   return type.withdraw(form, executionWork(work, documentId));
 }
 
-function executionWork({ tx, now, today, voidGraceDays }: DocumentWork, documentId: string): ExecutionWork {
-  return { tx, documentId, now, today, voidGraceDays };
+function executionWork({ tx, now, today, context }: DocumentWork, documentId: string): ExecutionWork {
+  const { identity, voidGraceDays } = context;
+  return { tx, documentId, identity, now, today, voidGraceDays };
 }
 
 async function carryOut(

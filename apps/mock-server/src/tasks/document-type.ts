@@ -39,6 +39,8 @@ export type InspectionWork = {
 export type ExecutionWork = {
   readonly tx: Transaction;
   readonly documentId: string;
+  /** Who carries it out: whoever approves or closes it. */
+  readonly identity: Identity;
   readonly now: Date;
   readonly today: CalendarDate;
   readonly voidGraceDays: number;

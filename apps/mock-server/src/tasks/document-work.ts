@@ -22,7 +22,6 @@ export type DocumentWork = {
   readonly now: Date;
   /** Taipei's day. */
   readonly today: CalendarDate;
-  readonly voidGraceDays: number;
 };
 
 /** What a step has written beside the document itself. */
@@ -48,8 +47,8 @@ export function outcomeOf(
   return { documentId, applicant, siteCodes, changed };
 }
 
-export function inspectionWork({ tx, context, today, voidGraceDays }: DocumentWork): InspectionWork {
-  return { orm: tx, identity: context.identity, today, voidGraceDays };
+export function inspectionWork({ tx, context, today }: DocumentWork): InspectionWork {
+  return { orm: tx, identity: context.identity, today, voidGraceDays: context.voidGraceDays };
 }
 
 /** Taipei's day of an instant. */

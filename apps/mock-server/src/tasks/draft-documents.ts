@@ -2,6 +2,7 @@ import { dealCodes, type Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { nextDocumentId } from '../modules/documents/document-number.ts';
 import { deleteDocument, insertDocument, insertStep } from '../modules/documents/documents.repository.ts';
+import { logOperation } from '../modules/operation-logs/operation-logs.repository.ts';
 import { changesBetween } from './document-changes.ts';
 import {
   type DocumentWork,
@@ -63,9 +64,18 @@ export async function editDraft(
   return outcomeOf(document, { siteCode: inspection.siteCode });
 }
 
-/** Removes a draft with its history; its number is not given out again. */
+/** Removes a draft with its history; its number is not given out again, and the audit keeps who removed what. */
 export async function removeDraft(work: DocumentWork, key: Schemas['DocumentKey']): Promise<StepOutcome> {
   const document = await holdDocument(work, key, 'del');
   await deleteDocument(work.tx, document.documentId);
+  await logOperation(work.tx, {
+    deal: work.type.deal,
+    account: work.context.identity.account,
+    now: work.now,
+    recordId: document.documentId,
+    siteCode: document.siteCode,
+    reason: null,
+    changes: changesBetween(document.form, {}, '/form'),
+  });
   return outcomeOf(document);
 }

@@ -6,6 +6,7 @@ import type { Identity } from '../identity/identity.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { documentPerformer } from './document-performer.ts';
 import type { AnyDocument } from './list-documents.ts';
+import { parseVoidGraceDays } from './void-grace-days.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -25,7 +26,11 @@ const buildIdentity = (overrides: Partial<Identity> = {}): Identity => ({
 });
 
 /** A context whose announcements are kept, with what could be read of the document when each was made. */
-function recordingContext(): { context: DealContext; heard: DataChange[]; seenStates: Promise<number[]>[] } {
+function recordingContext(voidGraceDays = 0): {
+  context: DealContext;
+  heard: DataChange[];
+  seenStates: Promise<number[]>[];
+} {
   const { database } = server.storage;
   const heard: DataChange[] = [];
   const seenStates: Promise<number[]>[] = [];
@@ -34,6 +39,7 @@ function recordingContext(): { context: DealContext; heard: DataChange[]; seenSt
     database,
     clock: server.clock,
     requestId: 'test',
+    voidGraceDays,
     announcements: {
       sessionsEnded: () => {},
       dataChanged: (change) => {
@@ -63,7 +69,7 @@ async function anInvoice(periodCode: string): Promise<string> {
 }
 
 test('announces after the commit all that was written, and nothing of a refused step', async () => {
-  const perform = documentPerformer(undefined);
+  const perform = documentPerformer();
   const { context, heard, seenStates } = recordingContext();
   const form = { invoiceNumber: await anInvoice('1151112'), reason: '統編錯誤' };
   const draft = (await perform('InvoiceVoid', 'create', { form }, context)) as AnyDocument;
@@ -83,15 +89,63 @@ test('announces after the commit all that was written, and nothing of a refused 
 });
 
 test('voids invoices of the period before as long as VOID_GRACE_DAYS allows', async () => {
-  const { context } = recordingContext();
   const form = { invoiceNumber: await anInvoice('1150910'), reason: '統編錯誤' };
-  await expect(documentPerformer('19')('InvoiceVoid', 'create', { form }, context)).rejects.toMatchObject({
-    code: 'period-ended',
-  });
-  const draft = (await documentPerformer('20')('InvoiceVoid', 'create', { form }, context)) as AnyDocument;
+  const create = (days: number) =>
+    documentPerformer()('InvoiceVoid', 'create', { form }, recordingContext(days).context);
+  await expect(create(19)).rejects.toMatchObject({ code: 'period-ended' });
+  const draft = (await create(20)) as AnyDocument;
   expect(draft.head.subject).toContain('作廢');
 });
 
+test('keeps in the audit who removed which draft, and what it said', async () => {
+  const { context } = recordingContext();
+  const perform = documentPerformer();
+  const form = { invoiceNumber: await anInvoice('1151112'), reason: '統編錯誤' };
+  const draft = (await perform('InvoiceVoid', 'create', { form }, context)) as AnyDocument;
+  const { documentId } = draft.head;
+  await perform('InvoiceVoid', 'del', { documentId, version: 1 }, context);
+  const { rows } = await server.storage.database.sql.query(
+    `select account, deal, site_code as "siteCode", changes from operation_logs where record_id = $1`,
+    [documentId],
+  );
+  expect(rows).toEqual([
+    {
+      account: 'admin',
+      deal: '30107',
+      siteCode: 'TPE001',
+      changes: expect.arrayContaining([
+        { pointer: '/form/invoiceNumber', before: form.invoiceNumber, after: null },
+        { pointer: '/form/reason', before: '統編錯誤', after: null },
+      ]),
+    },
+  ]);
+});
+
+test('voids the invoice of a transaction only for an approver who may void invoices', async () => {
+  const { context } = recordingContext();
+  const perform = documentPerformer();
+  const { rows } = await server.storage.database.sql.query<{ id: string }>(
+    'select transaction_id as id from invoices where invoice_number = $1',
+    [await anInvoice('1151112')],
+  );
+  const by = (overrides: Partial<Identity>) => ({ ...context, identity: buildIdentity(overrides) });
+  const siteManager = by({ account: 'sitemanager', type: 251, actionCodes: new Set(['10107']) });
+  const form = { transactionId: rows[0]?.id ?? '', reason: '重複收費' };
+  const draft = (await perform('TransactionVoid', 'create', { form }, siteManager)) as AnyDocument;
+  const { documentId } = draft.head;
+  await perform('TransactionVoid', 'submit', { documentId, version: 1 }, siteManager);
+  const approve = (who: DealContext) =>
+    perform('TransactionVoid', 'approve', { documentId, version: 2 }, who);
+  await expect(approve(siteManager)).rejects.toThrow();
+  await expect(
+    approve(by({ account: 'manager', type: 100, actionCodes: new Set(['10107']) })),
+  ).rejects.toMatchObject({ code: 'invoice-right-missing' });
+  const done = (await approve(
+    by({ account: 'manager', type: 100, actionCodes: new Set(['10107', '30107']) }),
+  )) as AnyDocument;
+  expect(done.head.stateCode).toBe('10107599');
+});
+
 test.each(['-1', '1.5', 'x', '1000'])('refuses %s as VOID_GRACE_DAYS', (days) => {
-  expect(() => documentPerformer(days)).toThrow(RangeError);
+  expect(() => parseVoidGraceDays(days)).toThrow(RangeError);
 });

@@ -11,12 +11,6 @@ import { type DocumentWork, dayOf, ownRows, type StepOutcome } from './document-
 import { createDraft, editDraft, removeDraft } from './draft-documents.ts';
 import { type AnyDocument, type AnyDocumentPage, listDocuments, presentWhole } from './list-documents.ts';
 
-export type DocumentEngine = {
-  readonly types: ReadonlyMap<TaskDeal, AnyDocumentType>;
-  /** Days after a period's end on which its invoices can still be voided. Source: DESIGN.md section 9. */
-  readonly voidGraceDays: number;
-};
-
 type Answer = AnyDocument | AnyDocumentPage | Schemas['DocumentRemoved'];
 
 /**
@@ -29,9 +23,9 @@ export async function runDocumentAction(
   deal: TaskDeal,
   payload: unknown,
   context: DealContext,
-  engine: DocumentEngine,
+  types: ReadonlyMap<TaskDeal, AnyDocumentType>,
 ): Promise<Answer> {
-  const type = engine.types.get(deal);
+  const type = types.get(deal);
   if (type === undefined) throw fault(new Error(`No file of tasks/types defines the document type ${deal}.`));
   if (action === 'list') return listDocuments(deal, payload as Schemas['DocumentQuery'], context);
   const now = context.clock.now();
@@ -42,7 +36,6 @@ export async function runDocumentAction(
       context,
       now,
       today: dayOf(now),
-      voidGraceDays: engine.voidGraceDays,
     }),
   );
   for (const change of [ownRows(deal, outcome), ...outcome.changed])

@@ -31,5 +31,10 @@ it.each<[string, Partial<PaymentToRefund>, number, object]>([
   ['one that waits for its allowance', { state: 4 }, 100, { ok: false, reason: 'allowance-pending' }],
   ['one whose allowance is to be deleted', { state: 5 }, 100, { ok: false, reason: 'allowance-pending' }],
 ])('a refund of %s', (_title, changes, refundTwd, expected) => {
-  expect(refundWay({ ...PAYMENT, ...changes }, refundTwd, TODAY)).toEqual(expected);
+  expect(refundWay({ ...PAYMENT, ...changes }, refundTwd, TODAY, 0)).toEqual(expected);
+});
+
+it('voids after the period as long as days of grace allow', () => {
+  const wayOn = (graceDays: number) => refundWay({ ...PAYMENT, invoice: earlier }, 100, TODAY, graceDays);
+  expect([wayOn(19), wayOn(20)]).toMatchObject([{ way: 'allowance' }, { way: 'void' }]);
 });

@@ -25,7 +25,7 @@ const TAKEN_BACK: readonly TransactionInfoState[] = [
 ];
 
 /**
- * How a refund is booked: all of it within the period voids the invoice, else an allowance credits what no earlier one
+ * How a refund is booked: all of it within the period, and `voidGraceDays` more, voids the invoice, else an allowance credits what no earlier one
  * has; without an invoice the transaction is cancelled, which only the whole amount can. What has been taken back
  * already, or was never booked, costs money only.
  * Errors: throws `RangeError` for dates that do not exist.
@@ -35,6 +35,7 @@ export function refundWay(
   { amountTwd, state, invoice }: PaymentToRefund,
   refundTwd: number,
   today: string,
+  voidGraceDays: number,
 ): RefundWay {
   if (refundTwd > amountTwd) return { ok: false, reason: 'above-amount' };
   if (state === null || TAKEN_BACK.includes(state)) return { ok: true, way: 'money-only' };
@@ -48,7 +49,7 @@ export function refundWay(
   const isWhole = refundTwd === amountTwd;
   if (invoice === null) return isWhole ? { ok: true, way: 'cancel' } : { ok: false, reason: 'full-only' };
   if (isWhole) {
-    const undo = voidOrAllowance(invoice, today, 0);
+    const undo = voidOrAllowance(invoice, today, voidGraceDays);
     if (undo.ok && undo.way === 'void') return { ok: true, way: 'void' };
   }
   const bookTwd = refundTwd - invoice.allowedTwd;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DataDeal, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { type DealName, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { desc, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
@@ -7,7 +7,7 @@ import { operationLogs } from './operation-logs.schema.ts';
 
 /** A write to note down; `changes` are made with `changeOf`. */
 export type Operation = {
-  readonly deal: DataDeal;
+  readonly deal: DealName;
   readonly account: string;
   readonly now: Date;
   readonly recordId: string;

@@ -56,14 +56,14 @@ export async function exportPayments(
 /** 10410: one payment, what was done to it, and whether it can be refunded. */
 export async function showPayment(
   { paymentId }: DealRequest<'PaymentDetail'>,
-  { database, identity, clock }: Reader,
+  { database, identity, clock, voidGraceDays }: Reader & Pick<DealContext, 'voidGraceDays'>,
 ): Promise<DealResult<'PaymentDetail'>> {
   const { orm } = database;
   const [row] = await findPayments(orm, eq(payments.paymentId, paymentId), { page: 1, pageSize: 1 });
   if (row === undefined) throw unknownPayment(paymentId);
   requireSite(identity, row.siteCode);
   const [refund, operations] = await Promise.all([
-    refundStanding(orm, row, businessDateOf(clock.nowMs())),
+    refundStanding(orm, row, { today: businessDateOf(clock.nowMs()), voidGraceDays }),
     operationsOn(paymentId, { database }),
   ]);
   return { payment: presentPayment(row), refund, operations };
@@ -72,13 +72,13 @@ export async function showPayment(
 async function refundStanding(
   orm: Orm,
   payment: PaymentRecord,
-  today: CalendarDate,
+  day: { readonly today: CalendarDate; readonly voidGraceDays: number },
 ): Promise<Schemas['RefundStanding']> {
   const { amountTwd, paidTransactionId, state } = payment;
   const sale = paidTransactionId === null ? undefined : await findSale(orm, paidTransactionId);
   const wayOf = async (refundTwd: number) => {
     try {
-      const way = requireRefundWay(payment, sale, refundTwd, today);
+      const way = requireRefundWay(payment, sale, refundTwd, day);
       if (sale !== undefined) await requireOwnBooking(orm, sale, way);
       return { way: way.way, message: null };
     } catch (error) {

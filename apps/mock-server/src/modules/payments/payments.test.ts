@@ -1,9 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Identity } from '../../identity/identity.ts';
 import { checkConsistency } from '../../seed/consistency-check.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { askBank } from './bank-simulator.ts';
+import { showPayment } from './payments.service.ts';
 
 let server: TestApp;
 let staff: DealClient;
@@ -236,6 +238,22 @@ describe('退款', () => {
     expect(await siteManager.refused('PaymentRefund', refund(payment))).toMatchObject({
       code: 'invoice-right-missing',
     });
+  });
+
+  test('voids an invoice of the period before as long as days of grace allow', async () => {
+    const { paymentId } = await aPaid(
+      `transactions.state = 1 and invoices.state = 1 and invoices.period_code = '1150910' and transactions.abnormal_reason is null`,
+    );
+    const identity = { siteCodes: null } as Identity;
+    const wayWithin = async (voidGraceDays: number) => {
+      const { database } = server.storage;
+      const shown = await showPayment(
+        { paymentId },
+        { database, identity, clock: server.clock, voidGraceDays },
+      );
+      return shown.refund.fullWay;
+    };
+    expect([await wayWithin(19), await wayWithin(20)]).toEqual(['allowance', 'void']);
   });
 
   test('asked for twice at once gives the money back once', async () => {

@@ -1,13 +1,13 @@
-import { type DealRequest, type DealResult, dealCodes, dealRegistry } from '@parking-plus/contracts';
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { businessDateOf, TransactionInfoState } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { type Identity, requireSite } from '../../identity/identity.ts';
+import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import type { Execution } from '../../tasks/document-type.ts';
 import { creditInvoicedSale } from '../../tasks/sale/credit-sale.ts';
+import { requireInvoiceRight } from '../../tasks/sale/invoice-right.ts';
 import { holdSale, type Sale } from '../../tasks/sale/load-sale.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { takeBack, voidInvoicedSale } from '../../tasks/sale/void-sale.ts';
@@ -23,6 +23,7 @@ type BookingWork = {
   readonly tx: Transaction;
   readonly now: Date;
   readonly today: ReturnType<typeof businessDateOf>;
+  readonly voidGraceDays: number;
 };
 
 const NOTHING: Execution = { changes: [], changed: [] };
@@ -33,7 +34,7 @@ const NOTHING: Execution = { changes: [], changed: [] };
  */
 export async function refundPayment(
   { paymentId, version, amountTwd, reason: given }: DealRequest<'PaymentRefund'>,
-  { database, identity, clock, announcements }: DealContext,
+  { database, identity, clock, announcements, voidGraceDays }: DealContext,
 ): Promise<DealResult<'PaymentRefund'>> {
   const now = clock.now();
   const today = businessDateOf(now.getTime());
@@ -46,10 +47,15 @@ export async function refundPayment(
     const { paidTransactionId, siteCode } = payment;
     const sale = paidTransactionId === null ? undefined : await holdSale(tx, paidTransactionId);
     // Asked twice, the second is told that it was refunded, not that its version is old.
-    const way = requireRefundWay(payment, sale, amountTwd, today);
+    const way = requireRefundWay(payment, sale, amountTwd, { today, voidGraceDays });
     requirePaymentVersion(payment, version);
-    requireInvoiceRight(identity, way);
-    const booked = await book(way, sale, `金流退款 ${paymentId}：${reason}`, { tx, now, today });
+    if (way.way === 'void' || way.way === 'allowance') requireInvoiceRight(identity, way.way, '未退款');
+    const booked = await book(way, sale, `金流退款 ${paymentId}：${reason}`, {
+      tx,
+      now,
+      today,
+      voidGraceDays,
+    });
     await updatePayment(tx, paymentId, { refundedTwd: amountTwd, refundedAt: now.toISOString() });
     const refunded = changeOf(['payments', paymentId, 'refundedTwd'], 0, amountTwd);
     await logOperation(tx, {
@@ -74,21 +80,6 @@ export async function refundPayment(
   return presentPayment(row);
 }
 
-/** Errors: refuses to touch an invoice for whoever may not void or credit one. Source: DOMAIN.md section 8. */
-function requireInvoiceRight({ actionCodes }: Identity, { way }: Way): void {
-  const action =
-    way === 'void'
-      ? dealRegistry.InvoiceVoid.action
-      : way === 'allowance'
-        ? dealRegistry.InvoiceAllowance.action
-        : null;
-  if (action === null || actionCodes.has(action)) return;
-  throw refuse(
-    'invoice-right-missing',
-    `未退款：這筆交易已開發票，退款須${way === 'void' ? '作廢' : '折讓'}發票，您沒有此權限，請由有權限的人員辦理。`,
-  );
-}
-
 async function book(
   way: Way,
   sale: Sale | undefined,
@@ -102,7 +93,7 @@ async function book(
     return takeBack(transaction, TransactionInfoState.CancelNormal, memo, work);
   }
   const invoiced = { invoice, transaction };
-  if (way.way !== 'allowance') return voidInvoicedSale(invoiced, memo, { ...work, voidGraceDays: 0 });
+  if (way.way !== 'allowance') return voidInvoicedSale(invoiced, memo, work);
   // No document stands behind it: the allowance names none.
   return creditInvoicedSale(
     invoiced,

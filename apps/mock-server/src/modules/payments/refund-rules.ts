@@ -41,7 +41,7 @@ export function requireRefundWay(
   payment: PaymentRecord,
   sale: Sale | undefined,
   refundTwd: number,
-  today: CalendarDate,
+  { today, voidGraceDays }: { readonly today: CalendarDate; readonly voidGraceDays: number },
 ): Extract<RefundWay, { ok: true }> {
   const { paymentId, state, amountTwd, refundedTwd } = payment;
   if (state !== CashFlowPayState.Success) {
@@ -61,6 +61,7 @@ export function requireRefundWay(
     },
     refundTwd,
     today,
+    voidGraceDays,
   );
   if (way.ok) return way;
   const { transactionId = '' } = sale?.transaction ?? {};

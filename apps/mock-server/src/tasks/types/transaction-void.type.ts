@@ -3,6 +3,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { refusePaidDebt } from '../sale/back-payment.ts';
+import { requireInvoiceRight } from '../sale/invoice-right.ts';
 import { findSale, holdSale, type TransactionRow } from '../sale/load-sale.ts';
 import { refuseRentalSale } from '../sale/rental-sale.ts';
 import { unknownTransaction } from '../sale/unknown-sale.ts';
@@ -19,7 +20,10 @@ const SALES: ReadonlySet<TransactionMode> = new Set([
   TransactionMode.LossTicket,
 ]);
 
-/** 10107: a transaction is voided with its invoice, or cancelled where it has none. */
+/**
+ * 10107: a transaction is voided with its invoice, or cancelled where it has none. Whoever sees the site may ask for it;
+ * an invoice is voided only by an approver who may void invoices.
+ */
 export const documentType = defineDocumentType({
   deal: 'TransactionVoid',
   async inspect({ transactionId }, { orm, identity, today, voidGraceDays }) {
@@ -45,7 +49,10 @@ export const documentType = defineDocumentType({
     const { transaction, invoice } = sale;
     requireOwnSale(transaction);
     await refusePaidDebt(work.tx, transaction);
-    if (invoice !== null) return voidInvoicedSale({ invoice, transaction }, reason, work);
+    if (invoice !== null) {
+      requireInvoiceRight(work.identity, 'void', '未作廢');
+      return voidInvoicedSale({ invoice, transaction }, reason, work);
+    }
     return takeBack(transaction, undoneState(transaction, false), `交易取消：${reason}`, work);
   },
 });

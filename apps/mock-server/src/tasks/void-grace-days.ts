@@ -1,0 +1,10 @@
+/**
+ * Days after a period's end on which its invoices can still be voided, as `VOID_GRACE_DAYS` has them; absent or empty
+ * means 0.
+ * Errors: throws `RangeError` where it is not a whole number from 0 to 999.
+ */
+export function parseVoidGraceDays(text = ''): number {
+  if (text === '') return 0;
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new RangeError(`VOID_GRACE_DAYS must be a whole number of days from 0 to 999, got "${text}".`);
+}
