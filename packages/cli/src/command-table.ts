@@ -1,7 +1,13 @@
 import type { CommandSpec } from './command.ts';
+import { completionCommand } from './commands/completion/completion-command.ts';
 import { doctorCommand } from './commands/doctor/doctor-command.ts';
 import { mockCommand } from './commands/mock/mock-command.ts';
 import { scenarioCommands } from './commands/scenario/scenario-commands.ts';
 
 /** Every command, in the order that help shows them. */
-export const commandTable: readonly CommandSpec[] = [doctorCommand, mockCommand, ...scenarioCommands];
+export const commandTable: readonly CommandSpec[] = [
+  doctorCommand,
+  mockCommand,
+  ...scenarioCommands,
+  completionCommand,
+];

@@ -15,7 +15,8 @@ export interface TextFile {
 }
 
 const COMMON = /\/i18n\/(?<language>[^/]+)\/(?<namespace>[^/]+)\.json$/;
-const OF_SCREEN = /\/screens\/(?<namespace>[^/]+\/(?<screen>[^/]+))\/\k<screen>\.(?<language>[^./]+)\.json$/;
+const OF_SCREEN =
+  /\/screens\/(?<namespace>[^/]+\/(?<screen>[^/]+))\/\k<screen>\.(?<language>[a-z]{2}(?:_[A-Z]{2})?)\.json$/;
 
 /** All texts of the web, the common ones and those beside screens. */
 export function readTextFiles(root: string): TextFile[] {

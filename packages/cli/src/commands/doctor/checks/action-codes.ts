@@ -35,15 +35,25 @@ interface Grant {
   readonly isToCome: boolean;
 }
 
-/** Action code -> where it is listed. */
+/** Action code -> where it is listed: the common list, or a module's own `<module>.actions.ts`. */
 function grantedCodes(project: ProjectReading): Map<string, Grant> {
   const list = project.text(SEEDED_ACTIONS) ?? '';
-  return new Map(
-    [...list.matchAll(/^ {2}'?(\d{5})'?: '[^']*',(.*)$/gm)].map(([, code = '', rest = '']) => [
+  const common = [...list.matchAll(/^ {2}'?(\d{5})'?: '[^']*',(.*)$/gm)].map(
+    ([, code = '', rest = '']): [string, Grant] => [
       code,
       { file: SEEDED_ACTIONS, isToCome: /\/\/ to come\b/.test(rest) },
-    ]),
+    ],
   );
+  const ofModules = project
+    .mockSources()
+    .filter(({ path }) => path.endsWith('.actions.ts'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bcode: '(\d{5})'/g)].map(([, code = '']): [string, Grant] => [
+        code,
+        { file: path, isToCome: false },
+      ]),
+    );
+  return new Map([...common, ...ofModules]);
 }
 
 function notGranted(asked: Map<string, Asking>, granted: Map<string, Grant>): Finding[] {
@@ -67,7 +77,9 @@ function notUsed(
     return !isToCome && !asked.has(code) && built.has(code.slice(0, 3));
   });
   if (unasked.length === 0) return [];
-  const sources = project.mockSources().filter(({ path }) => !path.includes('/seed/'));
+  const sources = project
+    .mockSources()
+    .filter(({ path }) => !path.includes('/seed/') && !path.endsWith('.actions.ts'));
   return unasked
     .filter(([code]) => !sources.some(({ text }) => text.includes(`'${code}'`)))
     .map(([code, { file }]) => ({

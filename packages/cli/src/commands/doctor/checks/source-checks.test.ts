@@ -53,6 +53,13 @@ test('rights: a code that no role has, and one that nothing asks for', async () 
   ]);
   project.write('apps/mock-server/src/modules/chargers/chargers.service.ts', "if (holds('95001')) more();");
   expect(await messages(actionCodes)).toHaveLength(1);
+  project.write(
+    'apps/mock-server/src/modules/chargers/chargers.actions.ts',
+    "export const actions = [{ code: '95000', title: 'x' }, { code: '95009', title: 'y' }];",
+  );
+  expect(await messages(actionCodes)).toEqual([
+    'Roles are given the action code 95009, and nothing asks for it.',
+  ]);
 });
 
 test('deals: one that the web does not call, unless it says why; and one that says so and is called', async () => {

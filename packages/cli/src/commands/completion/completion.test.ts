@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CommandSpec } from '../../command.ts';
+import { commandTable } from '../../command-table.ts';
+import { manifestPath } from '../../project/screen-manifest.ts';
+import { run } from '../../run.ts';
+import { bashCompletion } from './bash-completion.ts';
+import { completionModel } from './completion-model.ts';
+import { zshCompletion } from './zsh-completion.ts';
+
+const screen: CommandSpec = {
+  path: ['screen', 'remove'],
+  summary: "take back a team's screen",
+  arguments: [{ name: 'path', summary: 'its path', values: 'screen' }],
+  options: [
+    { flags: '--force', summary: 'also what was edited' },
+    { flags: '--kind <kind>', summary: 'its kind', values: ['list', 'form'] },
+    { flags: '--title <text>', summary: 'its title' },
+  ],
+  examples: [
+    { command: 'plus screen remove a/b', does: 'x' },
+    { command: 'plus screen remove a/b --force', does: 'x' },
+  ],
+  load: () => import('./run-completion.ts'),
+};
+const others = commandTable.filter(({ path }) => path[0] !== 'screen');
+const model = completionModel([screen, ...others]);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "plus it's complete "));
+  // In the place of plus: says two screens, whatever it is asked.
+  writeFileSync(join(folder, 'plus.mjs'), "console.log('sites/charger-list\\nfees/toll-list')");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+const program = () => [process.execPath, join(folder, 'plus.mjs')];
+
+const hasShell = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0;
+
+const cases: [line: string[], offered: string[]][] = [
+  [['sc'], ['screen', 'scenario']],
+  [
+    ['scenario', ''],
+    ['list', 'set', 'clear'],
+  ],
+  [['scenario', 'se'], ['set']],
+  [['screen', 'remove', 's'], ['sites/charger-list']],
+  [
+    ['screen', 'remove', ''],
+    ['sites/charger-list', 'fees/toll-list'],
+  ],
+  [['screen', 'remove', 'a/b', '--f'], ['--force']],
+  [
+    ['screen', 'remove', '--kind', ''],
+    ['list', 'form'],
+  ],
+  [['screen', 'remove', '--title', ''], []],
+  [
+    ['mock', '--'],
+    ['--port', '--memory', '--seed-size', '--scenario', '--help'],
+  ],
+  [['mock', '--seed-size', 'l'], ['large']],
+  [['mock', '--scenario', 'sl'], ['slow']],
+  [['scenario', 'set', 'hub'], ['hub-lost']],
+  [
+    ['completion', ''],
+    ['bash', 'zsh'],
+  ],
+  [['nonsense', ''], []],
+];
+
+describe.runIf(hasShell('bash'))('in bash', () => {
+  test.each(cases)('plus %j offers %j', (words, offered) => {
+    const script = `${bashCompletion(model, program())}
+COMP_WORDS=(plus "$@"); COMP_CWORD=$#; _plus; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script, 'bash', ...words], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(stdout.split('\n').filter(Boolean)).toEqual(offered);
+  });
+});
+
+describe.runIf(hasShell('zsh'))('in zsh', () => {
+  test.each(cases)('plus %j offers %j', (words, offered) => {
+    // The parts of the completion system that the script calls, printing what they would offer.
+    const script = `
+compdef() { : }; _files() { : }
+compadd() { shift; local one; for one in "$@"; do [[ $one == "$PREFIX"* ]] && print -r -- $one; done; return 0 }
+_describe() { local one; for one in "\${(@P)2}"; do compadd -- "\${one%%:*}"; done; return 0 }
+source ${join(folder, 'script.zsh').replaceAll("'", "\\'").replaceAll(' ', '\\ ')}
+complete_it() { local -a words=(plus "$@"); local CURRENT=$#words PREFIX="$@[-1]"; _plus }
+complete_it "$@"`;
+    writeFileSync(join(folder, 'script.zsh'), zshCompletion(model, program()));
+    const { stdout, stderr } = spawnSync('zsh', ['-f', '-c', script, 'zsh', ...words], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(stdout.split('\n').filter(Boolean)).toEqual(offered);
+  });
+});
+
+test('names every command and option of the table', () => {
+  for (const script of [bashCompletion(model, program()), zshCompletion(model, program())])
+    for (const { call, options } of model) {
+      for (const word of call.split(' ')) expect(script).toContain(word);
+      for (const { flag } of options) expect(script).toContain(flag);
+    }
+});
+
+async function plus(words: string[], cwd = '/') {
+  const lines = { out: [] as string[], err: [] as string[] };
+  const terminal = {
+    cwd,
+    env: {},
+    out: (text: string) => lines.out.push(text),
+    err: (text: string) => lines.err.push(text),
+  };
+  const code = await run(['completion', ...words], terminal);
+  return { code, out: lines.out.join('\n'), err: lines.err.join('\n') };
+}
+
+test('prints the script of a shell, and asks which one otherwise', async () => {
+  expect((await plus(['bash'])).out).toContain('complete -o default -F _plus plus');
+  expect((await plus(['zsh'])).out).toMatch(/^#compdef plus/);
+  expect(await plus(['fish'])).toMatchObject({ code: 2, out: '' });
+  expect((await plus([])).err).toContain('Which shell?');
+});
+
+test('prints the paths of the screens that plus made', async () => {
+  const file = join(folder, manifestPath('sites/charger-list'));
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, '{"path":"sites/charger-list","files":{}}');
+  writeFileSync(join(folder, 'package.json'), '{"name":"parking-plus"}');
+  expect(await plus(['--screens'], folder)).toEqual({ code: 0, out: 'sites/charger-list', err: '' });
+});

@@ -1,0 +1,26 @@
+import type { ExitCode, ParsedArguments } from '../../command.ts';
+import { commandTable } from '../../command-table.ts';
+import { findProjectRoot } from '../../project/find-project-root.ts';
+import { readManifests } from '../../project/screen-manifest.ts';
+import { UsageError } from '../../refusals.ts';
+import type { Terminal } from '../../terminal.ts';
+import { bashCompletion } from './bash-completion.ts';
+import { completionModel } from './completion-model.ts';
+import { zshCompletion } from './zsh-completion.ts';
+
+/** Prints a shell's completion script, or what it asks for while it completes. */
+export async function run(
+  { arguments: [shell], options }: ParsedArguments,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (options.screens) {
+    for (const { path } of readManifests(findProjectRoot(terminal.cwd))) terminal.out(path);
+    return 0;
+  }
+  const model = completionModel(commandTable);
+  const program = [process.execPath, process.argv[1] ?? 'plus'];
+  if (shell === 'bash') terminal.out(bashCompletion(model, program));
+  else if (shell === 'zsh') terminal.out(zshCompletion(model, program));
+  else throw new UsageError('Which shell? plus completion bash, or plus completion zsh');
+  return 0;
+}
