@@ -23,6 +23,7 @@ import { serverLinkedRecords } from './modules/files/linked-records.ts';
 import { FILE_LIMIT_BYTES } from './modules/files/receive-upload.ts';
 import { sweepFiles } from './modules/files/sweep-files.ts';
 import { PictureService } from './modules/pictures/pictures.service.ts';
+import { DueRentInvoices } from './modules/rent-bills/due-rent-invoices.ts';
 import { SessionService } from './modules/sessions/sessions.service.ts';
 import type { Announcements } from './plugins/announcements.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -173,6 +174,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.hasTraffic === true) app.addHook('onListen', async () => traffic.start());
   app.addHook('preClose', () => traffic.stop());
+  const dueInvoices = new DueRentInvoices({
+    database,
+    clock,
+    announcements,
+    onFailure: (err) => app.log.warn({ err }, 'Invoices of rents were not issued; it will be tried again.'),
+  });
+  app.addHook('onListen', async () => dueInvoices.start());
+  app.addHook('preClose', () => dueInvoices.stop());
   await app.register(controlRoutes, {
     prefix: '/__mock',
     database,

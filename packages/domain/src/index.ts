@@ -226,6 +226,7 @@ export {
   type RefundRequest,
 } from './rental/partial-month-refund.ts';
 export { refundInvoiceWay } from './rental/refund-invoice-way.ts';
+export { type PaidMonth, type RentInvoiceShare, rentInvoicePlan } from './rental/rent-invoice-plan.ts';
 export {
   daysToEnd,
   moveRent,

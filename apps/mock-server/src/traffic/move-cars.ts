@@ -15,7 +15,7 @@ import { SEEDED_SITES } from '../seed/seeded-sites.ts';
 import { drawCounter, drawPayment } from '../seed/traffic/payment-shapes.ts';
 import { nextTransactionId } from '../tasks/sale/transaction-number.ts';
 import type { CarInside } from './cars-inside.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { invoiceExit } from './invoice-of-stay.ts';
 import { payOnline } from './online-payment.ts';
 import type { PlannedOutages } from './planned-outages.ts';
 import type { PlannedStay } from './planned-stays.ts';
@@ -85,12 +85,12 @@ export async function letOut(
   const machineCode = payment.machine?.machineCode ?? null;
   const wantsInvoice = site.owner !== null && receivedTwd > 0;
   const invoiceNumber = wantsInvoice
-    ? await issueInvoice(tx, chance, {
+    ? await invoiceExit(tx, chance, {
         transactionId,
-        site,
+        siteCode: site.siteCode,
         machineCode,
         totalTwd: receivedTwd,
-        issuedAt: exitedAt,
+        exitedMs,
         businessDate,
       })
     : null;

@@ -58,6 +58,7 @@ export function buildRentalDetail(rental = buildRental()): DealResult<'RentalDet
     printable: 1,
     siteAddress: '臺北市信義區松仁路',
     bills: [],
+    invoices: [],
     refunds: [],
     documents: [],
     files: [],

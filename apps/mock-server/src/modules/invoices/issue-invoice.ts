@@ -9,65 +9,63 @@ import {
 import { type CalendarDate, splitTax, TaxType } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { fault } from '../../errors/catalogue.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { branches, companies } from '../companies/companies.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { type BuyerColumns, buyerColumns } from './buyer-info.ts';
+import { findSeller, holdersOf, type NumbersOf, sellerTaxNumber } from './invoice-seller.ts';
 import { invoiceItems, invoices } from './invoices.schema.ts';
 import { type NumberHolder, type TakenInvoiceNumber, takeInvoiceNumber } from './take-invoice-number.ts';
 
-/** A paid transaction that has no invoice yet; held by the caller. */
+/** A paid sale, or the part of it that this invoice is over; its transaction is held by the caller. */
 export type SaleToInvoice = {
   readonly transactionId: string;
   readonly siteCode: string;
-  readonly receivedTwd: number;
+  readonly totalTwd: number;
+  readonly buyer: BuyerColumns;
+  readonly description: '停車費' | '月租費';
+  readonly numbersOf: NumbersOf;
+  /** The machine printed it on the spot. */
+  readonly isPrinted?: boolean;
 };
 
-export type IssueWork = { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate };
-
-type Seller = {
-  readonly invoiceType: number;
-  readonly companyCode: string;
-  readonly branchCode: string | null;
-  readonly ownerTaxNumber: string | null;
-  readonly companyTaxNumber: string;
-  readonly branchTaxNumber: string | null;
+export type IssueWork = {
+  readonly tx: Transaction;
+  readonly now: Date;
+  readonly today: CalendarDate;
+  /** Four digits; of chance unless what happens must be repeatable. */
+  readonly randomCode?: () => string;
 };
+
+const NUMBERS_USED_UP = 'invoice-numbers-used-up';
 
 /**
- * Issues the invoice of a sale today, by the site's own numbers or else the company's, and gives its number; null at a
- * site that gives receipts. Items make the total, tax is by 5 %.
+ * The one way to issue an invoice: takes a number, and writes it with its one item; tax by 5 %. Gives the number; null
+ * at a site that gives receipts.
  * Errors: refuses with `invoice-numbers-used-up` where nobody who issues for the site has a number left.
  */
 export async function issueInvoice(
-  { tx, now, today }: IssueWork,
-  { transactionId, siteCode, receivedTwd }: SaleToInvoice,
-  buyer: Schemas['BuyerInfo'],
-  description = '停車費',
+  { tx, now, today, randomCode = drawRandomCode }: IssueWork,
+  sale: SaleToInvoice,
 ): Promise<string | null> {
+  const { transactionId, siteCode, totalTwd, buyer, description, numbersOf, isPrinted = false } = sale;
   const seller = await findSeller(tx, siteCode);
   if (seller.invoiceType === SiteInvoiceType.Receipt) return null;
-  const taken = await takeFirst(tx, holdersOf(seller, siteCode), today);
-  const columns: BuyerColumns = buyerColumns(buyer);
-  const { salesTwd, taxTwd } = splitTax(receivedTwd, TaxType.Taxable);
+  const taken = await takeFirst(tx, holdersOf(seller, numbersOf), today);
   await tx.insert(invoices).values({
     ...taken,
-    ...columns,
+    ...buyer,
     issuedAt: now.toISOString(),
     businessDate: today,
     siteCode,
     branchCode: seller.branchCode,
-    sellerTaxNumber: taxNumberOf(seller),
+    sellerTaxNumber: sellerTaxNumber(seller),
     invoiceType: InvoiceType.Electronic,
-    randomCode: String(randomInt(10_000)).padStart(4, '0'),
+    randomCode: randomCode(),
     taxType: TaxType.Taxable,
-    salesTwd,
-    taxTwd,
-    totalTwd: receivedTwd,
+    ...splitTax(totalTwd, TaxType.Taxable),
+    totalTwd,
     state: InvoiceState.Used,
-    printState: InvoicePrint.Unprinted,
+    printState: isPrinted ? InvoicePrint.Printed : InvoicePrint.Unprinted,
     uploadState: 0,
     transactionId,
   });
@@ -76,40 +74,47 @@ export async function issueInvoice(
     lineNumber: 1,
     description,
     quantity: 1,
-    unitPriceTwd: receivedTwd,
-    amountTwd: receivedTwd,
+    unitPriceTwd: totalTwd,
+    amountTwd: totalTwd,
   });
-  await tx
-    .update(transactions)
-    .set({ invoiceNumber: taken.invoiceNumber, version: sql`${transactions.version} + 1` })
-    .where(eq(transactions.transactionId, transactionId));
   return taken.invoiceNumber;
 }
 
-async function findSeller(tx: Transaction, siteCode: string): Promise<Seller> {
-  const [row] = await tx
-    .select({
-      invoiceType: sites.invoiceType,
-      companyCode: sites.companyCode,
-      branchCode: sites.branchCode,
-      ownerTaxNumber: sites.ownerTaxNumber,
-      companyTaxNumber: companies.taxNumber,
-      branchTaxNumber: branches.taxNumber,
-    })
-    .from(sites)
-    .innerJoin(companies, eq(companies.companyCode, sites.companyCode))
-    .leftJoin(branches, eq(branches.branchCode, sites.branchCode))
-    .where(eq(sites.siteCode, siteCode));
-  if (row === undefined) throw fault(new Error(`Site ${siteCode} is gone.`));
-  return row;
+type PaidStay = { readonly transactionId: string; readonly siteCode: string; readonly receivedTwd: number };
+
+/** Issues the invoice of a stay that was paid at a counter or online, and notes it on the transaction. Errors: as above. */
+export async function invoiceStay(
+  work: IssueWork,
+  { transactionId, siteCode, receivedTwd }: PaidStay,
+  buyer: Schemas['BuyerInfo'],
+): Promise<string | null> {
+  const invoiceNumber = await issueInvoice(work, {
+    transactionId,
+    siteCode,
+    totalTwd: receivedTwd,
+    buyer: buyerColumns(buyer),
+    description: '停車費',
+    numbersOf: { machineCode: null },
+  });
+  if (invoiceNumber !== null) await noteInvoice(work.tx, transactionId, invoiceNumber);
+  return invoiceNumber;
 }
 
-/** Who has numbers for the site, in the order in which they are asked. */
-function holdersOf({ invoiceType, companyCode, branchCode }: Seller, siteCode: string): NumberHolder[] {
-  const nowhere = { companyCode, branchCode: null, siteCode: null, machineCode: null };
-  const ofBranch = { ...nowhere, branchCode };
-  if (invoiceType === SiteInvoiceType.Owner) return [ofBranch];
-  return [{ ...nowhere, siteCode }, nowhere];
+/** A transaction shows its invoice; of several, the first. */
+export async function noteInvoice(
+  tx: Transaction,
+  transactionId: string,
+  invoiceNumber: string,
+): Promise<void> {
+  await tx
+    .update(transactions)
+    .set({ invoiceNumber, version: sql`${transactions.version} + 1` })
+    .where(eq(transactions.transactionId, transactionId));
+}
+
+/** Whether an invoice could not be issued because no number is left: the sale stands, and its invoice waits. */
+export function areNumbersUsedUp(error: unknown): boolean {
+  return error instanceof Refusal && error.code === NUMBERS_USED_UP;
 }
 
 async function takeFirst(
@@ -122,15 +127,13 @@ async function takeFirst(
     try {
       return await takeInvoiceNumber(tx, holder, today);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!areNumbersUsedUp(error)) throw error;
       refusal = error;
     }
   }
   throw refusal;
 }
 
-function taxNumberOf(seller: Seller): string {
-  if (seller.invoiceType === SiteInvoiceType.Owner) return seller.ownerTaxNumber ?? seller.companyTaxNumber;
-  if (seller.invoiceType === SiteInvoiceType.Branch) return seller.branchTaxNumber ?? seller.companyTaxNumber;
-  return seller.companyTaxNumber;
+function drawRandomCode(): string {
+  return String(randomInt(10_000)).padStart(4, '0');
 }

@@ -8,10 +8,11 @@ import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdSale, type TransactionRow } from '../../tasks/sale/load-sale.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { refusePlannedInvoice } from '../rent-bills/planned-invoices.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { requireVersion, unknownTransaction } from '../transactions/transaction-refusals.ts';
 import { requireBuyer } from './buyer-info.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { invoiceStay } from './issue-invoice.ts';
 import { laterInvoiceStanding } from './later-invoice-standing.ts';
 
 /** 30101: issues today the invoice that a paid transaction lacks. */
@@ -28,8 +29,9 @@ export async function issueLaterInvoice(
     requireSite(identity, transaction.siteCode);
     requireVersion(transaction, version);
     requireLaterInvoice(transactionId, await laterInvoiceOf(tx, transaction));
+    await refusePlannedInvoice(tx, transactionId);
     const today = businessDateOf(now.getTime());
-    const invoiceNumber = await issueInvoice({ tx, now, today }, transaction, buyer);
+    const invoiceNumber = await invoiceStay({ tx, now, today }, transaction, buyer);
     if (invoiceNumber === null) throw refuse('receipt-site', WHY_NOT['receipt-site']);
     await logOperation(tx, {
       deal: 'InvoiceIssueLater',

@@ -20,7 +20,7 @@ import { changesBetween } from '../../tasks/document-changes.ts';
 import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
 import { holdSale } from '../../tasks/sale/load-sale.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { invoiceStay } from '../invoices/issue-invoice.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { askBank, type BankAnswer } from './bank-simulator.ts';
 import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
@@ -135,7 +135,7 @@ async function settle(
   });
   const { siteCode, amountTwd } = payment;
   const paidSale = { transactionId: paidTransactionId, siteCode, receivedTwd: amountTwd };
-  await issueInvoice(work, paidSale, { infoMode: InvoiceInfoMode.Personal });
+  await invoiceStay(work, paidSale, { infoMode: InvoiceInfoMode.Personal });
   return { ...success, paidTransactionId };
 }
 

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { nextTransactionId } from '../../tasks/sale/transaction-number.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
-import { issueRentInvoice } from './issue-rent-invoice.ts';
 import { findPayer, type Payer, type RentBillRecord } from './rent-bills.repository.ts';
 import { rentBills } from './rent-bills.schema.ts';
+import { invoiceRent } from './rent-invoices.ts';
 
 type RentPayment = {
   readonly channel: number;
@@ -23,7 +23,7 @@ export async function payerOf(tx: Transaction, rentalId: string): Promise<Payer>
   return payer;
 }
 
-/** One transaction for held bills, its invoice, and the bills paid. The day's numbers are held. */
+/** One transaction for held bills, the bills paid, and its invoices as they fall due. The day's numbers are held. */
 export async function bookRent(
   tx: Transaction,
   payer: Payer,
@@ -33,13 +33,6 @@ export async function bookRent(
 ): Promise<BookedRent> {
   const today = businessDateOf(now.getTime());
   const transactionId = await nextTransactionId(tx, today);
-  const invoiceNumber = await issueRentInvoice(tx, {
-    payer,
-    transactionId,
-    totalTwd: amountTwd,
-    now,
-    today,
-  });
   await tx.insert(transactions).values({
     transactionId,
     siteCode: payer.site.siteCode,
@@ -55,7 +48,6 @@ export async function bookRent(
     payState: PayState.Paid,
     mode: TransactionMode.Revenue,
     state: TransactionInfoState.Normal,
-    invoiceNumber,
     memo: `月租 ${payer.rental.rentalId}`,
   });
   for (const { billId, dueTwd, coversFrom } of bills) {
@@ -67,10 +59,18 @@ export async function bookRent(
         paidAt: now.toISOString(),
         channel,
         transactionId,
-        invoiceNumber,
         waitingCollectionId: null,
       })
       .where(eq(rentBills.billId, billId));
   }
+  const months = bills.map(({ coversFrom, coversTo }) => ({ from: coversFrom, to: coversTo }));
+  const invoiceNumber = await invoiceRent(tx, {
+    payer,
+    transactionId,
+    months,
+    totalTwd: amountTwd,
+    now,
+    today,
+  });
   return { transactionId, invoiceNumber };
 }

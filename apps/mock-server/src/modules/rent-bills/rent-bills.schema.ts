@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
 /** What is owed for one bay of a rental and one calendar month. */
@@ -47,3 +47,23 @@ export const rentCollections = pgTable('rent_collections', {
   transactionId: text('transaction_id'),
   version: integer().notNull().default(1),
 });
+
+/** The invoices of a payment of rent, issued or still due (剩餘未開立金額). */
+export const rentInvoices = pgTable(
+  'rent_invoices',
+  {
+    transactionId: text('transaction_id').notNull(),
+    /** 1 is the first to be issued. */
+    sequence: smallint().notNull(),
+    rentalId: text('rental_id').notNull(),
+    coversFrom: date('covers_from').notNull(),
+    coversTo: date('covers_to').notNull(),
+    dueOn: date('due_on').notNull(),
+    amountTwd: integer('amount_twd').notNull(),
+    /** What went back before it was invoiced. */
+    cutTwd: integer('cut_twd').notNull().default(0),
+    /** Null until it is issued. */
+    invoiceNumber: text('invoice_number'),
+  },
+  (table) => [primaryKey({ columns: [table.transactionId, table.sequence] })],
+);

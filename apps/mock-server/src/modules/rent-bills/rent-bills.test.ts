@@ -4,6 +4,7 @@ import { countStatements } from '../../db/statement-count.ts';
 import { checkConsistency } from '../../seed/consistency-check.ts';
 import { DocumentClient } from '../../tasks/testing/document-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DueRentInvoices } from './due-rent-invoices.ts';
 
 let server: TestApp;
 let admin: DocumentClient;
@@ -41,6 +42,45 @@ const paymentOf = (
   reference: null,
   ...overrides,
 });
+
+/** A running rental of one bay at a site that issues invoices, paid at once and to the end of a month. */
+async function renewable() {
+  const { items } = await admin.data('RentalList', {
+    page: 1,
+    pageSize: 100,
+    filters: { states: [1], siteCodes: ['TPE001', 'TXG001'] },
+  });
+  const rental = items.find(({ bays, endsOn }) => bays.length === 1 && endsOn === '2026-12-31');
+  if (rental === undefined) throw new Error('The seed has no rental that ends with the year.');
+  return rental;
+}
+
+const invoicesOfRow = async (transactionId: string | null) =>
+  (
+    await server.storage.database.sql.query<{ number: string | null }>(
+      'select invoice_number as number from rent_invoices where transaction_id = $1 order by sequence',
+      [transactionId],
+    )
+  ).rows.map(({ number }) => number);
+
+/** A track and an allocation of the first months of 2027 beside each of the head office's. */
+const NEXT_YEARS_NUMBERS = `
+  with copied as (
+    insert into invoice_tracks
+    select 'NEXT-' || tax_number, '1160102', tax_number, 'ZZ',
+      (row_number() over (order by tax_number) * 1000)::integer, (row_number() over (order by tax_number) * 1000 + 49)::integer,
+      invoice_type, 1, imported_at
+    from invoice_tracks where period_code = '1151112' and track_id in (
+      select track_id from invoice_allocations where allocation_id like 'R-%')
+    returning *
+  )
+  insert into invoice_allocations
+    (allocation_id, track_id, period_code, track, assign_type, company_code, start_number, end_number, next_number)
+  select 'R-' || copied.track_id, copied.track_id, copied.period_code, copied.track, 1, old.company_code,
+    copied.start_number, copied.end_number, copied.start_number
+  from copied
+    join invoice_tracks as before on before.tax_number = copied.tax_number and before.period_code = '1151112'
+    join invoice_allocations as old on old.track_id = before.track_id and old.allocation_id like 'R-%'`;
 
 const findings = async () => (await checkConsistency(server.storage.database.sql)).findings;
 
@@ -122,6 +162,69 @@ describe('the collection of rent', () => {
       bill.rentalId,
     ]);
     expect(await admin.data('RentBillCollection', paymentOf(bill))).toMatchObject({ invoiceNumber: null });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('of six months makes two invoices, the second issued by itself when its month comes', async () => {
+    const { rentalId, version } = await renewable();
+    const renewal = { rentalId, version, months: 6 as const, start: 'next-month' as const, reason: '續租' };
+    const { billIds } = await admin.data('RentalRenewal', renewal);
+    const bills = (await list(admin, { keyword: rentalId })).items.filter(({ billId }) =>
+      billIds.includes(billId),
+    );
+    const amountTwd = bills.reduce((sum, { dueTwd }) => sum + dueTwd, 0);
+    const done = await admin.data('RentBillCollection', {
+      ...paymentOf(bills[0] as Schemas['RentBillRow']),
+      billIds,
+      amountTwd,
+    });
+    const invoicesOf = async () =>
+      (await admin.data('RentalDetail', { rentalId })).invoices.filter(
+        ({ transactionId }) => transactionId === done.transactionId,
+      );
+    const half = { amountTwd: amountTwd / 2 };
+    expect(await invoicesOf()).toMatchObject([
+      {
+        ...half,
+        dueOn: '2026-11-20',
+        invoiceNumber: done.invoiceNumber,
+        issuedOn: '2026-11-20',
+        invoiceState: 1,
+      },
+      { ...half, dueOn: '2027-02-01', invoiceNumber: null, issuedOn: null, invoiceState: null },
+    ]);
+    expect(
+      await admin.refusedData('InvoiceIssueLater', {
+        transactionId: done.transactionId ?? '',
+        version: 2,
+        buyer: { infoMode: 1 },
+      }),
+    ).toMatchObject({ success: false });
+    const { database } = server.storage;
+    const told: unknown[] = [];
+    const due = new DueRentInvoices({
+      database,
+      clock: server.clock,
+      announcements: { dataChanged: ({ ids }) => told.push(...ids) },
+      onFailure: (error) => told.push(error),
+    });
+    await due.catchUp();
+    expect([told, (await invoicesOf())[1]?.invoiceNumber]).toEqual([[], null]);
+    // Numbers of the new year have not come from the ministry yet: the invoice waits for them.
+    server.clock.set(new Date('2027-02-01T09:00:00+08:00'));
+    try {
+      await due.catchUp();
+      expect((await invoicesOfRow(done.transactionId))[1]).toBeNull();
+      await database.sql.query(NEXT_YEARS_NUMBERS);
+      await due.catchUp();
+      await due.catchUp();
+      const [first, second] = await invoicesOfRow(done.transactionId);
+      expect(first).toBe(done.invoiceNumber);
+      expect(second).toMatch(/^ZZ\d{8}$/);
+      expect(told.filter((id) => id === second)).toHaveLength(1);
+    } finally {
+      server.clock.set(new Date('2026-11-20T10:00:00+08:00'));
+    }
     expect(await findings()).toEqual([]);
   });
 

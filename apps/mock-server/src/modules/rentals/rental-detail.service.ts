@@ -12,11 +12,12 @@ import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts
 import { presentRentBill } from '../rent-bills/rent-bills.presenter.ts';
 import { findRentBills } from '../rent-bills/rent-bills.repository.ts';
 import { rentBills } from '../rent-bills/rent-bills.schema.ts';
+import { findRentInvoices } from '../rent-bills/rent-invoices.repository.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { findFreeBays, findPlan, findPlans, presentPlan } from './rental-plans.repository.ts';
 import { unknownRental } from './rental-refusals.ts';
-import { presentInvoiceInfo, presentRental } from './rentals.presenter.ts';
+import { presentInvoiceInfo, presentRental, presentRentInvoice } from './rentals.presenter.ts';
 import { findBaysOf, findRentals, type RentalRecord } from './rentals.repository.ts';
 import { rentals } from './rentals.schema.ts';
 
@@ -32,11 +33,12 @@ export async function showRental(
   if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
   const today = businessDateOf(clock.nowMs());
-  const [bays, plan, site, bills, refunds, about, files, operations] = await Promise.all([
+  const [bays, plan, site, bills, invoices, refunds, about, files, operations] = await Promise.all([
     findBaysOf(orm, [rentalId]),
     findPlan(orm, rental.planCode),
     orm.select({ address: sites.address }).from(sites).where(eq(sites.siteCode, rental.siteCode)),
     findRentBills(orm, and(eq(rentBills.rentalId, rentalId), eq(rentBills.state, 1))),
+    findRentInvoices(orm, rentalId),
     findRefunds(orm, rental),
     findDocumentsAbout(orm, rentalId),
     findFilesOf(orm, FileLinkType.Rental, [rentalId]),
@@ -53,6 +55,7 @@ export async function showRental(
     bills: bills
       .map((row) => presentRentBill(row, today))
       .toSorted((a, b) => (a.coversFrom < b.coversFrom ? -1 : 1) || a.lineNumber - b.lineNumber),
+    invoices: invoices.filter((one) => one.cutTwd < one.amountTwd).map(presentRentInvoice),
     refunds,
     documents: about,
     files: files.map(presentFile),

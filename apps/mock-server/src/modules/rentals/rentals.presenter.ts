@@ -1,4 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
+import type { ListedRentInvoice } from '../rent-bills/rent-invoices.repository.ts';
 import { type BayRefund, BOTH_ENDS_PARTIAL_TEXT } from './rental-refund.ts';
 import type { ListedRental, RentalBayRecord, RentalRecord } from './rentals.repository.ts';
 
@@ -39,6 +40,21 @@ function presentBay({
   returnedOn,
 }: RentalBayRecord): Schemas['RentalBayRow'] {
   return { lineNumber, bayCode, plate, rentTwd, returnedOn };
+}
+
+/** An invoice of a payment of rent, issued or still due. */
+export function presentRentInvoice(row: ListedRentInvoice): Schemas['RentalInvoice'] {
+  const { transactionId, coversFrom, coversTo, dueOn, invoiceNumber, issuedOn } = row;
+  return {
+    transactionId,
+    coversFrom,
+    coversTo,
+    dueOn,
+    amountTwd: row.amountTwd - row.cutTwd,
+    invoiceNumber,
+    issuedOn,
+    invoiceState: row.invoiceState as Schemas['InvoiceState'] | null,
+  };
 }
 
 /** Whom the invoices of a rental name. */

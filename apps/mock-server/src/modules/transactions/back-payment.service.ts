@@ -16,7 +16,7 @@ import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { requireBuyer } from '../invoices/buyer-info.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { invoiceStay } from '../invoices/issue-invoice.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { operationLogs } from '../operation-logs/operation-logs.schema.ts';
 import { refusePaymentsUnderWay } from '../payments/payments-under-way.ts';
@@ -136,7 +136,7 @@ async function payDebt(
   const amountTwd = owedOf(debt);
   const paidByTransactionId = await bookBackPayment(work, debt, { amountTwd, channel, paymentMethod });
   const sale = { transactionId: paidByTransactionId, siteCode, receivedTwd: amountTwd };
-  const invoiceNumber = await issueInvoice(work, sale, buyer);
+  const invoiceNumber = await invoiceStay(work, sale, buyer);
   return { transactionId, paidByTransactionId, siteCode, amountTwd, invoiceNumber };
 }
 

@@ -1,7 +1,8 @@
 import { type DealRequest, type DealResult, PayState, SiteInvoiceType } from '@parking-plus/contracts';
 import { addDays, businessDateOf, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
-import { and, eq, gt, gte, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, ne, not } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { presentTransaction } from './transactions.presenter.ts';
@@ -28,6 +29,7 @@ export async function listLaterInvoices(
     gte(transactions.businessDate, addDays(today, -LOOKS_BACK_DAYS)),
     ne(sites.invoiceType, SiteInvoiceType.Receipt),
     isNull(transactions.invoiceNumber),
+    not(hasPlannedInvoices),
     inArray(transactions.mode, FOR_PARKING),
     eq(transactions.state, TransactionInfoState.Normal),
     eq(transactions.payState, PayState.Paid),

@@ -41,6 +41,25 @@ export const RECORD_RULES: readonly ConsistencyRule[] = [
       where paid.sum <> received_twd`,
   },
   {
+    name: 'rent-invoices-make-their-transaction',
+    tables: ['rent_invoices', 'transactions'],
+    faults: `
+      select transaction_id as record, format('received %s, invoices planned %s', received_twd, planned.sum) as detail
+      from (select transaction_id, sum(amount_twd) from rent_invoices group by 1) as planned
+        join transactions using (transaction_id)
+      where planned.sum <> received_twd`,
+  },
+  {
+    name: 'rent-invoice-is-over-what-was-planned',
+    tables: ['rent_invoices', 'invoices'],
+    faults: `
+      select invoice_number as record, format('total %s of %s, planned %s of %s', total_twd, invoices.transaction_id,
+        amount_twd - cut_twd, rent_invoices.transaction_id) as detail
+      from rent_invoices join invoices using (invoice_number)
+      where total_twd <> amount_twd - cut_twd
+        or invoices.transaction_id is distinct from rent_invoices.transaction_id`,
+  },
+  {
     name: 'reported-payment-holds-its-bills',
     tables: ['rent_collections', 'rent_bills'],
     faults: `

@@ -5,14 +5,15 @@ import type { ConsistencyRule } from './consistency-rule.ts';
 export const TRANSACTION_RULES: readonly ConsistencyRule[] = [
   {
     name: 'transaction-has-its-own-invoice',
-    tables: ['transactions', 'invoices'],
+    tables: ['transactions', 'invoices', 'rent_invoices'],
     faults: `
       select transactions.transaction_id as record,
         format('received %s, invoice %s of %s for %s', received_twd, invoice_number, total_twd,
           coalesce(invoices.transaction_id, 'nothing')) as detail
       from transactions join invoices using (invoice_number)
       where invoices.transaction_id is distinct from transactions.transaction_id
-        or invoices.total_twd <> transactions.received_twd
+        or (invoices.total_twd <> transactions.received_twd
+          and transactions.transaction_id not in (select transaction_id from rent_invoices))
         or invoices.site_code <> transactions.site_code`,
   },
   {

@@ -1,19 +1,18 @@
-import { InvoiceState, PayState } from '@parking-plus/contracts';
+import { PayState } from '@parking-plus/contracts';
 import {
   businessDateOf,
   invoiceNumberIn,
   periodCodeFor,
   plateSearchKey,
-  splitTax,
-  TaxType,
   TransactionInfoState,
   TransactionMode,
 } from '@parking-plus/domain';
 import type { CopyValue, SqlRunner } from '../../db/sql-client.ts';
 import type { Random } from '../random.ts';
-import { SEEDED_BRANCHES, SEEDED_COMPANIES } from '../seeded-companies.ts';
+import { SEEDED_COMPANIES } from '../seeded-companies.ts';
 import type { SeededSite } from '../seeded-sites.ts';
 import type { RentalDraft, RentalPayment } from './draw-rentals.ts';
+import { type BookedRent, invoiceRents, type PaymentPlace } from './rental-invoices.ts';
 
 export type Row = Readonly<Record<string, CopyValue>>;
 
@@ -22,9 +21,10 @@ export type RentalBooks = {
   readonly transactions: Row[];
   readonly invoices: Row[];
   readonly items: Row[];
+  readonly rentInvoices: readonly Row[];
   readonly allocations: readonly Row[];
   /** Where each payment ended up. */
-  readonly placeOf: ReadonlyMap<RentalPayment, { transactionId: string; invoiceNumber: string | null }>;
+  readonly placeOf: ReadonlyMap<RentalPayment, PaymentPlace>;
   /** Where the deposit came from, by rental. */
   readonly depositOf: ReadonlyMap<string, string>;
 };
@@ -38,32 +38,39 @@ export async function bookRentals(
   sql: SqlRunner,
   chance: Random,
   rentals: readonly RentalDraft[],
+  today: string,
 ): Promise<RentalBooks> {
   const numbers = new TransactionNumbers(await lastNumbers(sql));
   const ranges = new RentalInvoiceRanges(await tracksOf(sql));
-  const placeOf = new Map<RentalPayment, { transactionId: string; invoiceNumber: string | null }>();
+  const booked: BookedRent[] = [];
   const depositOf = new Map<string, string>();
-  const books = { transactions: [] as Row[], invoices: [] as Row[], items: [] as Row[] };
+  const transactions: Row[] = [];
   for (const { rental, payment } of paymentsOf(rentals)) {
     const transactionId = numbers.next(payment.paidAt);
     const isInvoiced = payment.kind === 'rent' && rental.plan.site.owner !== null;
     const refundTwd = payment.kind === 'rent' && isLastRent(rental, payment) ? refundOf(rental) : 0;
-    const given = isInvoiced ? ranges.take(rental.plan.site, payment.paidAt) : undefined;
-    placeOf.set(payment, { transactionId, invoiceNumber: given?.number ?? null });
     if (payment.kind === 'deposit') depositOf.set(rental.rentalId, transactionId);
-    books.transactions.push({
+    else booked.push({ rental, payment, transactionId, refundTwd });
+    transactions.push({
       ...transactionRow(rental, payment, transactionId),
       state: refundTwd > 0 && isInvoiced ? TransactionInfoState.Allowance : TransactionInfoState.Normal,
-      invoice_number: given?.number ?? null,
       related_transaction_id: null,
     });
-    if (given !== undefined) {
-      books.invoices.push(invoiceRow({ chance, rental, payment, transactionId, refundTwd, given }));
-      books.items.push(itemRow(given.number, payment.amountTwd));
-    }
-    bookEnding({ rental, payment, transactionId, refundTwd, numbers, transactions: books.transactions });
+    bookEnding({ rental, payment, transactionId, refundTwd, numbers, transactions });
   }
-  return { ...books, allocations: ranges.rows(), placeOf, depositOf };
+  const given = invoiceRents(booked, { chance, today, take: (site, at) => ranges.take(site, at) });
+  return {
+    transactions: transactions.map((row) => ({
+      ...row,
+      invoice_number: given.firstOf.get(String(row.transaction_id)) ?? null,
+    })),
+    invoices: given.invoices,
+    items: given.items,
+    rentInvoices: given.planned,
+    allocations: ranges.rows(),
+    placeOf: given.placeOf,
+    depositOf,
+  };
 }
 
 function bookEnding({
@@ -93,7 +100,6 @@ function bookEnding({
     memo,
     related_transaction_id: transactionId,
     state: TransactionInfoState.Normal,
-    invoice_number: null,
   });
   if (refundTwd > 0) transactions.push(back(TransactionMode.Allowance, refundTwd, `退租 ${rental.rentalId}`));
   if (payment.kind === 'deposit' && ending.returnsDeposit) {
@@ -137,75 +143,6 @@ function transactionRow(rental: RentalDraft, payment: RentalPayment, transaction
     mode: payment.kind === 'deposit' ? TransactionMode.Deposit : TransactionMode.Revenue,
     memo: payment.kind === 'deposit' ? `月租押金 ${rental.rentalId}` : `月租 ${rental.rentalId}`,
   };
-}
-
-function invoiceRow({
-  chance,
-  rental,
-  payment,
-  transactionId,
-  refundTwd,
-  given,
-}: {
-  chance: Random;
-  rental: RentalDraft;
-  payment: RentalPayment;
-  transactionId: string;
-  refundTwd: number;
-  given: { number: string; allocationId: string; periodCode: string };
-}): Row {
-  const { site } = rental.plan;
-  const { tenant } = rental;
-  const { salesTwd, taxTwd } = splitTax(payment.amountTwd, TaxType.Taxable);
-  const isPrinted = tenant.infoMode <= 2;
-  return {
-    invoice_number: given.number,
-    allocation_id: given.allocationId,
-    period_code: given.periodCode,
-    issued_at: payment.paidAt,
-    business_date: businessDateOf(Date.parse(payment.paidAt)),
-    site_code: site.siteCode,
-    branch_code: site.branchCode,
-    seller_tax_number: sellerOf(site),
-    invoice_type: 2,
-    info_mode: tenant.infoMode,
-    buyer_tax_number: tenant.buyerTaxNumber,
-    buyer_title: tenant.buyerTitle,
-    carrier_type: tenant.carrierType,
-    carrier_id: tenant.carrierId,
-    donation_code: tenant.donationCode,
-    random_code: String(chance.whole(0, 9_999)).padStart(4, '0'),
-    tax_type: TaxType.Taxable,
-    sales_twd: salesTwd,
-    tax_twd: taxTwd,
-    total_twd: payment.amountTwd,
-    allowance_twd: refundTwd,
-    state: refundTwd > 0 ? InvoiceState.Allowance : InvoiceState.Used,
-    print_state: isPrinted ? 1 : 0,
-    upload_state: 2,
-    uploaded_at: payment.paidAt,
-    transaction_id: transactionId,
-  };
-}
-
-function itemRow(invoiceNumber: string, amountTwd: number): Row {
-  return {
-    invoice_number: invoiceNumber,
-    line_number: 1,
-    description: '月租費',
-    quantity: 1,
-    unit_price_twd: amountTwd,
-    amount_twd: amountTwd,
-  };
-}
-
-function sellerOf({ invoiceType, companyCode, branchCode, owner }: SeededSite): string {
-  if (invoiceType === 4) return owner?.taxNumber ?? '';
-  const own =
-    invoiceType === 5
-      ? SEEDED_BRANCHES.find((branch) => branch.branchCode === branchCode)
-      : SEEDED_COMPANIES.find((company) => company.companyCode === companyCode);
-  return own?.taxNumber ?? '';
 }
 
 /** Gives out the numbers of a day after those that its traffic has taken. */

@@ -11,7 +11,7 @@ import { seedCollections } from './seed-collections.ts';
 export const seedRentals: ModuleSeed = async ({ sql, settings, random }) => {
   const today = settings.referenceAt.slice(0, 10);
   const rentals = drawRentals(random('contracts'), today);
-  const books = await bookRentals(sql, random('invoices'), rentals);
+  const books = await bookRentals(sql, random('invoices'), rentals, today);
   await write(sql, 'rental_plans', SEEDED_PLANS.map(planRow));
   await write(sql, 'invoice_allocations', books.allocations);
   await write(sql, 'transactions', books.transactions);
@@ -28,6 +28,7 @@ export const seedRentals: ModuleSeed = async ({ sql, settings, random }) => {
     'rent_bills',
     rentals.flatMap((rental) => billRows(rental, books, today)),
   );
+  await write(sql, 'rent_invoices', books.rentInvoices);
   await seedCollections(sql, today);
 };
 
@@ -146,6 +147,6 @@ function billRow({
     paid_at: bill.payment?.paidAt ?? null,
     channel: bill.payment?.channel ?? null,
     transaction_id: place?.transactionId ?? null,
-    invoice_number: place?.invoiceNumber ?? null,
+    invoice_number: place?.invoiceOf(bill.from) ?? null,
   };
 }

@@ -1,24 +1,47 @@
 import { dealCodes } from '@parking-plus/contracts';
 import {
   type AllowanceShare,
+  type CreditableInvoice,
   refundInvoiceWay,
   spreadAllowance,
   TransactionMode,
 } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
+import {
+  cutRentInvoice,
+  holdPendingOf,
+  type RentInvoiceRecord,
+} from '../../modules/rent-bills/rent-invoices.repository.ts';
 import type { ChosenRefund } from '../../modules/rentals/rental-refund.ts';
 import { changeOf } from '../document-changes.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../document-type.ts';
 import { bookReversal } from '../sale/book-reversal.ts';
 import { creditInvoicedSale } from '../sale/credit-sale.ts';
-import { holdSale, type Sale, type TransactionRow } from '../sale/load-sale.ts';
+import {
+  findInvoicedSale,
+  holdInvoicesOf,
+  holdSale,
+  type InvoiceRow,
+  type TransactionRow,
+} from '../sale/load-sale.ts';
 import { invoiceToUndo, takeBack, undoneState, voidInvoicedSale } from '../sale/void-sale.ts';
 
-type Payment = Sale & { readonly creditableTwd: number };
+type Payment = {
+  readonly transaction: TransactionRow;
+  /** Those in force that it has. */
+  readonly invoices: readonly InvoiceRow[];
+  /** What is still to be invoiced, the last due first. */
+  readonly pending: readonly RentInvoiceRecord[];
+  /** What a payment without any invoice may give back. */
+  readonly receiptTwd: number;
+};
+
+type Outcome = { changes: Execution['changes'][number][]; changed: ChangedRows[] };
 
 /**
- * Books a refund on the payments it is of, the oldest first, each up to what is left of it. An invoice of this period
- * that goes back wholly is voided, any other gets an allowance; a site that gives receipts books the money alone.
+ * Books a refund on the payments it is of. What is still to be invoiced is never invoiced, the last due first; then
+ * invoices, the oldest first, each up to what is left of it: one of this period that goes back wholly is voided, any other
+ * gets an allowance. A site that gives receipts books the money alone.
  * Errors: refuses where less is left on the payments than the refund asks.
  */
 export async function refundPayments(
@@ -27,31 +50,18 @@ export async function refundPayments(
   work: ExecutionWork,
 ): Promise<Execution> {
   const totalTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, 0);
-  if (totalTwd === 0) return { changes: [], changed: [] };
+  const outcome: Outcome = { changes: [], changed: [] };
+  if (totalTwd === 0) return outcome;
   const payments = await holdPayments(refunds, work);
-  const spread = spreadAllowance(
-    totalTwd,
-    payments.map(({ transaction, creditableTwd }) => ({
-      number: transaction.transactionId,
-      issuedOn: transaction.businessDate,
-      creditableTwd,
-    })),
-  );
+  const leftTwd = totalTwd - (await cutPending(totalTwd, payments, reason, work, outcome));
+  const spread = spreadAllowance(leftTwd, payments.flatMap(creditableOf));
   if (!spread.ok) {
     throw refuse(
       'above-creditable',
-      `未退租：應退 ${totalTwd} 元，但已繳的發票與收據只剩 ${spread.creditableTwd} 元可退，請先確認折讓紀錄。`,
+      `未退租：應退 ${totalTwd} 元，但已繳的發票與收據只剩 ${totalTwd - leftTwd + spread.creditableTwd} 元可退，請先確認折讓紀錄。`,
     );
   }
-  const outcome: { changes: Execution['changes'][number][]; changed: ChangedRows[] } = {
-    changes: [],
-    changed: [],
-  };
-  for (const share of spread.shares) {
-    const booked = await bookShare(share, payments, reason, work);
-    outcome.changes.push(...booked.changes);
-    outcome.changed.push(...booked.changed);
-  }
+  for (const share of spread.shares) add(outcome, await bookShare(share, payments, reason, work));
   return outcome;
 }
 
@@ -60,18 +70,55 @@ async function holdPayments(refunds: readonly ChosenRefund[], { tx }: ExecutionW
   const bills = refunds.filter(({ refundTwd }) => refundTwd > 0).flatMap((refund) => refund.bills);
   const payments: Payment[] = [];
   for (const transactionId of [...new Set(bills.map((bill) => bill.transactionId))].sort()) {
+    // Invoices before their transaction, as everybody holds them.
+    const invoices = await holdInvoicesOf(tx, transactionId);
     const sale = await holdSale(tx, transactionId);
     if (sale === undefined) throw new Error(`Rent was paid by ${transactionId}, which does not exist.`);
-    const { transaction, invoice } = sale;
-    const creditableTwd =
-      invoice === null
-        ? bills
+    const pending = await holdPendingOf(tx, [transactionId]);
+    const receiptTwd =
+      invoices.length + pending.length > 0
+        ? 0
+        : bills
             .filter((bill) => bill.transactionId === transactionId)
-            .reduce((sum, bill) => sum + bill.paidTwd - bill.refundedTwd, 0)
-        : invoice.totalTwd - invoice.allowanceTwd;
-    payments.push({ transaction, invoice, creditableTwd });
+            .reduce((sum, bill) => sum + bill.paidTwd - bill.refundedTwd, 0);
+    payments.push({ transaction: sale.transaction, invoices, pending, receiptTwd });
   }
   return payments;
+}
+
+/** Takes a refund off what is still to be invoiced; gives how much of it that was. Whole NT$. */
+async function cutPending(
+  refundTwd: number,
+  payments: readonly Payment[],
+  reason: string,
+  work: ExecutionWork,
+  outcome: Outcome,
+): Promise<number> {
+  let leftTwd = refundTwd;
+  for (const { transaction, pending } of payments.toReversed()) {
+    let cutTwd = 0;
+    for (const planned of pending) {
+      const byTwd = Math.min(leftTwd - cutTwd, planned.amountTwd - planned.cutTwd);
+      if (byTwd === 0) break;
+      await cutRentInvoice(work.tx, planned, byTwd);
+      const key = ['rentInvoices', `${planned.transactionId}-${planned.sequence}`, 'cutTwd'] as const;
+      outcome.changes.push(changeOf(key, planned.cutTwd, planned.cutTwd + byTwd));
+      cutTwd += byTwd;
+    }
+    if (cutTwd > 0) add(outcome, await bookReceipt(transaction, cutTwd, reason, work));
+    leftTwd -= cutTwd;
+  }
+  return refundTwd - leftTwd;
+}
+
+function creditableOf({ transaction, invoices, receiptTwd }: Payment): CreditableInvoice[] {
+  const { transactionId, businessDate } = transaction;
+  if (receiptTwd > 0) return [{ number: transactionId, issuedOn: businessDate, creditableTwd: receiptTwd }];
+  return invoices.map((invoice) => ({
+    number: invoice.invoiceNumber,
+    issuedOn: invoice.businessDate,
+    creditableTwd: invoice.totalTwd - invoice.allowanceTwd,
+  }));
 }
 
 async function bookShare(
@@ -80,14 +127,27 @@ async function bookShare(
   reason: string,
   work: ExecutionWork,
 ): Promise<Execution> {
-  const payment = payments.find(({ transaction }) => transaction.transactionId === number);
+  const isOf = ({ invoiceNumber }: InvoiceRow) => invoiceNumber === number;
+  const payment = payments.find(
+    ({ transaction, invoices }) => transaction.transactionId === number || invoices.some(isOf),
+  );
   if (payment === undefined) throw new Error(`A share was booked on ${number}, which is no payment.`);
-  const { transaction, invoice } = payment;
-  if (invoice === null) return bookReceipt(transaction, amountTwd, reason, work);
+  const invoice = payment.invoices.find(isOf);
+  if (invoice === undefined) return bookReceipt(payment.transaction, amountTwd, reason, work);
+  // Read anew: an earlier share of the same payment has moved its state.
+  const sale = await findInvoicedSale(work.tx, number);
+  const transaction = sale?.transaction ?? payment.transaction;
   const way = refundInvoiceWay(invoiceToUndo(invoice), amountTwd, work.today, work.voidGraceDays);
-  if (way === 'void') return voidInvoicedSale({ invoice, transaction }, reason, work);
+  // To void one of several invoices would take the whole payment back.
+  const isOnly = invoice.totalTwd === transaction.receivedTwd;
+  if (way === 'void' && isOnly) return voidInvoicedSale({ invoice, transaction }, reason, work);
   // What the domain refuses is refused, with its text, by the allowance itself.
   return creditInvoicedSale({ invoice, transaction }, { amountTwd, reason }, work);
+}
+
+function add(outcome: Outcome, { changes, changed }: Execution): void {
+  outcome.changes.push(...changes);
+  outcome.changed.push(...changed);
 }
 
 /** Without an invoice: wholly, the payment is cancelled; in part, a row of mode 11 takes the part back. */

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { InvoiceState } from '@parking-plus/domain';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { invoices } from '../../modules/invoices/invoices.schema.ts';
 import { transactions } from '../../modules/transactions/transactions.schema.ts';
@@ -51,6 +52,16 @@ export async function holdInvoicedSale(
   if (invoice === undefined) return undefined;
   if (invoice.transactionId === null) return { invoice, transaction: null };
   return { invoice, transaction: (await holdTransaction(tx, invoice.transactionId)) ?? null };
+}
+
+/** All invoices of a transaction that were not voided, held in the order of their numbers; rent may have several. */
+export async function holdInvoicesOf(tx: Transaction, transactionId: string): Promise<InvoiceRow[]> {
+  return tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.transactionId, transactionId), ne(invoices.state, InvoiceState.Void)))
+    .orderBy(asc(invoices.invoiceNumber))
+    .for('update');
 }
 
 /** Holds a transaction and, before it, its invoice. */

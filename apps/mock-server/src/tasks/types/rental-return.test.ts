@@ -1,5 +1,6 @@
 import type { DocumentForm } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkConsistency } from '../../seed/consistency-check.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient, keyOf } from '../testing/document-client.ts';
 
@@ -130,6 +131,22 @@ describe('20201', () => {
     expect(after.invoices).toEqual(before.invoices?.map(([number]) => [number, 2, 0]));
     expect(after.back?.[0]).toEqual([21, paidTwd]);
     expect(after.refunded).toBe(paidTwd);
+  });
+
+  test('never invoices what goes back before its invoice was due', async () => {
+    const rentalId = await aRental('T', `period_months = 12 and site_code in ('TPE001', 'TPE002', 'TXG001')`);
+    const invoicesOf = async () => (await staff.data('RentalDetail', { rentalId })).invoices;
+    const before = await invoicesOf();
+    expect(before).toHaveLength(4);
+    const done = await returned(formOf(rentalId));
+    const refundTwd = done.head.amountTwd ?? 0;
+    const sum = (invoices: typeof before) => invoices.reduce((total, { amountTwd }) => total + amountTwd, 0);
+    const after = await invoicesOf();
+    const [issued] = after;
+    const creditedTwd = issued?.invoiceState === 3 ? refundTwd - (sum(before) - sum(after)) : 0;
+    expect(sum(after) - creditedTwd).toBe(sum(before) - refundTwd);
+    expect(after.length).toBeLessThan(before.length);
+    expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
   });
 
   test('cancels the receipt of a government site where all of it goes back', async () => {

@@ -1,5 +1,6 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { formatInvoiceNumber } from '@parking-plus/domain';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
@@ -14,7 +15,7 @@ import { SmallTable } from '../../../shared/table/small-table.tsx';
 export function RentalMoney({ record }: { record: DealResult<'RentalDetail'> }) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
-  const { bills, refunds } = record;
+  const { bills, invoices, refunds } = record;
   return (
     <>
       <DetailSection title={t('detail.bills')}>
@@ -61,6 +62,7 @@ export function RentalMoney({ record }: { record: DealResult<'RentalDetail'> }) 
           ]}
         />
       </DetailSection>
+      {invoices.length > 0 && <RentInvoices invoices={invoices} />}
       {refunds.length > 0 && (
         <DetailSection title={t('detail.refunds')}>
           <SmallTable
@@ -94,5 +96,60 @@ export function RentalMoney({ record }: { record: DealResult<'RentalDetail'> }) 
         </DetailSection>
       )}
     </>
+  );
+}
+
+/** Those issued, and those that are issued by themselves when their day comes. */
+function RentInvoices({ invoices }: Pick<DealResult<'RentalDetail'>, 'invoices'>) {
+  const { t } = useTranslation('rentals/rental-list');
+  return (
+    <DetailSection title={t('detail.invoices')}>
+      <SmallTable
+        label={t('detail.invoices')}
+        rows={invoices}
+        rowKey={({ transactionId, dueOn }) => `${transactionId} ${dueOn}`}
+        columns={[
+          {
+            key: 'span',
+            title: t('bills.span'),
+            content: ({ coversFrom, coversTo }) =>
+              `${formatBusinessDate(coversFrom)} – ${formatBusinessDate(coversTo)}`,
+          },
+          {
+            key: 'amount',
+            title: t('refunds.amount'),
+            isNumeric: true,
+            content: ({ amountTwd }) => formatTwd(amountTwd),
+          },
+          {
+            key: 'number',
+            title: t('bills.invoice'),
+            content: ({ invoiceNumber, transactionId }) =>
+              invoiceNumber ? (
+                <Link to={`/fees/transaction-list?period=all&keyword=${transactionId}`}>
+                  {formatInvoiceNumber(invoiceNumber)}
+                </Link>
+              ) : (
+                '–'
+              ),
+          },
+          {
+            key: 'state',
+            title: t('columns.state'),
+            content: ({ invoiceState }) =>
+              invoiceState === null ? (
+                <Tag color="gold">{t('invoices.due')}</Tag>
+              ) : (
+                <EnumTag name="InvoiceState" code={invoiceState} />
+              ),
+          },
+          {
+            key: 'on',
+            title: t('invoices.on'),
+            content: ({ issuedOn, dueOn }) => formatBusinessDate(issuedOn ?? dueOn),
+          },
+        ]}
+      />
+    </DetailSection>
   );
 }

@@ -1,0 +1,66 @@
+import { SiteInvoiceType } from '@parking-plus/contracts';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { fault } from '../../errors/catalogue.ts';
+import { branches, companies } from '../companies/companies.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import type { NumberHolder } from './take-invoice-number.ts';
+
+/** Who sells at a site, as far as its invoices ask. */
+export type InvoiceSeller = {
+  readonly siteCode: string;
+  readonly invoiceType: number;
+  readonly companyCode: string;
+  readonly branchCode: string | null;
+  readonly ownerTaxNumber: string | null;
+  readonly companyTaxNumber: string;
+  readonly branchTaxNumber: string | null;
+};
+
+/** Whose numbers a sale takes: a stay those nearest to it, rent those that the head office keeps for it. */
+export type NumbersOf = { readonly machineCode: string | null } | 'head-office';
+
+export async function findSeller(tx: Transaction, siteCode: string): Promise<InvoiceSeller> {
+  const [row] = await tx
+    .select({
+      siteCode: sites.siteCode,
+      invoiceType: sites.invoiceType,
+      companyCode: sites.companyCode,
+      branchCode: sites.branchCode,
+      ownerTaxNumber: sites.ownerTaxNumber,
+      companyTaxNumber: companies.taxNumber,
+      branchTaxNumber: branches.taxNumber,
+    })
+    .from(sites)
+    .innerJoin(companies, eq(companies.companyCode, sites.companyCode))
+    .leftJoin(branches, eq(branches.branchCode, sites.branchCode))
+    .where(eq(sites.siteCode, siteCode));
+  if (row === undefined) throw fault(new Error(`Site ${siteCode} is gone.`));
+  return row;
+}
+
+/**
+ * Who has numbers for a sale, in the order in which they are asked: machine, site, company; an owner who issues in their
+ * own name has only their own. Numbers of the company are of the seller's tracks, never of another owner's.
+ */
+export function holdersOf(seller: InvoiceSeller, numbersOf: NumbersOf): NumberHolder[] {
+  const { invoiceType, companyCode, branchCode, siteCode } = seller;
+  const nowhere = { companyCode, branchCode: null, siteCode: null, machineCode: null };
+  const ofCompany = { ...nowhere, trackOwner: trackOwnerOf(seller) };
+  if (numbersOf === 'head-office') return [ofCompany];
+  if (invoiceType === SiteInvoiceType.Owner) return [{ ...nowhere, branchCode }];
+  const atSite = { ...nowhere, siteCode };
+  const { machineCode } = numbersOf;
+  return [...(machineCode === null ? [] : [{ ...atSite, machineCode }]), atSite, ofCompany];
+}
+
+/** A branch sells under its own number. */
+export function sellerTaxNumber(seller: InvoiceSeller): string {
+  if (seller.invoiceType === SiteInvoiceType.Branch) return seller.branchTaxNumber ?? seller.companyTaxNumber;
+  return trackOwnerOf(seller);
+}
+
+/** An owner's tracks are their own; all else, also a branch, takes of the company's. */
+function trackOwnerOf({ invoiceType, ownerTaxNumber, companyTaxNumber }: InvoiceSeller): string {
+  return invoiceType === SiteInvoiceType.Owner ? (ownerTaxNumber ?? companyTaxNumber) : companyTaxNumber;
+}

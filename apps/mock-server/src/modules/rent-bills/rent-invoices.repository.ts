@@ -1,0 +1,101 @@
+import { and, asc, between, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { invoices } from '../invoices/invoices.schema.ts';
+import { rentBills, rentInvoices } from './rent-bills.schema.ts';
+
+export type RentInvoiceRecord = typeof rentInvoices.$inferSelect;
+
+const isPending = and(
+  isNull(rentInvoices.invoiceNumber),
+  sql`${rentInvoices.cutTwd} < ${rentInvoices.amountTwd}`,
+);
+
+export async function insertRentInvoices(
+  tx: Transaction,
+  rows: readonly (typeof rentInvoices.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(rentInvoices).values([...rows]);
+}
+
+/** The invoices of a rental's payments in the order of their days, with the day on which each was issued. */
+export async function findRentInvoices(orm: Orm, rentalId: string) {
+  return orm
+    .select({
+      transactionId: rentInvoices.transactionId,
+      sequence: rentInvoices.sequence,
+      coversFrom: rentInvoices.coversFrom,
+      coversTo: rentInvoices.coversTo,
+      dueOn: rentInvoices.dueOn,
+      amountTwd: rentInvoices.amountTwd,
+      cutTwd: rentInvoices.cutTwd,
+      invoiceNumber: rentInvoices.invoiceNumber,
+      issuedOn: invoices.businessDate,
+      invoiceState: invoices.state,
+    })
+    .from(rentInvoices)
+    .leftJoin(invoices, eq(invoices.invoiceNumber, rentInvoices.invoiceNumber))
+    .where(eq(rentInvoices.rentalId, rentalId))
+    .orderBy(asc(rentInvoices.dueOn), asc(rentInvoices.transactionId), asc(rentInvoices.sequence));
+}
+
+export type ListedRentInvoice = Awaited<ReturnType<typeof findRentInvoices>>[number];
+
+/** What of some payments is still to be invoiced, held until the transaction ends; the last due first. */
+export async function holdPendingOf(
+  tx: Transaction,
+  transactionIds: readonly string[],
+): Promise<RentInvoiceRecord[]> {
+  const rows = await tx
+    .select()
+    .from(rentInvoices)
+    .where(and(inArray(rentInvoices.transactionId, [...transactionIds]), isPending))
+    .orderBy(asc(rentInvoices.transactionId), asc(rentInvoices.sequence))
+    .for('update');
+  return rows.toSorted((a, b) =>
+    a.dueOn === b.dueOn ? b.sequence - a.sequence : a.dueOn < b.dueOn ? 1 : -1,
+  );
+}
+
+/** Invoices that are due and not issued, the oldest first. */
+export async function findDue(orm: Orm, today: string): Promise<RentInvoiceRecord[]> {
+  return orm
+    .select()
+    .from(rentInvoices)
+    .where(and(isPending, lte(rentInvoices.dueOn, today)))
+    .orderBy(asc(rentInvoices.dueOn), asc(rentInvoices.transactionId), asc(rentInvoices.sequence));
+}
+
+/** Takes off what goes back before it was invoiced. */
+export async function cutRentInvoice(
+  tx: Transaction,
+  { transactionId, sequence, cutTwd }: RentInvoiceRecord,
+  byTwd: number,
+): Promise<void> {
+  await tx
+    .update(rentInvoices)
+    .set({ cutTwd: cutTwd + byTwd })
+    .where(and(eq(rentInvoices.transactionId, transactionId), eq(rentInvoices.sequence, sequence)));
+}
+
+/** Notes an issued invoice on its plan and on the bills that it covers. */
+export async function noteIssued(
+  tx: Transaction,
+  {
+    transactionId,
+    sequence,
+    coversFrom,
+    coversTo,
+  }: Pick<RentInvoiceRecord, 'transactionId' | 'sequence' | 'coversFrom' | 'coversTo'>,
+  invoiceNumber: string,
+): Promise<void> {
+  await tx
+    .update(rentInvoices)
+    .set({ invoiceNumber })
+    .where(and(eq(rentInvoices.transactionId, transactionId), eq(rentInvoices.sequence, sequence)));
+  await tx
+    .update(rentBills)
+    .set({ invoiceNumber })
+    .where(
+      and(eq(rentBills.transactionId, transactionId), between(rentBills.coversFrom, coversFrom, coversTo)),
+    );
+}

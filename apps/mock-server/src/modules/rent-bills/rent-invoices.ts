@@ -1,0 +1,63 @@
+import { InvoiceMode, SiteInvoiceType } from '@parking-plus/contracts';
+import { type CalendarDate, type PaidMonth, rentInvoicePlan } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import { type IssueWork, issueInvoice, noteInvoice } from '../invoices/issue-invoice.ts';
+import type { RentalRecord } from '../rentals/rentals.repository.ts';
+import type { Payer } from './rent-bills.repository.ts';
+import { insertRentInvoices, noteIssued, type RentInvoiceRecord } from './rent-invoices.repository.ts';
+
+type PaidRent = {
+  readonly payer: Payer;
+  readonly transactionId: string;
+  readonly months: readonly PaidMonth[];
+  readonly totalTwd: number;
+  readonly now: Date;
+  readonly today: CalendarDate;
+};
+
+/**
+ * Plans the invoices of a payment whose transaction and bills are written, and issues the one that is due at once.
+ * Gives its number; null where the site gives receipts and where the contract wants its invoices next month.
+ * Errors: refuses where no number is left in the period.
+ */
+export async function invoiceRent(tx: Transaction, paid: PaidRent): Promise<string | null> {
+  const { payer, transactionId, months, totalTwd, now, today } = paid;
+  const { site, rental } = payer;
+  if (site.invoiceType === SiteInvoiceType.Receipt) return null;
+  const isNextMonth = rental.invoiceMode === InvoiceMode.NextMonth;
+  const shares = rentInvoicePlan({ months, totalTwd, paidOn: today, isNextMonth });
+  const rows = shares.map((share, index) => ({
+    ...share,
+    transactionId,
+    rentalId: rental.rentalId,
+    sequence: index + 1,
+    cutTwd: 0,
+    invoiceNumber: null,
+  }));
+  await insertRentInvoices(tx, rows);
+  const [first] = rows;
+  if (first === undefined || first.dueOn > today) return null;
+  return issueRentInvoice({ tx, now, today }, first, rental);
+}
+
+/** Issues one planned invoice by the contract's data, over what has not gone back. Errors: as above. */
+export async function issueRentInvoice(
+  work: IssueWork,
+  planned: RentInvoiceRecord,
+  rental: RentalRecord,
+): Promise<string | null> {
+  const { transactionId, sequence, amountTwd, cutTwd } = planned;
+  const { infoMode, buyerTaxNumber, buyerTitle, carrierType, carrierId, donationCode } = rental;
+  const invoiceNumber = await issueInvoice(work, {
+    transactionId,
+    siteCode: rental.siteCode,
+    totalTwd: amountTwd - cutTwd,
+    buyer: { infoMode, buyerTaxNumber, buyerTitle, carrierType, carrierId, donationCode },
+    description: '月租費',
+    numbersOf: 'head-office',
+  });
+  if (invoiceNumber === null) return null;
+  await noteIssued(work.tx, planned, invoiceNumber);
+  if (sequence === 1) await noteInvoice(work.tx, transactionId, invoiceNumber);
+  return invoiceNumber;
+}

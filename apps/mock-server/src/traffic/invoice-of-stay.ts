@@ -1,0 +1,58 @@
+import type { CalendarDate } from '@parking-plus/domain';
+import type { Transaction } from '../db/database.ts';
+import type { BuyerColumns } from '../modules/invoices/buyer-info.ts';
+import { areNumbersUsedUp, issueInvoice } from '../modules/invoices/issue-invoice.ts';
+import type { Random } from '../seed/random.ts';
+
+/** A stay that was paid as its car left. */
+export type PaidExit = {
+  readonly transactionId: string;
+  readonly siteCode: string;
+  readonly machineCode: string | null;
+  readonly totalTwd: number;
+  readonly exitedMs: number;
+  readonly businessDate: CalendarDate;
+};
+
+const DONATION_CODES = ['9527', '876', '35712'] as const;
+const CARRIER_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-.';
+const PERSONAL = 1;
+
+/** The invoice of a stay, drawn by chance. Null where nobody has a number left: the sale stands, and its invoice waits. */
+export async function invoiceExit(tx: Transaction, chance: Random, exit: PaidExit): Promise<string | null> {
+  const { transactionId, siteCode, machineCode, totalTwd, exitedMs, businessDate } = exit;
+  const buyer = drawBuyer(chance);
+  const randomCode = () => String(chance.whole(0, 9_999)).padStart(4, '0');
+  try {
+    return await issueInvoice(
+      { tx, now: new Date(exitedMs), today: businessDate, randomCode },
+      {
+        transactionId,
+        siteCode,
+        totalTwd,
+        buyer,
+        description: '停車費',
+        numbersOf: { machineCode },
+        isPrinted: buyer.infoMode === PERSONAL,
+      },
+    );
+  } catch (error) {
+    if (areNumbersUsedUp(error)) return null;
+    throw error;
+  }
+}
+
+function drawBuyer(chance: Random): BuyerColumns {
+  const nobody = {
+    buyerTaxNumber: null,
+    buyerTitle: null,
+    carrierType: null,
+    carrierId: null,
+    donationCode: null,
+  };
+  const draw = chance.fraction();
+  if (draw < 0.6) return { ...nobody, infoMode: PERSONAL };
+  if (draw < 0.65) return { ...nobody, infoMode: 4, donationCode: chance.pick(DONATION_CODES) };
+  const characters = Array.from({ length: 7 }, () => chance.pick([...CARRIER_CHARACTERS])).join('');
+  return { ...nobody, infoMode: 3, carrierType: 1, carrierId: `/${characters}` };
+}

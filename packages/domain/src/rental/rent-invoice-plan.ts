@@ -1,0 +1,74 @@
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { addMonths, isEndOfMonth, isStartOfMonth, startOfMonth } from '../calendar/calendar-month.ts';
+import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
+
+/** A calendar month that was paid for, or the part of it that the contract covers. */
+export type PaidMonth = { readonly from: string; readonly to: string };
+
+/** One invoice of a payment: what it covers, when it is issued, and over how much. */
+export type RentInvoiceShare = {
+  readonly coversFrom: CalendarDate;
+  readonly coversTo: CalendarDate;
+  readonly dueOn: CalendarDate;
+  readonly amountTwd: Twd;
+};
+
+const MONTHS_OF_AN_INVOICE = 3;
+
+/**
+ * The invoices of one payment of rent: one for each three whole months begun, all of round(total / count), the last
+ * with what rounding has left. A partial month at either end belongs to its neighbour and makes no invoice of its own.
+ * The first is due on the day of the payment, or on the first of the next month where the contract says so (次月); each
+ * further one on the first of the month three months later. Several bays paid together share their months.
+ * Units: whole NT$, tax included. Shape: none for nothing paid.
+ * Errors: throws `RangeError` for a broken amount, dates that do not exist and money for no month.
+ * Source: DOMAIN.md 3.1 (ceil(months / 3) invoices, 剩餘未開立金額); docs/decisions/0018.
+ */
+export function rentInvoicePlan(payment: {
+  readonly months: readonly PaidMonth[];
+  readonly totalTwd: number;
+  readonly paidOn: string;
+  readonly isNextMonth: boolean;
+}): RentInvoiceShare[] {
+  const totalTwd = toPriceTwd(payment.totalTwd, 'totalTwd');
+  if (totalTwd === 0) return [];
+  const months = distinctMonths(payment.months);
+  if (months.length === 0) throw new RangeError('Rent was paid for no month.');
+  const count = Math.max(1, Math.ceil(months.filter(isWhole).length / MONTHS_OF_AN_INVOICE));
+  const monthOfPayment = startOfMonth(payment.paidOn);
+  const firstDueOn = payment.isNextMonth ? addMonths(monthOfPayment, 1) : monthOfPayment;
+  let leftTwd: number = totalTwd;
+  return Array.from({ length: count }, (_, index) => {
+    const covered = months.filter((_month, at) => shareOf(months, at, count) === index);
+    const amountTwd = index === count - 1 ? leftTwd : Math.min(leftTwd, Math.round(totalTwd / count));
+    leftTwd -= amountTwd;
+    const dueOn = addMonths(firstDueOn, MONTHS_OF_AN_INVOICE * index);
+    return {
+      coversFrom: covered[0]?.from as CalendarDate,
+      coversTo: covered.at(-1)?.to as CalendarDate,
+      dueOn: index === 0 && !payment.isNextMonth ? (payment.paidOn as CalendarDate) : dueOn,
+      amountTwd: toTwd(amountTwd),
+    };
+  }).filter(({ amountTwd }) => amountTwd > 0);
+}
+
+/** The invoice to which a month belongs, by the whole months before it. */
+function shareOf(months: readonly PaidMonth[], at: number, count: number): number {
+  const wholeBefore = months.slice(0, at).filter(isWhole).length;
+  return Math.min(count - 1, Math.floor(wholeBefore / MONTHS_OF_AN_INVOICE));
+}
+
+function isWhole({ from, to }: PaidMonth): boolean {
+  return isStartOfMonth(from) && isEndOfMonth(to);
+}
+
+function distinctMonths(months: readonly PaidMonth[]): PaidMonth[] {
+  const byMonth = new Map<string, PaidMonth>();
+  for (const { from, to } of months) {
+    const known = byMonth.get(from.slice(0, 7)) ?? { from, to };
+    const [first = from] = [from, known.from].sort();
+    const last = [to, known.to].sort().at(-1) ?? to;
+    byMonth.set(from.slice(0, 7), { from: first, to: last });
+  }
+  return [...byMonth.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
+}
