@@ -3,6 +3,8 @@ import {
   answerValidators,
   dataDealValidators,
   type RawValidator,
+  refusalValidator,
+  requestValidators,
   taskDealValidators,
 } from './generated/validators/index.ts';
 import type { TaskDealValidators } from './generated/validators/types.ts';
@@ -69,4 +71,21 @@ export async function checkDocument(
 export async function checkAnswer(operationId: string, value: unknown): Promise<SchemaFinding[]> {
   const validate = (await answerValidators())[operationId];
   return validate ? findings(validate, value) : [];
+}
+
+/**
+ * Checks the JSON body that an operation is called with.
+ * Shape: an empty list means valid; an operation without a JSON body has nothing to check.
+ */
+export async function checkRequest(operationId: string, value: unknown): Promise<SchemaFinding[]> {
+  const validate = (await requestValidators())[operationId];
+  return validate ? findings(validate, value) : [];
+}
+
+/**
+ * Checks an answer whose status is not 200.
+ * Shape: an empty list means valid.
+ */
+export async function checkRefusal(value: unknown): Promise<SchemaFinding[]> {
+  return findings(await refusalValidator(), value);
 }

@@ -66,8 +66,25 @@ function answerPointers(document: BundledDocument): Record<string, string> {
   return pointers;
 }
 
+/** Operation id -> pointer of the schema of its JSON body. */
+function requestPointers(document: BundledDocument): Record<string, string> {
+  const pointers: Record<string, string> = {};
+  for (const pathItem of Object.values(document.paths)) {
+    for (const operation of Object.values(pathItem)) {
+      const { operationId, requestBody } = (operation ?? {}) as {
+        operationId?: string;
+        requestBody?: { content?: Record<string, { schema?: { $ref?: string } }> };
+      };
+      const reference = requestBody?.content?.['application/json']?.schema?.$ref;
+      if (operationId && reference) pointers[operationId] = reference;
+    }
+  }
+  return pointers;
+}
+
 /**
- * Validation code without any library at run time, one module per deal and one for the answers of all operations.
+ * Validation code without any library at run time, one module per deal, one for the answers of all operations, one for
+ * their bodies and one for refusals.
  * Shape: file path below `generated/validators/` -> source text. Shared parts become chunks of their own.
  */
 export async function emitValidators(document: BundledDocument): Promise<Record<string, string>> {
@@ -78,6 +95,10 @@ export async function emitValidators(document: BundledDocument): Promise<Record<
   }
   const pointers = answerPointers(document);
   sources.answers = standalone(createAjv(document), pointers);
+  const requests = requestPointers(document);
+  sources.requests = standalone(createAjv(document), requests);
+  const refusals = { refusal: '#/components/schemas/Refusal' };
+  sources.refusals = standalone(createAjv(document), refusals);
   const deals = Object.entries(document['x-deals']);
   const answers = Object.keys(pointers);
 
@@ -115,6 +136,8 @@ export async function emitValidators(document: BundledDocument): Promise<Record<
   const exportsOf = {
     ...Object.fromEntries(deals.map(([name, deal]) => [name, Object.keys(dealPointers(deal))])),
     answers,
+    requests: Object.keys(requests),
+    refusals: Object.keys(refusals),
   };
   const declarations = Object.entries(exportsOf).map(([name, exported]) => [
     `${name}.d.ts`,
@@ -123,7 +146,7 @@ export async function emitValidators(document: BundledDocument): Promise<Record<
   return {
     ...files,
     ...Object.fromEntries(declarations),
-    'index.ts': emitIndex(deals, answers),
+    'index.ts': emitIndex(deals, answers, Object.keys(requests)),
     'types.ts': types,
   };
 }
@@ -156,13 +179,18 @@ function emitDeclaration(exported: readonly string[]): string {
   return `${header}import type { RawValidator } from './types.ts';\n\n${lines.join('\n')}\n`;
 }
 
-function emitIndex(deals: readonly [string, DealEntry][], answers: readonly string[]): string {
+function emitIndex(
+  deals: readonly [string, DealEntry][],
+  answers: readonly string[],
+  requests: readonly string[],
+): string {
   const loaders = (channel: DealEntry['channel']) =>
     deals
       .filter(([, deal]) => deal.channel === channel)
       .map(([name]) => `  ${name}: () => import('./${name}.js'),`)
       .join('\n');
   const names = answers.join(', ');
+  const bodies = requests.join(', ');
   return `${header}import type { DataDeal, TaskDeal } from '../deals.ts';
 import type { DataDealValidators, RawValidator, TaskDealValidators } from './types.ts';
 
@@ -179,6 +207,15 @@ ${loaders('task')}
 export async function answerValidators(): Promise<Record<string, RawValidator>> {
   const { ${names} } = await import('./answers.js');
   return { ${names} };
+}
+
+export async function requestValidators(): Promise<Record<string, RawValidator>> {
+  const { ${bodies} } = await import('./requests.js');
+  return { ${bodies} };
+}
+
+export async function refusalValidator(): Promise<RawValidator> {
+  return (await import('./refusals.js')).refusal;
 }
 `;
 }

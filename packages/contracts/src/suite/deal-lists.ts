@@ -4,6 +4,7 @@ import {
   type DealName,
   dealRegistry,
   type TaskDeal,
+  type TaskDealMetadata,
 } from '../generated/deals.ts';
 
 const names = Object.keys(dealRegistry) as DealName[];
@@ -18,5 +19,12 @@ export const taskDeals = names.filter((name) => dealRegistry[name].channel === '
 export function dataDealMetadata(deal: DataDeal): DataDealMetadata {
   const metadata = dealRegistry[deal];
   if (metadata.channel !== 'data') throw new RangeError(`${deal} is a document type.`);
+  return metadata;
+}
+
+/** Errors: throws `RangeError` for a deal of `/data`. */
+export function taskDealMetadata(deal: TaskDeal): TaskDealMetadata {
+  const metadata = dealRegistry[deal];
+  if (metadata.channel !== 'task') throw new RangeError(`${deal} is no document type.`);
   return metadata;
 }

@@ -1,6 +1,7 @@
 import type { DataDeal, TaskDeal } from '../generated/deals.ts';
 import type { DocumentAction } from '../validators.ts';
 import { dataDeals, taskDeals } from './deal-lists.ts';
+import { payloadSchemaName } from './schema-names.ts';
 
 /** What can be sent for a deal, and the contract's schema of its payload. */
 export type DealPayload = { title: string; schemaName: string } & (
@@ -8,16 +9,17 @@ export type DealPayload = { title: string; schemaName: string } & (
   | { deal: TaskDeal; action: DocumentAction }
 );
 
-const DOCUMENT_SCHEMAS: readonly [DocumentAction, (deal: TaskDeal) => string][] = [
-  ['list', () => 'DocumentQuery'],
-  ['create', (deal) => `${deal}Creation`],
-  ['edit', (deal) => `${deal}Edition`],
-  ['submit', () => 'DocumentDecision'],
-  ['approve', () => 'DocumentDecision'],
-  ['return', () => 'DocumentDecision'],
-  ['void', () => 'DocumentDecision'],
-  ['close', () => 'DocumentDecision'],
-  ['del', () => 'DocumentKey'],
+/** What can be done with a document; what carries it out comes last, since there is no way back. */
+export const documentActions: readonly DocumentAction[] = [
+  'list',
+  'create',
+  'edit',
+  'submit',
+  'return',
+  'void',
+  'close',
+  'del',
+  'approve',
 ];
 
 /** Every payload of every deal in the registry: later ones are taken in by themselves. */
@@ -27,14 +29,14 @@ export function dealPayloads(): DealPayload[] {
       title: deal,
       deal,
       action: 'data' as const,
-      schemaName: `${deal}Request`,
+      schemaName: payloadSchemaName(deal),
     })),
     ...taskDeals.flatMap((deal) =>
-      DOCUMENT_SCHEMAS.map(([action, nameOf]) => ({
+      documentActions.map((action) => ({
         title: `${deal} ${action}`,
         deal,
         action,
-        schemaName: nameOf(deal),
+        schemaName: payloadSchemaName(deal, action),
       })),
     ),
   ];

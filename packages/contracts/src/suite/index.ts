@@ -1,9 +1,22 @@
-export { brokenPayload } from './broken-payload.ts';
-export { Caller } from './caller.ts';
-export type { ContractCase, Verdict } from './contract-cases.ts';
+export { Caller, type ExchangeListener, type JudgedExchange } from './caller.ts';
+export {
+  type CaseReport,
+  type ContractCase,
+  departureText,
+  runCase,
+  type Verdict,
+} from './contract-case.ts';
 export { contractCases } from './contract-cases.ts';
+export {
+  type CoverageSummary,
+  coverageSummary,
+  coverageTable,
+} from './coverage/coverage-summary.ts';
+export { type CoveragePart, CoverageRecorder, mergedParts } from './coverage/exercise.ts';
 export type { DealPayload } from './deal-payloads.ts';
 export { dealPayloads } from './deal-payloads.ts';
-export type { KnownValues } from './payload-arbitrary.ts';
+export type { Exchange } from './exchange.ts';
+export { type FuzzSettings, fuzzCases, unknownDealCases } from './fuzz-cases.ts';
+export { type Departure, type Judgement, judgeExchange } from './judge-exchange.ts';
 export { validPayload } from './payload-arbitrary.ts';
-export type { Target } from './target.ts';
+export { NoAnswer, type Target } from './target.ts';

@@ -68,8 +68,20 @@ function isTextOf(
 ): boolean {
   const length = [...text].length;
   if (length < minLength || length > maxLength) return false;
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return false;
+  if (pattern !== undefined && !expressionOf(pattern).test(text)) return false;
   return format !== 'date' || isDate(text);
+}
+
+const expressions = new Map<string, RegExp>();
+
+/** Compiled once: a long list asks thousands of times. */
+function expressionOf(pattern: string): RegExp {
+  let expression = expressions.get(pattern);
+  if (expression === undefined) {
+    expression = new RegExp(pattern, 'u');
+    expressions.set(pattern, expression);
+  }
+  return expression;
 }
 
 function isDate(text: string): boolean {

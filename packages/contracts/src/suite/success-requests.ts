@@ -2,7 +2,7 @@ import { type DealName, dealCodes } from '../generated/deals.ts';
 import type { Caller } from './caller.ts';
 import { taskDeals } from './deal-lists.ts';
 import { valueAt } from './example-payload.ts';
-import { type RawRequest, sendRaw } from './target.ts';
+import type { RawRequest } from './target.ts';
 
 /** Why a case could not be brought about on this target. */
 export class NotProvoked extends Error {
@@ -17,21 +17,24 @@ const tinyPng = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 
-function needWrites(caller: Caller, what: string): void {
+/** Errors: throws `NotProvoked` where calls that change something are not allowed. */
+export function needWrites(caller: Caller, what: string): void {
   if (!caller.target.allowWrites)
     throw new NotProvoked(`${what} changes something; run with writes allowed.`);
 }
 
-async function taskRequest(
+async function emptyTaskRequest(
   caller: Caller,
   method: string,
   path: (code: string) => string,
 ): Promise<RawRequest> {
+  const isList = path('').startsWith('/Task/list');
+  if (!isList) needWrites(caller, 'A step on a document');
   const token = await caller.tokenOf(caller.target.account);
   const [deal] = taskDeals as DealName[];
-  // An empty payload is refused by every document type, and so is an unknown type: 200 and a refusal show the envelope.
   const code = deal ? dealCodes[deal] : '00000';
-  const json = { Json: '{}', Model_DealType: code };
+  // An empty step is refused by every document type, and so is an unknown type: 200 and a refusal show the envelope.
+  const json = { Json: isList ? '{"page":1,"pageSize":20}' : '{}', Model_DealType: code };
   if (method === 'POST' || method === 'PUT') return { method, path: path(code), token, json };
   return { method, path: `${path(code)}?${new URLSearchParams(json)}`, token };
 }
@@ -52,6 +55,7 @@ async function uploadForm(caller: Caller): Promise<FormData> {
 export const successRequests: Record<string, Build> = {
   accountLogin: (caller) => ({ method: 'POST', path: '/account/login', json: caller.target.account }),
   accountRefreshToken: async (caller) => {
+    // A session of its own: its refresh token is used up by this.
     const json = await caller.signIn(caller.target.account);
     return { method: 'POST', path: '/account/refreshtoken', json };
   },
@@ -93,27 +97,27 @@ export const successRequests: Record<string, Build> = {
   }),
   dataDecrypt: async (caller) => {
     const token = await caller.tokenOf(caller.target.account);
-    const sealed = await sendRaw(caller.target, {
+    const sealed = await caller.send({
       method: 'POST',
       path: '/data/encrypt',
       token,
       json: { Data: '明文' },
     });
-    const { data, tag } = sealed.body as { data: string; tag: string };
+    const { data, tag } = sealed.came as { data: string; tag: string };
     return { method: 'POST', path: '/data/decrypt', token, json: { Data: data, Tag: tag } };
   },
-  taskRun: (caller) => taskRequest(caller, 'POST', () => '/Task/create'),
-  taskRunGet: (caller) => taskRequest(caller, 'GET', () => '/Task/create'),
-  taskRunPut: (caller) => taskRequest(caller, 'PUT', () => '/Task/create'),
-  taskRunDelete: (caller) => taskRequest(caller, 'DELETE', () => '/Task/create'),
-  taskList: (caller) => taskRequest(caller, 'POST', (code) => `/Task/list/${code}`),
-  taskListGet: (caller) => taskRequest(caller, 'GET', (code) => `/Task/list/${code}`),
-  taskListPut: (caller) => taskRequest(caller, 'PUT', (code) => `/Task/list/${code}`),
-  taskListDelete: (caller) => taskRequest(caller, 'DELETE', (code) => `/Task/list/${code}`),
-  taskDelete: (caller) => taskRequest(caller, 'POST', (code) => `/Task/del/${code}`),
-  taskDeleteGet: (caller) => taskRequest(caller, 'GET', (code) => `/Task/del/${code}`),
-  taskDeletePut: (caller) => taskRequest(caller, 'PUT', (code) => `/Task/del/${code}`),
-  taskDeleteDelete: (caller) => taskRequest(caller, 'DELETE', (code) => `/Task/del/${code}`),
+  taskRun: (caller) => emptyTaskRequest(caller, 'POST', () => '/Task/create'),
+  taskRunGet: (caller) => emptyTaskRequest(caller, 'GET', () => '/Task/create'),
+  taskRunPut: (caller) => emptyTaskRequest(caller, 'PUT', () => '/Task/create'),
+  taskRunDelete: (caller) => emptyTaskRequest(caller, 'DELETE', () => '/Task/create'),
+  taskList: (caller) => emptyTaskRequest(caller, 'POST', (code) => `/Task/list/${code}`),
+  taskListGet: (caller) => emptyTaskRequest(caller, 'GET', (code) => `/Task/list/${code}`),
+  taskListPut: (caller) => emptyTaskRequest(caller, 'PUT', (code) => `/Task/list/${code}`),
+  taskListDelete: (caller) => emptyTaskRequest(caller, 'DELETE', (code) => `/Task/list/${code}`),
+  taskDelete: (caller) => emptyTaskRequest(caller, 'POST', (code) => `/Task/del/${code}`),
+  taskDeleteGet: (caller) => emptyTaskRequest(caller, 'GET', (code) => `/Task/del/${code}`),
+  taskDeletePut: (caller) => emptyTaskRequest(caller, 'PUT', (code) => `/Task/del/${code}`),
+  taskDeleteDelete: (caller) => emptyTaskRequest(caller, 'DELETE', (code) => `/Task/del/${code}`),
   filesUpload: async (caller) => {
     needWrites(caller, 'Uploading a file');
     const token = await caller.tokenOf(caller.target.account);

@@ -1,10 +1,4 @@
-/** An answer as it came over the wire. */
-export interface RawAnswer {
-  status: number;
-  contentType: string;
-  /** Parsed where it is JSON, else the text. */
-  body: unknown;
-}
+import type { Exchange } from './exchange.ts';
 
 export interface RawRequest {
   method: string;
@@ -30,6 +24,8 @@ export interface Target {
   account: Credentials;
   /** Whether calls that change something may be made. */
   allowWrites: boolean;
+  /** Whether its refusals name a stable code and the place of each fault, as our mock promises beyond the contract. */
+  tellsFaults?: boolean;
   /** Accounts that bring about a status; a server without them has those statuses not provoked. */
   provokers?: {
     /** Holds no action code. */
@@ -45,11 +41,19 @@ export interface Target {
   };
 }
 
+/** The server gave no answer: it cannot be reached, closed the line, or took too long. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+/** How long a whole answer may take. */
+const ANSWER_MS = 20_000;
+
 /**
- * Sends one request without any of the client's conveniences.
- * Errors: rejects where there is no answer within 20 s.
+ * Sends one request without any of the client's conveniences, over connections that are kept alive.
+ * Errors: throws `NoAnswer` where there is none within 20 s.
  */
-export async function sendRaw(target: Target, request: RawRequest): Promise<RawAnswer> {
+export async function sendRaw(target: Pick<Target, 'baseUrl'>, request: RawRequest): Promise<Exchange> {
   const headers: Record<string, string> = {};
   if (request.token !== undefined) headers.authorization = `Bearer ${request.token}`;
   let body: string | FormData | undefined = request.form;
@@ -57,22 +61,39 @@ export async function sendRaw(target: Target, request: RawRequest): Promise<RawA
   if (request.rawBody !== undefined) body = request.rawBody;
   if (typeof body === 'string') headers['content-type'] = 'application/json';
 
-  const response = await fetch(`${target.baseUrl}${request.path}`, {
-    method: request.method,
-    headers,
-    signal: AbortSignal.timeout(20_000),
-    ...(body === undefined ? {} : { body }),
-  });
-  const contentType = response.headers.get('content-type') ?? '';
-  const text = await response.text();
-  return {
-    status: response.status,
-    contentType,
-    body: contentType.includes('json') ? parseJson(text) : text,
-  };
+  const started = performance.now();
+  try {
+    const response = await fetch(`${target.baseUrl}${request.path}`, {
+      method: request.method,
+      headers,
+      // A redirect is an answer of its own, and none that the contract documents.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+      ...(body === undefined ? {} : { body }),
+    });
+    const contentType = response.headers.get('content-type') ?? '';
+    const text = await response.text();
+    return {
+      method: request.method,
+      path: request.path,
+      sent: request.json ?? request.rawBody,
+      status: response.status,
+      contentType,
+      came: contentType.includes('json') ? parsedJson(text) : text,
+      ms: Math.round(performance.now() - started),
+    };
+  } catch (error) {
+    throw new NoAnswer(`${request.method} ${request.path.split('?', 1)[0]}: ${reasonOf(error)}`);
+  }
 }
 
-function parseJson(text: string): unknown {
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${ANSWER_MS / 1000} s`;
+  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+}
+
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

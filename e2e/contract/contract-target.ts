@@ -1,0 +1,30 @@
+import type { Target } from '@parking-plus/contracts/suite';
+
+const password = 'Parking2026';
+
+/** The mock server as a target of the contract suite: everything may be done to it, and every status can be had. */
+export function mockTarget(origin: string): Target {
+  return {
+    baseUrl: `${origin}/plusapi`,
+    account: { username: 'admin', password },
+    allowWrites: true,
+    tellsFaults: true,
+    provokers: {
+      withoutRights: { username: 'guest', password },
+      singleSession: { username: 'single', password },
+      faulty: { username: 'broken', password },
+      changesPassword: { username: 'hr', password },
+      failNext: (operationId) => failNext(origin, operationId),
+    },
+  };
+}
+
+/** A call without a token cannot fail by account: a rule makes it. */
+async function failNext(origin: string, operationId: string): Promise<void> {
+  const answer = await fetch(`${origin}/__mock/scenarios`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ match: { operationId }, often: { times: 1 }, what: { status: 500 } }),
+  });
+  if (!answer.ok) throw new Error(`POST /__mock/scenarios answered ${answer.status}.`);
+}

@@ -1,0 +1,40 @@
+import {
+  Caller,
+  CoverageRecorder,
+  fuzzCases,
+  runCase,
+  unknownDealCases,
+} from '@parking-plus/contracts/suite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RunningMock } from '../harness/start-mock.ts';
+import { startTestMock } from '../harness/test-mock.ts';
+import { mockTarget } from './contract-target.ts';
+import { writeCoveragePart } from './coverage-part.ts';
+
+/** `PLUS_FUZZ_RUNS=1000 PLUS_FUZZ_SEED=7` for more, or for the very run that a failure names. */
+const runs = Number(process.env.PLUS_FUZZ_RUNS ?? 20);
+const seed = Number(process.env.PLUS_FUZZ_SEED ?? Date.now() % 2_147_483_647);
+
+const recorder = new CoverageRecorder();
+let mock: RunningMock;
+let caller: Caller;
+
+// A server of its own: payloads made by chance void and return what other tests look for.
+beforeAll(async () => {
+  process.stdout.write(`payloads of every deal: PLUS_FUZZ_SEED=${seed} PLUS_FUZZ_RUNS=${runs}\n`);
+  mock = await startTestMock('contract-payloads');
+  caller = new Caller(mockTarget(mock.origin), (exchange, judgement) => recorder.add(exchange, judgement));
+});
+afterAll(async () => {
+  writeCoveragePart('payloads', recorder);
+  await mock?.stop();
+});
+
+it.each([...unknownDealCases(), ...fuzzCases({ runs, seed })])(
+  '$title',
+  { timeout: 20_000 + runs * 200 },
+  async (entry) => {
+    const { verdict } = await runCase(entry, caller);
+    expect(verdict).toEqual({ outcome: 'passed' });
+  },
+);

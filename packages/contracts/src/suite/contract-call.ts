@@ -1,0 +1,64 @@
+import { contractOperations } from '../document.ts';
+import { type DealName, dealCodes, dealRegistry } from '../generated/deals.ts';
+import type { DocumentAction } from '../validators.ts';
+import type { Exchange } from './exchange.ts';
+
+/** What a call is in the contract's terms. */
+export interface ContractCall {
+  operationId: string;
+  /** Undefined where the call carries none, or one that the registry does not have. */
+  deal?: DealName;
+  /** What is done with a document. */
+  action?: DocumentAction;
+  /** The JSON text of the envelope; undefined where there is none. */
+  json?: string;
+}
+
+const nameByCode = new Map(
+  Object.entries(dealCodes).map(([name, code]) => [code as string, name as DealName]),
+);
+
+const operations = contractOperations().map((operation) => ({
+  ...operation,
+  pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
+
+/** Which call of the contract this is, or undefined where the contract has none such. */
+export function contractCallOf({ method, path, sent }: Pick<Exchange, 'method' | 'path' | 'sent'>) {
+  const [bare = '', query = ''] = path.split('?', 2);
+  for (const operation of operations) {
+    const match = operation.method === method ? operation.pattern.exec(bare) : null;
+    if (match) return callOf(operation.operationId, match.groups ?? {}, envelopeOf(method, query, sent));
+  }
+  return undefined;
+}
+
+function callOf(
+  operationId: string,
+  parameters: Record<string, string>,
+  envelope: { Json?: unknown; Model_DealType?: unknown },
+): ContractCall {
+  if (operationId !== 'data' && !operationId.startsWith('task')) return { operationId };
+  const deal = nameByCode.get(String(envelope.Model_DealType));
+  const action = actionOf(operationId, parameters);
+  const isOwnChannel =
+    deal !== undefined && (dealRegistry[deal].channel === 'data') === (operationId === 'data');
+  return {
+    operationId,
+    ...(isOwnChannel ? { deal } : {}),
+    ...(action === undefined ? {} : { action }),
+    ...(typeof envelope.Json === 'string' ? { json: envelope.Json } : {}),
+  };
+}
+
+function actionOf(operationId: string, { action }: Record<string, string>): DocumentAction | undefined {
+  if (operationId === 'data') return undefined;
+  if (operationId.startsWith('taskList')) return 'list';
+  if (operationId.startsWith('taskDelete')) return 'del';
+  return action as DocumentAction;
+}
+
+function envelopeOf(method: string, query: string, sent: unknown): Record<string, unknown> {
+  if (method === 'GET' || method === 'DELETE') return Object.fromEntries(new URLSearchParams(query));
+  return typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {};
+}

@@ -1,0 +1,95 @@
+import { contractOperations } from '../../document.ts';
+import { enumTables } from '../../generated/enum-tables.ts';
+import type { CoveragePart } from './exercise.ts';
+import { type PromisedCell, promisedCells } from './promised-cells.ts';
+
+interface Share {
+  met: number;
+  of: number;
+}
+
+/** What a part shows of all that the contract has. */
+export interface CoverageSummary {
+  operations: Share;
+  /** Operation × documented status. */
+  statuses: Share;
+  /** Deals (for documents, their steps) that answered their result. */
+  deals: Share;
+  /** Deals and steps that refused a payload with a fault. */
+  refusals: Share;
+  /** Deals that answered 403 without their action code. */
+  rights: Share;
+  /** Codes of enumerations that were sent or came. */
+  codes: Share;
+  /** What the contract promises and nothing showed. */
+  missing: string[];
+  /** Codes of enumerations that never travelled, by enumeration. */
+  unseenCodes: Record<string, (number | string)[]>;
+}
+
+/** Holds a part against the whole contract. */
+export function coverageSummary({ exercises, codes }: CoveragePart): CoverageSummary {
+  const cells = promisedCells().map((cell) => ({ ...cell, isMet: exercises.some(cell.isShownBy) }));
+  const share = (kind: PromisedCell['kind']): Share => {
+    const own = cells.filter((cell) => cell.kind === kind);
+    return { met: own.filter(({ isMet }) => isMet).length, of: own.length };
+  };
+  const operations = contractOperations();
+  const seen = new Set(codes);
+  const unseen = Object.entries(enumTables).map(
+    ([name, rows]) =>
+      [name, rows.map(({ code }) => code).filter((code) => !seen.has(`${name} ${code}`))] as const,
+  );
+  const all = Object.values(enumTables).reduce((sum, rows) => sum + rows.length, 0);
+  return {
+    operations: {
+      met: operations.filter(({ operationId }) => exercises.some((one) => one.operationId === operationId))
+        .length,
+      of: operations.length,
+    },
+    statuses: share('status'),
+    deals: share('deal'),
+    refusals: share('refusal'),
+    rights: share('right'),
+    codes: { met: all - unseen.reduce((sum, [, missing]) => sum + missing.length, 0), of: all },
+    missing: cells.filter(({ isMet }) => !isMet).map(({ title }) => title),
+    unseenCodes: Object.fromEntries(unseen.filter(([, missing]) => missing.length > 0)),
+  };
+}
+
+const ROWS = [
+  ['operations', 'operations'],
+  ['statuses', 'operations × documented statuses'],
+  ['deals', 'deals and steps that answered a result'],
+  ['refusals', 'deals and steps that refused a fault'],
+  ['rights', 'deals refused without their action code'],
+  ['codes', 'codes of enumerations'],
+] as const;
+
+/** A table with a column for each part. */
+export function coverageTable(summaries: Readonly<Record<string, CoverageSummary>>): string {
+  const names = Object.keys(summaries);
+  const rows = [
+    ['', ...names],
+    ...ROWS.map(([key, title]) => [
+      title,
+      ...names.map((name) => shareText(summaries[name]?.[key] ?? { met: 0, of: 0 })),
+    ]),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) =>
+          column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function shareText({ met, of }: Share): string {
+  const percent = of === 0 ? 100 : Math.floor((met * 100) / of);
+  return `${met}/${of} ${String(percent).padStart(3)} %`;
+}

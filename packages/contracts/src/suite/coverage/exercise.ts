@@ -1,0 +1,63 @@
+import type { DealName } from '../../generated/deals.ts';
+import type { DocumentAction } from '../../validators.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Judgement } from '../judge-exchange.ts';
+
+/** One cell of what was exercised: operation × status × deal × {valid, broken}, with how often. */
+export interface Exercise {
+  operationId: string;
+  status: string;
+  deal?: DealName;
+  /** What was done with a document. */
+  action?: DocumentAction;
+  /** Whether the request kept to the contract. */
+  sent: 'valid' | 'broken';
+  /** Whether the answer was a success or a refusal. */
+  came: 'success' | 'refusal';
+  times: number;
+}
+
+/** What one suite exercised. */
+export interface CoveragePart {
+  exercises: Exercise[];
+  /** Codes of enumerations that were sent or came, `InvoiceState 2`. */
+  codes: string[];
+}
+
+/** Counts exchanges by cell. An answer that departs from the contract, or was forced, exercises nothing. */
+export class CoverageRecorder {
+  readonly #exercises = new Map<string, Exercise>();
+  readonly #codes = new Set<string>();
+
+  add({ status }: Pick<Exchange, 'status'>, { call, request, answer, isSuccess, codes }: Judgement): void {
+    if (call === undefined || answer.length > 0) return;
+    const { operationId, deal, action } = call;
+    const exercise: Exercise = {
+      operationId,
+      status: String(status),
+      ...(deal === undefined ? {} : { deal }),
+      ...(action === undefined ? {} : { action }),
+      sent: request.length === 0 ? 'valid' : 'broken',
+      came: isSuccess ? 'success' : 'refusal',
+      times: 1,
+    };
+    const { times: _times, ...cell } = exercise;
+    const key = JSON.stringify(cell);
+    const known = this.#exercises.get(key);
+    if (known) known.times += 1;
+    else this.#exercises.set(key, exercise);
+    for (const code of codes) this.#codes.add(code);
+  }
+
+  toPart(): CoveragePart {
+    return { exercises: [...this.#exercises.values()], codes: [...this.#codes].sort() };
+  }
+}
+
+/** Several suites as one. */
+export function mergedParts(parts: readonly CoveragePart[]): CoveragePart {
+  return {
+    exercises: parts.flatMap(({ exercises }) => exercises),
+    codes: [...new Set(parts.flatMap(({ codes }) => codes))].sort(),
+  };
+}

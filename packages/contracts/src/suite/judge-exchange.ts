@@ -1,0 +1,180 @@
+import { contractOperations } from '../document.ts';
+import { type DataDeal, type DealName, dealRegistry, type TaskDeal } from '../generated/deals.ts';
+import {
+  checkAnswer,
+  checkDeal,
+  checkDocument,
+  checkRefusal,
+  checkRequest,
+  type DocumentAction,
+  type SchemaFinding,
+} from '../validators.ts';
+import { type ContractCall, contractCallOf } from './contract-call.ts';
+import { documentedAnswer, responsesPath } from './documented-answer.ts';
+import type { Exchange } from './exchange.ts';
+import { payloadSchemaName, resultSchemaName } from './schema-names.ts';
+import { walkSchema } from './walk-schema.ts';
+
+/** Which part of a call departs from the contract. */
+export type DeparturePart = 'call' | 'request' | 'payload' | 'status' | 'content type' | 'answer' | 'result';
+
+/** One departure of a call from the contract. */
+export interface Departure extends SchemaFinding {
+  part: DeparturePart;
+}
+
+/** What the contract says about one exchange. */
+export interface Judgement {
+  /** Undefined where the contract has no such call. */
+  call: ContractCall | undefined;
+  /** What was sent and should not have been. */
+  request: Departure[];
+  /** What came and should not have. */
+  answer: Departure[];
+  /** Members that open schemas allow, though the contract has no word about them. */
+  undocumented: Departure[];
+  /** Whether the answer is a success of the deal or the operation. */
+  isSuccess: boolean;
+  /** Codes of enumerations that were seen, `InvoiceState 2`. */
+  codes: string[];
+}
+
+/** Judges one exchange by the contract: call, body, payload, status, content type, answer and the result inside it. */
+export async function judgeExchange(exchange: Exchange): Promise<Judgement> {
+  const call = contractCallOf(exchange);
+  const judgement: Judgement = {
+    call,
+    request: [],
+    answer: [],
+    undocumented: [],
+    isSuccess: false,
+    codes: [],
+  };
+  if (call === undefined) {
+    const [path] = exchange.path.split('?', 1);
+    judgement.request.push(
+      departure('call', `the contract has no ${exchange.method} ${path}`, 'operation', '#/paths'),
+    );
+    return judgement;
+  }
+  await judgeRequest(call, exchange, judgement);
+  await judgeAnswer(call, exchange, judgement);
+  return judgement;
+}
+
+async function judgeRequest(call: ContractCall, { sent }: Exchange, judgement: Judgement): Promise<void> {
+  const { operationId, deal, json, action } = call;
+  const { request } = judgement;
+  if (operationId === 'filesUpload') return;
+  request.push(...asParts('request', await checkRequest(operationId, sent)));
+  if (json === undefined) {
+    if (carriesDeal(operationId) && request.length === 0)
+      request.push(departure('request', 'the call carries no Json', 'required', responsesPath(operationId)));
+    return;
+  }
+  const payload = parsed(json);
+  if (payload === undefined) {
+    request.push(
+      departure(
+        'payload',
+        'Json is not JSON text',
+        'json',
+        '#/components/schemas/DealEnvelope/properties/Json',
+      ),
+    );
+    return;
+  }
+  if (deal === undefined) {
+    request.push(departure('payload', 'Model_DealType is no deal of this path', 'deal', '#/x-deals'));
+    return;
+  }
+  const found = await checkPart(deal, action, 'request', payload.value);
+  request.push(...asParts('payload', found));
+  if (found.length === 0) walk(payloadSchemaName(deal, action), payload.value, 'payload', judgement);
+}
+
+async function judgeAnswer(call: ContractCall, exchange: Exchange, judgement: Judgement): Promise<void> {
+  const { operationId, deal, action } = call;
+  const { answer } = judgement;
+  const { status, contentType, came } = exchange;
+  const documented = documentedAnswer(operationId, String(status));
+  if (documented === undefined) {
+    const statuses = contractOperations().find((one) => one.operationId === operationId)?.statuses ?? [];
+    const message = `answered ${status}, which is not documented (${statuses.join(', ')})`;
+    answer.push(departure('status', message, 'status', responsesPath(operationId)));
+    return;
+  }
+  if (documented.schemaName === undefined) {
+    judgement.isSuccess = status === 200;
+    return;
+  }
+  if (!contentType.startsWith('application/json')) {
+    const message = `content type is "${contentType}" instead of application/json`;
+    answer.push(departure('content type', message, 'contentType', `${documented.schemaPath}/content`));
+    return;
+  }
+  const found = status === 200 ? await checkAnswer(operationId, came) : await checkRefusal(came);
+  answer.push(...asParts('answer', found));
+  if (found.length > 0) return;
+  walk(documented.schemaName, came, 'answer', judgement);
+  judgement.isSuccess = status === 200 && isDone(came);
+  if (!judgement.isSuccess || deal === undefined) return;
+  const { data } = came as { data: string };
+  const result = parsed(data);
+  if (result === undefined) {
+    const path = '#/components/schemas/DataDone/properties/data';
+    answer.push(departure('result', 'data is not JSON text', 'json', path));
+    return;
+  }
+  const departed = await checkPart(deal, action, 'result', result.value);
+  answer.push(...asParts('result', departed));
+  if (departed.length === 0) walk(resultSchemaName(deal, action), result.value, 'result', judgement);
+}
+
+function walk(schemaName: string, value: unknown, part: DeparturePart, judgement: Judgement): void {
+  walkSchema(schemaName, value, {
+    code: (enumeration, code) => judgement.codes.push(`${enumeration} ${code}`),
+    undocumented: (pointer, holder) =>
+      judgement.undocumented.push({
+        ...departure(part, 'is not documented', 'undocumented', `#/components/schemas/${holder}/properties`),
+        pointer,
+      }),
+  });
+}
+
+function checkPart(
+  deal: DealName,
+  action: DocumentAction | undefined,
+  side: 'request' | 'result',
+  value: unknown,
+): Promise<SchemaFinding[]> {
+  return dealRegistry[deal].channel === 'data'
+    ? checkDeal(deal as DataDeal, side, value)
+    : checkDocument(deal as TaskDeal, action ?? 'list', side, value);
+}
+
+function carriesDeal(operationId: string): boolean {
+  return operationId === 'data' || operationId.startsWith('task');
+}
+
+/** `Success` with a capital is the upload's. */
+function isDone(came: unknown): boolean {
+  const { success, Success, accessToken } = came as Record<string, unknown>;
+  return success === true || Success === true || (success === undefined && typeof accessToken === 'string');
+}
+
+function parsed(json: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(json) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function asParts(part: DeparturePart, found: readonly SchemaFinding[]): Departure[] {
+  return found.map((finding) => ({ ...finding, part }));
+}
+
+function departure(part: DeparturePart, message: string, code: string, schemaPath: string): Departure {
+  return { part, pointer: '', message, code, schemaPath };
+}

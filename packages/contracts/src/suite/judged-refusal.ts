@@ -1,0 +1,50 @@
+import type { JudgedExchange } from './caller.ts';
+import { departureText, failed, type Verdict } from './contract-case.ts';
+import type { Target } from './target.ts';
+
+interface RefusalBody {
+  code?: string;
+  message?: string;
+  errors?: { pointer?: unknown }[];
+}
+
+/**
+ * Judges the answer to a payload with a fault: a refusal or a 4xx that the contract documents, never a fault of the
+ * server. A target that tells faults must name the place.
+ */
+export function judgedRefusal(
+  { status, came, judgement }: JudgedExchange,
+  fault: string,
+  { tellsFaults }: Pick<Target, 'tellsFaults'>,
+): Verdict {
+  const { answer, isSuccess } = judgement;
+  if (answer.length > 0) return failed(`${fault}: ${answer.map(departureText).join('; ')}`, answer);
+  if (status >= 500) return failed(`${fault}: the server failed with ${status}`);
+  if (isSuccess) return failed(`${fault}: the payload was accepted`);
+  if (status !== 200 && status !== 400)
+    return failed(`${fault}: answered ${status}, which means something else`);
+  if (tellsFaults !== true || status !== 200) return { outcome: 'passed' };
+  const { code, errors = [] } = came as RefusalBody;
+  if (code !== 'invalid-payload') return failed(`${fault}: refused as ${code} instead of invalid-payload`);
+  return errors.some(({ pointer }) => typeof pointer === 'string')
+    ? { outcome: 'passed' }
+    : failed(`${fault}: the refusal does not name the place`);
+}
+
+/** Judges the answer to a valid payload: a valid result, or a refusal that is none of the payload's form. */
+export function judgedAnswer(
+  { status, came, judgement }: JudgedExchange,
+  { tellsFaults }: Pick<Target, 'tellsFaults'>,
+): Verdict {
+  const { answer, isSuccess } = judgement;
+  if (answer.length > 0) return failed(answer.map(departureText).join('; '), answer);
+  if (status >= 500) return failed(`the server failed with ${status}`);
+  if (status === 401 || status === 409) return failed(`answered ${status} in a session that is good`);
+  if (isSuccess || tellsFaults !== true) return { outcome: 'passed' };
+  if (status !== 200) return failed(`answered ${status} to a valid payload`);
+  const { code = '', message = '' } = came as RefusalBody;
+  if (code === 'invalid-payload') return failed('a valid payload was refused as invalid-payload');
+  return /\S/.test(message) && /\S/.test(code)
+    ? { outcome: 'passed' }
+    : failed('the refusal does not say why');
+}
