@@ -1,5 +1,6 @@
 import type { CommandSpec } from './command.ts';
 import { completionCommand } from './commands/completion/completion-command.ts';
+import { contractTestCommand } from './commands/contract/test/contract-test-command.ts';
 import { doctorCommand } from './commands/doctor/doctor-command.ts';
 import { mockCommand } from './commands/mock/mock-command.ts';
 import { scenarioCommands } from './commands/scenario/scenario-commands.ts';
@@ -8,6 +9,7 @@ import { scenarioCommands } from './commands/scenario/scenario-commands.ts';
 export const commandTable: readonly CommandSpec[] = [
   doctorCommand,
   mockCommand,
+  contractTestCommand,
   ...scenarioCommands,
   completionCommand,
 ];

@@ -1,0 +1,40 @@
+import type { CommandSpec } from '../../../command.ts';
+
+export const contractTestCommand: CommandSpec = {
+  path: ['contract', 'test'],
+  summary:
+    'Judge any server by the contract, and write a report; the password comes by prompt or PLUS_PASSWORD',
+  arguments: [],
+  options: [
+    { flags: '--base-url <url>', summary: 'the server; without a path, /plusapi is added' },
+    { flags: '--account <name>', summary: 'who may call every deal' },
+    { flags: '--write', summary: 'also call what changes something; never on a server in use' },
+    {
+      flags: '--only <words>',
+      summary: 'only cases whose title has one of these words, with commas between',
+    },
+    {
+      flags: '--report <folder>',
+      summary: 'write contract-report.html and contract-report.xml (JUnit) there',
+    },
+    { flags: '--runs <number>', summary: 'generated payloads of each sort per deal (20); 0 leaves them out' },
+    {
+      flags: '--seed <number>',
+      summary: 'seed of the generated payloads; without it a new one, which is told',
+    },
+    { flags: '--guest-account <name>', summary: 'one without rights, for 403 (PLUS_GUEST_PASSWORD)' },
+    { flags: '--single-account <name>', summary: 'a single-session one, for 409 (PLUS_SINGLE_PASSWORD)' },
+    { flags: '--json', summary: 'one JSON document on stdout' },
+  ],
+  examples: [
+    {
+      command: 'plus contract test --base-url http://127.0.0.1:5480 --account admin --write',
+      does: 'the mock server of npm start',
+    },
+    {
+      command: 'plus contract test --base-url https://plus.example.com --account tester --report out',
+      does: 'a real server: reads only, with a report',
+    },
+  ],
+  load: () => import('./run-contract-test.ts'),
+};

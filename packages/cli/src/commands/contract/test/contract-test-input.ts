@@ -1,0 +1,65 @@
+import type { ParsedArguments } from '../../../command.ts';
+import { UsageError } from '../../../refusals.ts';
+
+export interface ContractTestInput {
+  /** Address of the API, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly account: string;
+  readonly guestAccount: string | undefined;
+  readonly singleAccount: string | undefined;
+  readonly write: boolean;
+  readonly only: readonly string[];
+  readonly report: string | undefined;
+  readonly runs: number;
+  readonly seed: number | undefined;
+  readonly json: boolean;
+}
+
+const EXAMPLE = 'plus contract test --base-url http://127.0.0.1:5480 --account admin';
+const RUNS = 20;
+const MOST_RUNS = 100_000;
+const LARGEST_SEED = 2_147_483_647;
+
+/** Judges what was typed after `plus contract test`. Errors: throws `UsageError` naming the option and what it wants. */
+export function readContractTestInput({ options }: ParsedArguments): ContractTestInput {
+  const account = textOf(options.account);
+  if (options.baseUrl === undefined || account === undefined)
+    throw new UsageError(
+      `${options.baseUrl === undefined ? '--base-url' : '--account'} is missing. For example: ${EXAMPLE}`,
+    );
+  return {
+    baseUrl: baseUrlOf(String(options.baseUrl)),
+    account,
+    guestAccount: textOf(options.guestAccount),
+    singleAccount: textOf(options.singleAccount),
+    write: options.write === true,
+    only: (textOf(options.only) ?? '')
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+    report: textOf(options.report),
+    runs: wholeNumber('--runs', options.runs, MOST_RUNS) ?? RUNS,
+    seed: wholeNumber('--seed', options.seed, LARGEST_SEED),
+    json: options.json === true,
+  };
+}
+
+function baseUrlOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`--base-url wants an address such as https://plus.example.com, not "${text}".`);
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError('--base-url holds a name or a password. Name the account with --account alone.');
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${url.origin}${path === '' ? '/plusapi' : path}`;
+}
+
+function textOf(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function wholeNumber(flag: string, value: string | boolean | undefined, largest: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && /^\d{1,10}$/.test(value) && Number(value) <= largest) return Number(value);
+  throw new UsageError(`${flag} wants a whole number from 0 to ${largest}, not "${value}".`);
+}

@@ -1,0 +1,69 @@
+import type { ReadStream } from 'node:tty';
+import { RefusedError, UsageError } from '../../../refusals.ts';
+import type { Terminal } from '../../../terminal.ts';
+
+/** Where keys come from and the question goes to; tests pass their own. */
+export interface PasswordPrompt {
+  readonly input: Pick<
+    ReadStream,
+    'isTTY' | 'setRawMode' | 'resume' | 'pause' | 'setEncoding' | 'on' | 'off'
+  >;
+  ask(text: string): void;
+}
+
+const thisTerminal: PasswordPrompt = {
+  input: process.stdin as ReadStream,
+  ask: (text) => process.stderr.write(text),
+};
+
+/**
+ * The password of an account: the environment's, else what is typed at the terminal without being shown.
+ * Errors: throws `UsageError` where there is neither; `RefusedError` where the person breaks off.
+ */
+export async function readPassword(
+  account: string,
+  variable: string,
+  { env }: Pick<Terminal, 'env'>,
+  mayAsk: boolean,
+  prompt: PasswordPrompt = thisTerminal,
+): Promise<string> {
+  const given = env[variable];
+  if (given !== undefined && given !== '') return given;
+  const isAutomatic = env.CI !== undefined && env.CI !== '' && env.CI !== 'false';
+  if (!mayAsk || isAutomatic || !prompt.input.isTTY)
+    throw new UsageError(
+      `There is no password for ${account}: set ${variable} (a flag would stay in the shell’s history). ` +
+        `For example: ${variable}=… plus contract test --base-url … --account ${account}`,
+    );
+  return typed(`Password of ${account}: `, prompt);
+}
+
+const ENTER = ['\r', '\n', '\u0004'];
+const BREAK = '\u0003';
+const BACKSPACE = ['\u007f', '\b'];
+
+function typed(question: string, { input, ask }: PasswordPrompt): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text: string[] = [];
+    const end = (settle: () => void) => {
+      input.off('data', take);
+      input.setRawMode(false);
+      input.pause();
+      ask('\n');
+      settle();
+    };
+    const take = (keys: string) => {
+      for (const key of keys) {
+        if (key === BREAK) return end(() => reject(new RefusedError('Broken off; nothing was called.')));
+        if (ENTER.includes(key)) return end(() => resolve(text.join('')));
+        if (BACKSPACE.includes(key)) text = text.slice(0, -1);
+        else text.push(key);
+      }
+    };
+    ask(question);
+    input.setRawMode(true);
+    input.setEncoding('utf8');
+    input.on('data', take);
+    input.resume();
+  });
+}

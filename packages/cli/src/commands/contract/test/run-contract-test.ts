@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  Caller,
+  type CaseReport,
+  type ContractCase,
+  contractCases,
+  departureText,
+  fuzzCases,
+  runCase,
+  type Target,
+  unknownDealCases,
+} from '@parking-plus/contracts/suite';
+import type { ExitCode, ParsedArguments } from '../../../command.ts';
+import { RefusedError, UsageError } from '../../../refusals.ts';
+import type { Terminal } from '../../../terminal.ts';
+import { type ContractTestInput, readContractTestInput } from './contract-test-input.ts';
+import { readPassword } from './read-password.ts';
+import { htmlReport } from './report-html.ts';
+import { junitReport } from './report-junit.ts';
+import { reasonsNotProvoked, reportJson, type SuiteReport, totalsOf } from './suite-report.ts';
+
+const LARGEST_SEED = 2_147_483_647;
+const DEPARTURES_TOLD = 5;
+
+/** Judges a server by the contract: 0 nothing departs, 1 something does or the server cannot be tested, 2 wrong usage. */
+export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  const input = readContractTestInput(parsed);
+  const seed = input.seed ?? Date.now() % LARGEST_SEED;
+  const cases = selectedCases(input, seed);
+  const caller = new Caller(await targetOf(input, terminal));
+  await signInFirst(caller);
+
+  const startedAt = new Date().toISOString();
+  const started = performance.now();
+  terminal.err(
+    `${cases.length} cases against ${input.baseUrl} as ${input.account}, ${input.write ? 'writes allowed' : 'reads only'}, seed ${seed}`,
+  );
+  const reports: CaseReport[] = [];
+  for (const entry of cases) {
+    const report = await runCase(entry, caller);
+    reports.push(report);
+    if (report.verdict.outcome === 'failed') terminal.err(failureText(report));
+  }
+  const report: SuiteReport = {
+    baseUrl: input.baseUrl,
+    account: input.account,
+    isWriting: input.write,
+    runs: input.runs,
+    seed,
+    startedAt,
+    seconds: (performance.now() - started) / 1000,
+    cases: reports,
+  };
+  const files = input.report === undefined ? [] : writeReports(resolve(terminal.cwd, input.report), report);
+  if (input.json) terminal.out(reportJson(report));
+  (input.json ? terminal.err : terminal.out)(closingText(report, files));
+  return totalsOf(report).failed === 0 ? 0 : 1;
+}
+
+function selectedCases({ only, runs }: ContractTestInput, seed: number): ContractCase[] {
+  const all = [
+    ...contractCases(),
+    ...(runs === 0 ? [] : [...unknownDealCases(), ...fuzzCases({ runs, seed })]),
+  ];
+  if (only.length === 0) return all;
+  const words = only.map((word) => word.toLowerCase());
+  const selected = all.filter(({ title }) => words.some((word) => title.toLowerCase().includes(word)));
+  if (selected.length > 0) return selected;
+  throw new UsageError(
+    `--only matches none of ${all.length} cases. Titles are such as "${all[0]?.title}" and "TransactionList answers its result".`,
+  );
+}
+
+async function targetOf(input: ContractTestInput, terminal: Terminal): Promise<Target> {
+  const { baseUrl, account, guestAccount, singleAccount, write, json } = input;
+  const mayAsk = !json;
+  const password = await readPassword(account, 'PLUS_PASSWORD', terminal, mayAsk);
+  const another = async (username: string, variable: string) => ({
+    username,
+    password: await readPassword(username, variable, terminal, mayAsk),
+  });
+  return {
+    baseUrl,
+    account: { username: account, password },
+    allowWrites: write,
+    provokers: {
+      ...(guestAccount === undefined
+        ? {}
+        : { withoutRights: await another(guestAccount, 'PLUS_GUEST_PASSWORD') }),
+      ...(singleAccount === undefined
+        ? {}
+        : { singleSession: await another(singleAccount, 'PLUS_SINGLE_PASSWORD') }),
+    },
+  };
+}
+
+/** Without a session nothing can be judged: this is no departure but a run that cannot begin. */
+async function signInFirst(caller: Caller): Promise<void> {
+  const { target } = caller;
+  try {
+    await caller.tokenOf(target.account);
+  } catch (error) {
+    const reason = caller.secrets.hideIn(error instanceof Error ? error.message : String(error));
+    throw new RefusedError(`${target.baseUrl} cannot be tested. ${reason}`);
+  }
+}
+
+function failureText({ title, verdict }: CaseReport): string {
+  if (verdict.outcome !== 'failed') return '';
+  const lines = verdict.departures.length === 0 ? [verdict.reason] : verdict.departures.map(departureText);
+  const rest = lines.length - DEPARTURES_TOLD;
+  return [
+    `✗ ${title}`,
+    ...lines.slice(0, DEPARTURES_TOLD).map((line) => `    ${line.slice(0, 500)}`),
+    ...(rest > 0 ? [`    and ${rest} more`] : []),
+  ].join('\n');
+}
+
+function writeReports(folder: string, report: SuiteReport): string[] {
+  mkdirSync(folder, { recursive: true });
+  const files = [
+    [join(folder, 'contract-report.html'), htmlReport(report)],
+    [join(folder, 'contract-report.xml'), junitReport(report)],
+  ] as const;
+  for (const [file, text] of files) writeFileSync(file, text);
+  return files.map(([file]) => file);
+}
+
+function closingText(report: SuiteReport, files: readonly string[]): string {
+  const { passed, failed, notProvoked, calls } = totalsOf(report);
+  return [
+    ...reasonsNotProvoked(report)
+      .slice(0, DEPARTURES_TOLD)
+      .map(([reason, count]) => `  not provoked: ${count} × ${reason}`),
+    `${passed} passed, ${failed} failed, ${notProvoked} not provoked (${calls} calls, ${report.seconds.toFixed(1)} s)`,
+    ...files.map((file) => `  ${file}`),
+  ].join('\n');
+}
