@@ -36,7 +36,7 @@ export function dataDealCases(): ContractCase[] {
 }
 
 /** Errors: throws `NotProvoked` for a deal that changes something where that is not allowed. */
-export function mayBeCalled(caller: Caller, deal: DataDeal): void {
+function mayBeCalled(caller: Caller, deal: DataDeal): void {
   if (!dataDealMetadata(deal).safe) needWrites(caller, deal);
 }
 

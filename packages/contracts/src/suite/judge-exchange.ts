@@ -12,6 +12,7 @@ import {
 import { type ContractCall, contractCallOf } from './contract-call.ts';
 import { documentedAnswer, responsesPath } from './documented-answer.ts';
 import type { Exchange } from './exchange.ts';
+import { rulePath } from './rule-path.ts';
 import { payloadSchemaName, resultSchemaName } from './schema-names.ts';
 import { walkSchema } from './walk-schema.ts';
 
@@ -89,8 +90,9 @@ async function judgeRequest(call: ContractCall, { sent }: Exchange, judgement: J
     return;
   }
   const found = await checkPart(deal, action, 'request', payload.value);
-  request.push(...asParts('payload', found));
-  if (found.length === 0) walk(payloadSchemaName(deal, action), payload.value, 'payload', judgement);
+  const schemaName = payloadSchemaName(deal, action);
+  request.push(...asParts('payload', found, schemaName, payload.value));
+  if (found.length === 0) walk(schemaName, payload.value, 'payload', judgement);
 }
 
 async function judgeAnswer(call: ContractCall, exchange: Exchange, judgement: Judgement): Promise<void> {
@@ -114,7 +116,7 @@ async function judgeAnswer(call: ContractCall, exchange: Exchange, judgement: Ju
     return;
   }
   const found = status === 200 ? await checkAnswer(operationId, came) : await checkRefusal(came);
-  answer.push(...asParts('answer', found));
+  answer.push(...asParts('answer', found, documented.schemaName, came));
   if (found.length > 0) return;
   walk(documented.schemaName, came, 'answer', judgement);
   judgement.isSuccess = status === 200 && isDone(came);
@@ -127,8 +129,9 @@ async function judgeAnswer(call: ContractCall, exchange: Exchange, judgement: Ju
     return;
   }
   const departed = await checkPart(deal, action, 'result', result.value);
-  answer.push(...asParts('result', departed));
-  if (departed.length === 0) walk(resultSchemaName(deal, action), result.value, 'result', judgement);
+  const schemaName = resultSchemaName(deal, action);
+  answer.push(...asParts('result', departed, schemaName, result.value));
+  if (departed.length === 0) walk(schemaName, result.value, 'result', judgement);
 }
 
 function walk(schemaName: string, value: unknown, part: DeparturePart, judgement: Judgement): void {
@@ -171,8 +174,20 @@ function parsed(json: string): { value: unknown } | undefined {
   }
 }
 
-function asParts(part: DeparturePart, found: readonly SchemaFinding[]): Departure[] {
-  return found.map((finding) => ({ ...finding, part }));
+function asParts(
+  part: DeparturePart,
+  found: readonly SchemaFinding[],
+  schemaName?: string,
+  value?: unknown,
+): Departure[] {
+  return found.map((finding) => ({
+    ...finding,
+    part,
+    schemaPath:
+      schemaName === undefined
+        ? finding.schemaPath.replace(/^contract#/, '#')
+        : rulePath(schemaName, value, finding),
+  }));
 }
 
 function departure(part: DeparturePart, message: string, code: string, schemaPath: string): Departure {

@@ -58,7 +58,7 @@ function step(
 }
 
 /** Whether this branch of a union is the one meant: by type, by what it requires and by its constants. */
-function mayBe(reference: JsonSchema, value: unknown): boolean {
+export function mayBe(reference: JsonSchema, value: unknown): boolean {
   const schema = resolved(reference);
   const branches = branchesOf(schema);
   if (branches) return branches.some((branch) => mayBe(branch, value));
