@@ -53,7 +53,7 @@ export const provocations: Record<string, Provoke> = {
 
   'missing-action-code': async (caller, operationId) => {
     const account = caller.target.provokers?.withoutRights;
-    if (!account) throw new NotProvoked('No account without rights was named.');
+    if (!account) throw new NotProvoked('No account without rights was named (--guest-account).');
     const token = await caller.tokenOf(account);
     if (operationId.startsWith('task') && !hasGuardedDocument()) {
       throw new NotProvoked('The registry has no document type that needs an action code.');
@@ -69,7 +69,7 @@ export const provocations: Record<string, Provoke> = {
 
   'second-login': async (caller, operationId) => {
     const account = caller.target.provokers?.singleSession;
-    if (!account) throw new NotProvoked('No single-session account was named.');
+    if (!account) throw new NotProvoked('No single-session account was named (--single-account).');
     const older = await caller.signIn(account);
     await caller.signIn(account);
     const request = await regular(caller, operationId);

@@ -64,7 +64,7 @@ function openCase(deal: (typeof dataDeals)[number]): ContractCase {
 
 function strangerOf({ target }: Caller): Credentials {
   const account = target.provokers?.withoutRights;
-  if (account === undefined) throw new NotProvoked('No account without rights was named.');
+  if (account === undefined) throw new NotProvoked('No account without rights was named (--guest-account).');
   return account;
 }
 

@@ -20,7 +20,7 @@ const tinyPng = Uint8Array.from(
 /** Errors: throws `NotProvoked` where calls that change something are not allowed. */
 export function needWrites(caller: Caller, what: string): void {
   if (!caller.target.allowWrites)
-    throw new NotProvoked(`${what} changes something; run with writes allowed.`);
+    throw new NotProvoked(`${what} changes something; allow that with --write.`);
 }
 
 async function emptyTaskRequest(

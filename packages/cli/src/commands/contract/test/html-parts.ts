@@ -1,6 +1,6 @@
-/** Text as HTML shows it, in elements and in quoted attributes. */
+/** Text as HTML shows it, in elements and in quoted attributes; what cannot be seen is told by its code. */
 export function escapeHtml(text: string): string {
-  return text
+  return visible(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -16,7 +16,7 @@ export function bodyHtml(body: unknown, most: number): string {
   if (body === undefined) return '<p class="none">no body</p>';
   if (body === '') return '<p class="none">an empty body</p>';
   const text = typeof body === 'string' ? body : JSON.stringify(opened(body), null, 2);
-  const shown = visible(text.slice(0, most));
+  const shown = text.slice(0, most);
   const rest = text.length - most;
   const more = rest > 0 ? `<p class="none">… and ${rest.toLocaleString('en')} more characters</p>` : '';
   return `<pre>${escapeHtml(shown)}</pre>${more}`;

@@ -1,7 +1,13 @@
 import type { CaseReport, JudgedExchange } from '@parking-plus/contracts/suite';
 import { bodyHtml, escapeHtml } from './html-parts.ts';
 import { reportStyle } from './report-style.ts';
-import { type Outcome, reasonsNotProvoked, type SuiteReport, totalsOf } from './suite-report.ts';
+import {
+  departureGroups,
+  type Outcome,
+  reasonsNotProvoked,
+  type SuiteReport,
+  totalsOf,
+} from './suite-report.ts';
 
 /** How much of a body is shown: all that one may need where something departed, a taste elsewhere. */
 const MOST_CHARACTERS: Readonly<Record<Outcome, number>> = {
@@ -79,7 +85,7 @@ function notProvoked(report: SuiteReport, cases: readonly CaseReport[]): string 
   );
   return `<section><h2>Not provoked: neither kept nor broken (${cases.length})</h2>
 <table><thead><tr><th>Why</th><th class="number">Cases</th></tr></thead><tbody>${rows.join('')}</tbody></table>
-<details class="case"><summary><span class="title">The ${cases.length} cases</span></summary><div class="inside"><ul>
+<details class="case"><summary><span class="title">Which cases</span></summary><div class="inside"><ul>
 ${cases.map(({ title, verdict }) => `<li>${escapeHtml(title)}${verdict.outcome === 'not-provoked' ? `: ${escapeHtml(verdict.reason)}` : ''}</li>`).join('\n')}
 </ul></div></details></section>`;
 }
@@ -93,7 +99,7 @@ function caseHtml({ title, verdict, exchanges, calls, ms }: CaseReport): string 
 <div class="inside">
 ${verdict.outcome === 'failed' ? departures(verdict) : ''}
 ${shown}
-${left > 0 ? `<p class="none">${left} more calls, not shown.</p>` : ''}
+${left > 0 ? `<p class="none">Calls not shown: ${left}.</p>` : ''}
 </div>
 </details>`;
 }
@@ -103,9 +109,9 @@ function departures({
   departures: found,
 }: Extract<CaseReport['verdict'], { outcome: 'failed' }>): string {
   if (found.length === 0) return `<p class="reason">${escapeHtml(reason)}</p>`;
-  const rows = found.map(
-    ({ part, pointer, message, schemaPath }) =>
-      `<tr><td>${escapeHtml(part)}</td><td><code>${escapeHtml(pointer || '/')}</code></td>` +
+  const rows = departureGroups(found).map(
+    ({ departure: { part, pointer, message, schemaPath }, places }) =>
+      `<tr><td>${escapeHtml(part)}</td><td><code>${escapeHtml(pointer || '/')}</code>${places > 1 ? ` <span class="none">${places} places</span>` : ''}</td>` +
       `<td>${escapeHtml(message)}</td><td><code>${escapeHtml(schemaPath)}</code></td></tr>`,
   );
   return `<div class="wide"><table class="departures"><thead><tr><th>Part</th><th>Where</th><th>What</th><th>Path in the contract</th></tr></thead>

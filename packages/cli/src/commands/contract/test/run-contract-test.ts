@@ -18,7 +18,13 @@ import { type ContractTestInput, readContractTestInput } from './contract-test-i
 import { readPassword } from './read-password.ts';
 import { htmlReport } from './report-html.ts';
 import { junitReport } from './report-junit.ts';
-import { reasonsNotProvoked, reportJson, type SuiteReport, totalsOf } from './suite-report.ts';
+import {
+  departureGroups,
+  reasonsNotProvoked,
+  reportJson,
+  type SuiteReport,
+  totalsOf,
+} from './suite-report.ts';
 
 const LARGEST_SEED = 2_147_483_647;
 const DEPARTURES_TOLD = 5;
@@ -108,7 +114,12 @@ async function signInFirst(caller: Caller): Promise<void> {
 
 function failureText({ title, verdict }: CaseReport): string {
   if (verdict.outcome !== 'failed') return '';
-  const lines = verdict.departures.length === 0 ? [verdict.reason] : verdict.departures.map(departureText);
+  const lines =
+    verdict.departures.length === 0
+      ? [verdict.reason]
+      : departureGroups(verdict.departures).map(
+          ({ departure, places }) => `${departureText(departure)}${places > 1 ? `, ${places} places` : ''}`,
+        );
   const rest = lines.length - DEPARTURES_TOLD;
   return [
     `✗ ${title}`,

@@ -1,4 +1,4 @@
-import type { CaseReport } from '@parking-plus/contracts/suite';
+import type { CaseReport, Departure } from '@parking-plus/contracts/suite';
 
 /** One run of the contract suite against one server; it holds no password and no token. */
 export interface SuiteReport {
@@ -37,10 +37,32 @@ export function reasonsNotProvoked({ cases }: Pick<SuiteReport, 'cases'>): [reas
   const counts = new Map<string, number>();
   for (const { verdict } of cases) {
     if (verdict.outcome !== 'not-provoked') continue;
-    const reason = verdict.reason.replace(/^.* changes something; run/, 'It changes something; run');
+    const reason = verdict.reason.replace(/^.* changes something; allow/, 'It changes something; allow');
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a);
+}
+
+/** Departures that are one and the same in every row, with the number of places. */
+export interface DepartureGroup {
+  readonly departure: Departure;
+  readonly places: number;
+}
+
+/** Departures by rule and place; the number of a row is a star, so that all rows are told together. */
+export function departureGroups(departures: readonly Departure[]): DepartureGroup[] {
+  const groups = new Map<string, { departure: Departure; places: number }>();
+  for (const departure of departures) {
+    const pointer = departure.pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+    const key = [departure.part, pointer, departure.message, departure.schemaPath].join('\n');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { departure, places: 1 });
+    else {
+      group.places += 1;
+      group.departure = { ...departure, pointer };
+    }
+  }
+  return [...groups.values()];
 }
 
 /** What `--json` prints: the outcome of every case, without the bodies. */
