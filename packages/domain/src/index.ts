@@ -238,6 +238,12 @@ export {
   renewalSpan,
 } from './rental/rent-states.ts';
 export {
+  MOST_PLATES_PER_BAY,
+  type RotatingLine,
+  type RotationIssue,
+  rotationIssues,
+} from './rental/rotation.ts';
+export {
   checkSite,
   SiteCheck,
   SiteInvoiceType,

@@ -9,7 +9,16 @@ export function buildRental(overrides: Partial<Schemas['RentalRow']> = {}): Sche
     tenantKind: 1,
     tenantName: '陳雅婷',
     tenantMobile: '0900000001',
-    bays: [{ lineNumber: 1, bayCode: 'S01-B1-001', plate: 'ABC-1234', rentTwd: 4_200, returnedOn: null }],
+    bays: [
+      {
+        lineNumber: 1,
+        bayCode: 'S01-B1-001',
+        plate: 'ABC-1234',
+        rotatingPlates: [],
+        rentTwd: 4_200,
+        returnedOn: null,
+      },
+    ],
     planCode: 'S01-P1',
     planName: '平面固定車格',
     startsOn: '2026-10-01',
@@ -39,6 +48,7 @@ export const RENTAL_PLAN: Schemas['RentalPlan'] = {
   depositTwd: 4_200,
   maxPeriod: 12,
   isFixed: true,
+  platesPerBay: 3,
 };
 
 /** Everything about a rental. */

@@ -14,6 +14,7 @@ export function presentBay(row: ListedBay): Schemas['BayRow'] {
     rentalId: row.rentalId,
     tenantName: row.tenantName,
     plate: row.plate,
+    rotatingPlates: row.rotatingPlates ?? [],
     startsOn: row.startsOn,
     endsOn: row.endsOn,
     rentTwd: row.rentTwd,

@@ -1,6 +1,7 @@
 import { BayStanding, type Schemas } from '@parking-plus/contracts';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { isLikeLine } from '../rentals/rental-plates.ts';
 import { escapeLike, siteScope } from '../rentals/rental-scope.ts';
 import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
@@ -21,6 +22,7 @@ const columns = {
   rentalId: rentalBays.rentalId,
   tenantName: rentals.tenantName,
   plate: rentalBays.plate,
+  rotatingPlates: rentalBays.rotatingPlates,
   startsOn: rentals.startsOn,
   endsOn: rentals.endsOn,
   rentTwd: rentalBays.rentTwd,
@@ -58,7 +60,7 @@ export function bayCondition(
       : or(
           ilike(bays.bayNumber, like),
           ilike(rentals.tenantName, like),
-          ilike(rentalBays.plateKey, `%${escapeLike(text.replaceAll('-', ''))}%`),
+          isLikeLine(`%${escapeLike(text.replaceAll('-', ''))}%`),
         ),
   );
 }

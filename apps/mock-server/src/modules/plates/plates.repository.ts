@@ -44,6 +44,13 @@ const MOST_SEEN = 2_000;
 const instantText = (value: SQL) =>
   sql`to_char(${value} at time zone 'Asia/Taipei', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`;
 
+/** Plates under contract, those that take turns on a bay included. */
+const PLATES_OF_RENTALS = sql`
+  select rental_id, plate, plate_key from rental_bays
+  union all
+  select rental_id, rotating.plate, rotating.key
+  from rental_bays cross join unnest(rotating_plates, rotating_keys) as rotating (plate, key)`;
+
 /** Figures, debts and discounts of a plate: one statement. */
 export async function findPlateFacts(orm: Orm, plateKey: string, scope: PlateScope): Promise<PlateFacts> {
   const here = atSites(scope, sql`site_code`);
@@ -52,7 +59,8 @@ export async function findPlateFacts(orm: Orm, plateKey: string, scope: PlateSco
     with own as (
       select * from transactions where plate_key = ${plateKey} and ${here}
     ), let as (
-      select plate from rental_bays join rentals using (rental_id) where plate_key = ${plateKey} and ${here}
+      select plate from (${PLATES_OF_RENTALS}) as lines join rentals using (rental_id)
+      where plate_key = ${plateKey} and ${here}
     )
     select
       coalesce((select plate from own order by business_date desc, transaction_id desc limit 1),
@@ -109,7 +117,8 @@ async function findPlates(orm: Orm, isWanted: SQL, scope: PlateScope, most: numb
     from (
       (select plate_key, plate, charged_at as seen_at from transactions where ${isWanted} and ${here} limit ${MOST_SEEN})
       union all
-      select plate_key, plate, null from rental_bays join rentals using (rental_id) where ${isWanted} and ${here}
+      select plate_key, plate, null from (${PLATES_OF_RENTALS}) as lines join rentals using (rental_id)
+      where ${isWanted} and ${here}
     ) as seen
     group by plate_key
     order by max(seen_at) desc nulls last, plate_key

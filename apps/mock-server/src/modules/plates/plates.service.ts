@@ -12,6 +12,7 @@ import { dashboardScope } from '../dashboard/dashboard-scope.ts';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import { findInvoices } from '../invoices/invoices.repository.ts';
 import { invoices } from '../invoices/invoices.schema.ts';
+import { isOfLine } from '../rentals/rental-plates.ts';
 import { siteScope } from '../rentals/rental-scope.ts';
 import { presentRental } from '../rentals/rentals.presenter.ts';
 import { findBaysOf, findRentals } from '../rentals/rentals.repository.ts';
@@ -98,7 +99,7 @@ export async function searchPlates(
 
 function rentsFor(key: string) {
   return sql`exists (
-    select 1 from ${rentalBays} where ${rentalBays.rentalId} = ${rentals.rentalId} and ${rentalBays.plateKey} = ${key}
+    select 1 from ${rentalBays} where ${rentalBays.rentalId} = ${rentals.rentalId} and ${isOfLine(key)}
   )`;
 }
 

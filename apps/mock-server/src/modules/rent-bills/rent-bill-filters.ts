@@ -1,8 +1,9 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
 import { endOfMonth, toCalendarDate } from '@parking-plus/domain';
 import { and, eq, gte, ilike, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { isLikeLine } from '../rentals/rental-plates.ts';
 import { escapeLike, siteScope } from '../rentals/rental-scope.ts';
-import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
+import { rentals } from '../rentals/rentals.schema.ts';
 import { rentBills } from './rent-bills.schema.ts';
 
 /** First and last day of a month that is written `YYYY-MM`. */
@@ -43,6 +44,6 @@ function matchesKeyword(text: string): SQL | undefined {
   return or(
     ilike(rentBills.rentalId, like),
     ilike(rentals.tenantName, like),
-    ilike(rentalBays.plateKey, `%${escapeLike(text.replaceAll('-', ''))}%`),
+    isLikeLine(`%${escapeLike(text.replaceAll('-', ''))}%`),
   );
 }

@@ -29,7 +29,7 @@ export async function renewRental(
     if (!move.ok) throw refuse('rental-not-running', `未續租：合約 ${rentalId} 已退租。`);
     const span = renewalSpan(rental.endsOn, months, start);
     const lines = await findBaysOf(tx, [rentalId]);
-    for (const { plate } of lines) {
+    for (const plate of lines.flatMap((line) => [line.plate, ...line.rotatingPlates])) {
       const { siteCode } = rental;
       const use = { plate, siteCode, startsOn: span.start, endsOn: span.end, exceptRentalId: rentalId };
       await requireFreePlate(tx, use, '/rentalId', '續租');

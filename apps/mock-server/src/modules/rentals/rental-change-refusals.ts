@@ -1,4 +1,4 @@
-import { isPlate, normalisePlate } from '@parking-plus/domain';
+import { isPlate, normalisePlate, type RotatingLine, rotationIssues } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { findBay, findTenancy } from '../bays/bays.repository.ts';
@@ -56,6 +56,32 @@ export async function requireFreePlate(
   throw refuse('plate-under-contract', `未${verb}：${message}。`, [
     { pointer, code: 'plate-under-contract', message },
   ]);
+}
+
+/**
+ * Errors: refuses more plates on one bay than the plan lets take turns, and a plate named twice; each at its field below
+ * what `pointerOf` gives for its line.
+ */
+export function requireRotation(
+  lines: readonly RotatingLine[],
+  platesPerBay: number,
+  pointerOf: (line: number) => string,
+  verb: string,
+): void {
+  const faults = rotationIssues(lines, platesPerBay).map(({ line, rotating, reason }) => {
+    const own = lines[line];
+    const plate = rotating === null ? own?.plate : own?.rotatingPlates[rotating];
+    const message =
+      reason === 'plate-twice'
+        ? `車牌 ${plate} 重複`
+        : platesPerBay === 1
+          ? '此方案不開放輪停，一個車格只能有一個車牌'
+          : `此方案一個車格最多 ${platesPerBay} 個車牌輪停`;
+    const at = rotating === null ? 'plate' : `rotatingPlates/${rotating}`;
+    return { pointer: `${pointerOf(line)}/${at}`, code: reason, message };
+  });
+  const [first] = faults;
+  if (first !== undefined) throw refuse(first.code, `未${verb}：${first.message}。`, faults);
 }
 
 export type BayKind = { readonly siteCode: string; readonly setMode: number; readonly vehicleKind: number };

@@ -8,7 +8,12 @@ import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdBay } from '../bays/bays.repository.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { requireChangeable, requireFreeBay, requireFreePlate } from './rental-change-refusals.ts';
+import {
+  requireChangeable,
+  requireFreeBay,
+  requireFreePlate,
+  requireRotation,
+} from './rental-change-refusals.ts';
 import { findPlan } from './rental-plans.repository.ts';
 import { unknownRental } from './rental-refusals.ts';
 import {
@@ -22,16 +27,35 @@ import { rentalBays } from './rentals.schema.ts';
 
 /** Gives a line another plate. Errors: refuses no plate, one under another contract, a stale version; 403 out of scope. */
 export async function changePlate(
-  { rentalId, version, lineNumber, plate, reason }: DealRequest<'RentalPlateChange'>,
+  { rentalId, version, lineNumber, plate, rotatingPlates, reason }: DealRequest<'RentalPlateChange'>,
   context: DealContext,
 ): Promise<DealResult<'RentalPlateChange'>> {
   const { database, identity, clock, announcements } = context;
   const changed = await database.transaction(async (tx) => {
     const { rental, line } = await holdLine(tx, { rentalId, version, lineNumber }, context, '換車牌');
     const { siteCode, startsOn, endsOn } = rental;
-    const use = { plate, siteCode, startsOn, endsOn, exceptRentalId: rentalId };
-    const normal = await requireFreePlate(tx, use, '/plate', '換車牌');
-    await writeLine(tx, line, { plate: normal, plateKey: plateSearchKey(normal) });
+    const free = (one: string, pointer: string) =>
+      requireFreePlate(
+        tx,
+        { plate: one, siteCode, startsOn, endsOn, exceptRentalId: rentalId },
+        pointer,
+        '換車牌',
+      );
+    const normal = await free(plate, '/plate');
+    const rotating = rotatingPlates === undefined ? line.rotatingPlates : [];
+    for (const [index, one] of (rotatingPlates ?? []).entries())
+      rotating.push(await free(one, `/rotatingPlates/${index}`));
+    const plan = await findPlan(tx, rental.planCode);
+    const changed = { ...line, plate: normal, rotatingPlates: rotating };
+    const others = (await findBaysOf(tx, [rentalId])).filter((one) => one.lineNumber !== lineNumber);
+    // Last, so that of two that are the same the one that was asked for is at fault.
+    requireRotation([...others, changed], plan?.platesPerBay ?? 1, () => '', '換車牌');
+    await writeLine(tx, line, {
+      plate: normal,
+      plateKey: plateSearchKey(normal),
+      rotatingPlates: rotating,
+      rotatingKeys: rotating.map(plateSearchKey),
+    });
     await logOperation(tx, {
       deal: 'RentalPlateChange',
       account: identity.account,
@@ -39,7 +63,18 @@ export async function changePlate(
       recordId: rentalId,
       siteCode,
       reason,
-      changes: [changeOf(['rentalBays', `${rentalId}-${lineNumber}`, 'plate'], line.plate, normal)],
+      changes: [
+        changeOf(['rentalBays', `${rentalId}-${lineNumber}`, 'plate'], line.plate, normal),
+        ...(rotatingPlates === undefined
+          ? []
+          : [
+              changeOf(
+                ['rentalBays', `${rentalId}-${lineNumber}`, 'rotatingPlates'],
+                line.rotatingPlates.join(' ') || '–',
+                rotating.join(' ') || '–',
+              ),
+            ]),
+      ],
     });
     return { version: await changeRental(tx, rentalId), siteCodes: [siteCode] };
   });

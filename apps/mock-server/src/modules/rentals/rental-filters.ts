@@ -2,6 +2,7 @@ import { PayState, type Schemas } from '@parking-plus/contracts';
 import { addDays, plateSearchKey, RentState } from '@parking-plus/domain';
 import { and, eq, gte, ilike, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import { rentBills } from '../rent-bills/rent-bills.schema.ts';
+import { isLikeLine } from './rental-plates.ts';
 import { escapeLike, siteScope } from './rental-scope.ts';
 import { rentalBays, rentals } from './rentals.schema.ts';
 
@@ -45,6 +46,6 @@ export function hasOverdueBill(today: string): SQL {
 function hasPlate(plateKey: string): SQL {
   return sql`exists (
     select 1 from ${rentalBays}
-    where ${rentalBays.rentalId} = ${rentals.rentalId} and ${rentalBays.plateKey} like ${`%${escapeLike(plateKey)}%`}
+    where ${rentalBays.rentalId} = ${rentals.rentalId} and ${isLikeLine(`%${escapeLike(plateKey)}%`)}
   )`;
 }

@@ -57,5 +57,6 @@ export function presentPlan(row: PlanRecord): Schemas['RentalPlan'] {
     depositTwd: row.depositTwd,
     maxPeriod: row.maxPeriod as Schemas['MaxPeriod'],
     isFixed: fixesBays(row.setMode),
+    platesPerBay: row.platesPerBay,
   };
 }

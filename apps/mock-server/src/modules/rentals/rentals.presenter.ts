@@ -36,10 +36,11 @@ function presentBay({
   lineNumber,
   bayCode,
   plate,
+  rotatingPlates,
   rentTwd,
   returnedOn,
 }: RentalBayRecord): Schemas['RentalBayRow'] {
-  return { lineNumber, bayCode, plate, rentTwd, returnedOn };
+  return { lineNumber, bayCode, plate, rotatingPlates, rentTwd, returnedOn };
 }
 
 /** An invoice of a payment of rent, issued or still due. */

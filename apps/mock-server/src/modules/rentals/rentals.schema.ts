@@ -12,6 +12,8 @@ export const rentalPlans = pgTable('rental_plans', {
   /** Most months that may be paid at once. */
   maxPeriod: smallint('max_period').notNull(),
   state: smallint().notNull().default(1),
+  /** Most plates that take turns on one bay. */
+  platesPerBay: smallint('plates_per_bay').notNull().default(1),
 });
 
 export const rentals = pgTable('rentals', {
@@ -59,6 +61,9 @@ export const rentalBays = pgTable(
     bayCode: text('bay_code'),
     plate: text().notNull(),
     plateKey: text('plate_key').notNull(),
+    /** Plates that take turns with it on the same bay, and what they are searched by. */
+    rotatingPlates: text('rotating_plates').array().notNull().default([]),
+    rotatingKeys: text('rotating_keys').array().notNull().default([]),
     /** Rent of one whole month. */
     rentTwd: integer('rent_twd').notNull(),
     /** Day on which the bay was freed. */

@@ -31,6 +31,8 @@ export type RentalLine = {
   readonly lineNumber: number;
   readonly bayCode: string | null;
   readonly plate: string;
+  /** Those that take turns with it. */
+  readonly rotatingPlates: readonly string[];
   readonly rentTwd: number;
 };
 
@@ -145,9 +147,16 @@ function drawLines({
       lineNumber: index + 1,
       bayCode,
       plate: drawPlate(chance, number * 2 + index, isMotorcycle),
+      rotatingPlates: rotatingPlatesOf(plan, number, index),
       rentTwd: plan.rentTwd,
     };
   });
+}
+
+/** Each ninth rental of a plan that allows it has two more vehicles that take turns on its first bay. */
+function rotatingPlatesOf({ platesPerBay = 1 }: SeededPlan, number: number, index: number): string[] {
+  if (platesPerBay < 3 || number % 9 !== 0 || index > 0) return [];
+  return ['RTA', 'RTB'].map((letters) => `${letters}-${String(1_000 + number)}`);
 }
 
 /** Bills of all lines, month by month; a payment takes as many months as are paid at once, of all lines together. */

@@ -12,6 +12,8 @@ export type SeededPlan = {
   readonly maxPeriod: 1 | 3 | 6 | 12;
   /** Bays that are rented under it; none where the plan fixes none. */
   readonly bayCount: number;
+  /** Most plates that take turns on one bay; 1 unless told otherwise. */
+  readonly platesPerBay?: number;
 };
 
 /** Rent of a fixed flat bay by site. Source: real samples lie between 1,200 and 5,500. */
@@ -47,6 +49,7 @@ export const SEEDED_PLANS: readonly SeededPlan[] = RENTAL_SITES.flatMap((site) =
       rentTwd,
       maxPeriod: 12,
       bayCount: 30,
+      platesPerBay: 3,
     }),
     plan(2, {
       ...car,
@@ -66,6 +69,7 @@ export const SEEDED_PLANS: readonly SeededPlan[] = RENTAL_SITES.flatMap((site) =
             rentTwd: Math.round((rentTwd * 0.7) / 50) * 50,
             maxPeriod: 12,
             bayCount: 20,
+            platesPerBay: 3,
           }),
         ]
       : []),

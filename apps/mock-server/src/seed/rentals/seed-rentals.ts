@@ -53,6 +53,7 @@ function planRow(plan: (typeof SEEDED_PLANS)[number]): Row {
     rent_twd: plan.rentTwd,
     deposit_twd: plan.depositTwd,
     max_period: plan.maxPeriod,
+    plates_per_bay: plan.platesPerBay ?? 1,
   };
 }
 
@@ -87,12 +88,14 @@ function rentalRow(rental: RentalDraft, { depositOf }: RentalBooks): Row {
 }
 
 function lineRows({ rentalId, lines, ending }: RentalDraft): Row[] {
-  return lines.map(({ lineNumber, bayCode, plate, rentTwd }) => ({
+  return lines.map(({ lineNumber, bayCode, plate, rotatingPlates, rentTwd }) => ({
     rental_id: rentalId,
     line_number: lineNumber,
     bay_code: bayCode,
     plate,
     plate_key: plateSearchKey(plate),
+    rotating_plates: `{${rotatingPlates.join()}}`,
+    rotating_keys: `{${rotatingPlates.map(plateSearchKey).join()}}`,
     rent_twd: rentTwd,
     returned_on: ending?.returnedAt.slice(0, 10) ?? null,
   }));

@@ -3,7 +3,11 @@ import { checkInvoiceInfo, firstPaymentRows, isMobileNumber } from '@parking-plu
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { holdBay } from '../../modules/bays/bays.repository.ts';
-import { requireFreeBay, requireFreePlate } from '../../modules/rentals/rental-change-refusals.ts';
+import {
+  requireFreeBay,
+  requireFreePlate,
+  requireRotation,
+} from '../../modules/rentals/rental-change-refusals.ts';
 import { findPlan, fixesBays, type PlanRecord } from '../../modules/rentals/rental-plans.repository.ts';
 
 type Form = DocumentForm<'RentalNew'>;
@@ -12,6 +16,7 @@ type Form = DocumentForm<'RentalNew'>;
 export type NewLine = {
   readonly lineNumber: number;
   readonly plate: string;
+  readonly rotatingPlates: readonly string[];
   readonly bayCode: string | null;
 };
 
@@ -96,17 +101,19 @@ async function checkLines(
 ): Promise<NewLine[]> {
   const { siteCode, startsOn, endsOn } = form;
   const lines: NewLine[] = [];
-  for (const [index, { plate, bayCode }] of form.lines.entries()) {
+  for (const [index, { plate, rotatingPlates = [], bayCode }] of form.lines.entries()) {
     const pointer = `/form/lines/${index}`;
-    const use = { plate, siteCode, startsOn, endsOn };
-    const normal = await requireFreePlate(orm, use, `${pointer}/plate`, VERB);
-    if (lines.some((line) => line.plate === normal))
-      throw refusal(`${pointer}/plate`, 'plate-twice', `車牌 ${normal} 重複`);
+    const free = (one: string, at: string) =>
+      requireFreePlate(orm, { plate: one, siteCode, startsOn, endsOn }, `${pointer}/${at}`, VERB);
+    const normal = await free(plate, 'plate');
+    const rotating: string[] = [];
+    for (const [at, one] of rotatingPlates.entries()) rotating.push(await free(one, `rotatingPlates/${at}`));
     await checkBay(orm, bayCode, plan, `${pointer}/bayCode`, tx);
     if (bayCode !== null && lines.some((line) => line.bayCode === bayCode))
       throw refusal(`${pointer}/bayCode`, 'bay-twice', '同一車格不能選兩次');
-    lines.push({ lineNumber: index + 1, plate: normal, bayCode });
+    lines.push({ lineNumber: index + 1, plate: normal, rotatingPlates: rotating, bayCode });
   }
+  requireRotation(lines, plan.platesPerBay, (line) => `/form/lines/${line}`, VERB);
   return lines;
 }
 

@@ -58,12 +58,14 @@ export async function makeRental(
     documentId,
   });
   await tx.insert(rentalBays).values(
-    lines.map(({ lineNumber, plate, bayCode }) => ({
+    lines.map(({ lineNumber, plate, rotatingPlates, bayCode }) => ({
       rentalId,
       lineNumber,
       bayCode,
       plate,
       plateKey: plateSearchKey(plate),
+      rotatingPlates: [...rotatingPlates],
+      rotatingKeys: rotatingPlates.map(plateSearchKey),
       rentTwd: plan.rentTwd,
     })),
   );

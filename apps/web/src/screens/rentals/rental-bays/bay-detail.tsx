@@ -9,7 +9,7 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { PlateChips } from '../../../shared/table/plate-chips.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
 import type { BayRow } from './rental-bay-columns.ts';
@@ -51,7 +51,10 @@ export function BayDetail({ bayCode, row, actions }: BayDetailProps) {
               content: <Link to={`/rentals/rental-list?detail=${bay.rentalId}`}>{bay.rentalId}</Link>,
             },
             { label: t('columns.tenant'), content: bay.tenantName },
-            { label: t('columns.plate'), content: bay.plate && <PlateChip plate={bay.plate} /> },
+            {
+              label: t('columns.plate'),
+              content: bay.plate && <PlateChips plates={[bay.plate, ...bay.rotatingPlates]} />,
+            },
             {
               label: t('detail.time'),
               content:

@@ -59,6 +59,12 @@ export function FloorPicture({ siteCode, sites, setModes, openBay, onSite, onOpe
               {enumLabel('BayStanding', standing, language)}
             </li>
           ))}
+          <li>
+            <span className={styles.swatch} data-standing={BayStanding.Let} aria-hidden="true">
+              {MARKS[BayStanding.Let]}2
+            </span>
+            {t('rotation')}
+          </li>
         </ul>
       </div>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
@@ -112,19 +118,23 @@ function Level({ level, bays, openBay, onOpen }: LevelProps) {
               data-standing={bay.standing}
               aria-pressed={bay.bayCode === openBay}
               tabIndex={index === 0 ? 0 : -1}
-              title={[bay.tenantName, bay.plate].filter(Boolean).join(' ')}
+              title={[bay.tenantName, bay.plate, ...bay.rotatingPlates].filter(Boolean).join(' ')}
               aria-label={[
                 bay.bayNumber,
                 enumLabel('BayStanding', bay.standing, language),
                 bay.tenantName,
                 bay.plate,
+                ...bay.rotatingPlates,
               ]
                 .filter(Boolean)
                 .join(' ')}
               onClick={() => onOpen(bay.bayCode)}
             >
               <span>{bay.bayNumber.slice(level.length + 1)}</span>
-              <span aria-hidden="true">{MARKS[bay.standing]}</span>
+              <span aria-hidden="true">
+                {MARKS[bay.standing]}
+                {bay.rotatingPlates.length > 0 && bay.rotatingPlates.length + 1}
+              </span>
             </button>
           </li>
         ))}

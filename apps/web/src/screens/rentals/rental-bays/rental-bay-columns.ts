@@ -57,6 +57,13 @@ export function bayColumns(t: TFunction): TableColumn<BayRow>[] {
       card: 'line',
     },
     { key: 'plate', title: title('plate'), width: 100, kind: 'plate', value: (row) => row.plate },
+    {
+      key: 'rotatingPlates',
+      title: title('rotatingPlates'),
+      width: 168,
+      kind: 'text',
+      value: (row) => row.rotatingPlates.join('、') || null,
+    },
     { key: 'endsOn', title: title('endsOn'), width: 104, kind: 'date', value: (row) => row.endsOn },
     { key: 'rentTwd', title: title('rent'), width: 88, kind: 'money', value: (row) => row.rentTwd },
     {

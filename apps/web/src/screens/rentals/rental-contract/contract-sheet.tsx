@@ -47,7 +47,11 @@ export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }
         columns={[
           { key: 'line', title: t('line'), content: ({ lineNumber }) => lineNumber },
           { key: 'bay', title: t('bay'), content: ({ bayCode }) => bayCode ?? t('notFixed') },
-          { key: 'plate', title: t('plate'), content: ({ plate }) => plate },
+          {
+            key: 'plate',
+            title: t('plate'),
+            content: ({ plate, rotatingPlates }) => [plate, ...rotatingPlates].join('、'),
+          },
           { key: 'rent', title: t('rent'), isNumeric: true, content: ({ rentTwd }) => formatTwd(rentTwd) },
         ]}
       />

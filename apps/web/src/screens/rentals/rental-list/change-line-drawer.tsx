@@ -1,6 +1,6 @@
-import type { DealResult } from '@parking-plus/contracts';
+import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -10,10 +10,12 @@ import { FormSection } from '../../../shared/form/form-section.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
 import type { RentalRow } from './rental-columns.ts';
+import { RotatingPlateFields } from './rotating-plate-fields.tsx';
 
 interface LineValues {
   lineNumber: number;
   plate: string;
+  rotatingPlates: string[];
   bayCode: string | null;
   reason: string;
 }
@@ -28,65 +30,124 @@ interface ChangeLineDrawerProps {
 /** 換車牌, 換車格: another plate or bay for one line of a rental, with the reason. */
 export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProps) {
   const { t } = useTranslation('rentals/rental-list');
-  const rules = useInputRules();
-  const siteCode = rental?.siteCode ?? '';
   const isBay = what === 'bay';
-  const options = useQuery({
-    ...rentalQueries.options(siteCode),
-    enabled: rental !== null && isBay,
-  }).data;
-  const plan = options?.plans.find(({ planCode }) => planCode === rental?.planCode);
-  const bays = (options?.freeBays ?? []).filter(
-    ({ setMode, vehicleKind }) => setMode === plan?.setMode && vehicleKind === plan.vehicleKind,
-  );
+  const id = rental?.rentalId ?? '';
+  const detail = useQuery({ ...rentalQueries.detail(id), enabled: rental !== null && !isBay });
+  const plan = detail.data?.plan;
+  const rotates = !isBay && (plan?.platesPerBay ?? 1) > 1;
+  const lines = rental?.bays ?? [];
+  const [first] = lines;
   return (
     <FormDrawer<LineValues, DealResult<'RentalPlateChange'>>
       isOpen={rental !== null}
       onClose={onClose}
       draft={{ form: `rentals/change-${what}`, record: rental?.rentalId ?? 'none' }}
-      title={t(`change.${what}`, { id: rental?.rentalId ?? '', tenant: rental?.tenantName ?? '' })}
+      title={t(`change.${what}`, { id, tenant: rental?.tenantName ?? '' })}
       submitText={t(`actions.${what}`)}
-      start={{
-        values: { lineNumber: rental?.bays[0]?.lineNumber ?? 1, plate: '', bayCode: null, reason: '' },
-        version: rental?.version ?? null,
-      }}
-      send={({ lineNumber, plate, bayCode, reason }, { version, idempotencyKey }) => {
-        const head = { rentalId: rental?.rentalId ?? '', version: version ?? 0, lineNumber, reason };
+      start={
+        isBay || plan
+          ? {
+              values: {
+                lineNumber: first?.lineNumber ?? 1,
+                plate: rotates ? (first?.plate ?? '') : '',
+                rotatingPlates: [...(first?.rotatingPlates ?? [])],
+                bayCode: null,
+                reason: '',
+              },
+              version: rental?.version ?? null,
+            }
+          : undefined
+      }
+      loadError={detail.error}
+      onRetryLoad={() => void detail.refetch()}
+      send={({ lineNumber, plate, rotatingPlates, bayCode, reason }, { version, idempotencyKey }) => {
+        const head = { rentalId: id, version: version ?? 0, lineNumber, reason };
         return isBay
           ? api.data('RentalBayChange', { ...head, bayCode: bayCode ?? '' }, { idempotencyKey })
-          : api.data('RentalPlateChange', { ...head, plate }, { idempotencyKey });
+          : api.data(
+              'RentalPlateChange',
+              { ...head, plate, ...(rotates ? { rotatingPlates } : {}) },
+              { idempotencyKey },
+            );
       }}
       success={t(`change.${what}Done`)}
       invalidates={[rentalQueries.all()]}
       onSaved={onClose}
     >
       <FormSection title={t('detail.bays')}>
-        <FormField name="lineNumber" label={t('change.line')} isRequired>
-          <Select
-            options={(rental?.bays ?? []).map((bay) => ({
-              value: bay.lineNumber,
-              label: `${bay.bayCode ?? t('notFixed')} ${bay.plate}`,
-            }))}
-          />
-        </FormField>
+        <LineSelect lines={lines} rotates={rotates} />
         {isBay ? (
-          <FormField name="bayCode" label={t('change.newBay')} isRequired>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              loading={options === undefined}
-              notFoundContent={t('change.noBay')}
-              options={bays.map(({ bayCode, bayNumber }) => ({ value: bayCode, label: bayNumber }))}
-            />
-          </FormField>
+          <BayField rental={rental} />
         ) : (
-          <FormField name="plate" label={t('change.newPlate')} isRequired rules={[rules.plate]}>
-            <PlateInput />
-          </FormField>
+          <PlateFields most={rotates ? (plan?.platesPerBay ?? 1) - 1 : 0} />
         )}
         <FormField name="reason" label={t('reason')} isRequired isWide>
           <Input maxLength={500} />
         </FormField>
       </FormSection>
     </FormDrawer>
+  );
+}
+
+/** Another line brings its own plates, where they are kept by being named. */
+function LineSelect({ lines, rotates }: { lines: readonly Schemas['RentalBayRow'][]; rotates: boolean }) {
+  const { t } = useTranslation('rentals/rental-list');
+  const form = Form.useFormInstance<LineValues>();
+  return (
+    <FormField name="lineNumber" label={t('change.line')} isRequired>
+      <Select
+        options={lines.map((line) => ({
+          value: line.lineNumber,
+          label: `${line.bayCode ?? t('notFixed')} ${line.plate}`,
+        }))}
+        onChange={(lineNumber: number) => {
+          const chosen = lines.find((line) => line.lineNumber === lineNumber);
+          if (!rotates || !chosen) return;
+          form.setFieldsValue({ plate: chosen.plate, rotatingPlates: [...chosen.rotatingPlates] });
+        }}
+      />
+    </FormField>
+  );
+}
+
+function PlateFields({ most }: { most: number }) {
+  const { t } = useTranslation('rentals/rental-list');
+  const rules = useInputRules();
+  const form = Form.useFormInstance<LineValues>();
+  const rotating: string[] = Form.useWatch('rotatingPlates', { form, preserve: true }) ?? [];
+  return (
+    <>
+      <FormField name="plate" label={t('change.newPlate')} isRequired rules={[rules.plate]}>
+        <PlateInput />
+      </FormField>
+      <RotatingPlateFields
+        name={['rotatingPlates']}
+        plates={rotating}
+        most={most}
+        onChange={(rotatingPlates) => form.setFieldsValue({ rotatingPlates })}
+      />
+    </>
+  );
+}
+
+function BayField({ rental }: { rental: RentalRow | null }) {
+  const { t } = useTranslation('rentals/rental-list');
+  const options = useQuery({
+    ...rentalQueries.options(rental?.siteCode ?? ''),
+    enabled: rental !== null,
+  }).data;
+  const plan = options?.plans.find(({ planCode }) => planCode === rental?.planCode);
+  const bays = (options?.freeBays ?? []).filter(
+    ({ setMode, vehicleKind }) => setMode === plan?.setMode && vehicleKind === plan.vehicleKind,
+  );
+  return (
+    <FormField name="bayCode" label={t('change.newBay')} isRequired>
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={options === undefined}
+        notFoundContent={t('change.noBay')}
+        options={bays.map(({ bayCode, bayNumber }) => ({ value: bayCode, label: bayNumber }))}
+      />
+    </FormField>
   );
 }

@@ -122,7 +122,11 @@ function FormFacts({ form }: { form: DocumentForm<'RentalNew'> }) {
         { label: t('columns.endsOn'), content: formatBusinessDate(form.endsOn) },
         {
           label: t('columns.plate'),
-          content: form.lines.map(({ plate, bayCode }) => `${plate} ${bayCode ?? ''}`.trim()).join('、'),
+          content: form.lines
+            .map(({ plate, bayCode, rotatingPlates = [] }) =>
+              [[plate, ...rotatingPlates].join('／'), bayCode].filter(Boolean).join(' '),
+            )
+            .join('、'),
           isWide: true,
         },
         { label: t('detail.deposit'), content: formatTwd(form.depositTwd) },

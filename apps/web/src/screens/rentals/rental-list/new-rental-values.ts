@@ -7,6 +7,15 @@ import {
 } from '@parking-plus/contracts';
 import { addMonths, endOfMonth, InvoiceInfoMode, startOfMonth } from '@parking-plus/domain';
 
+/** A vehicle, its bay where the plan fixes one, and the vehicles that take turns with it (輪停). */
+export interface RentalLineValues {
+  plate: string;
+  bayCode: string | null;
+  rotatingPlates: string[];
+}
+
+export const BLANK_LINE: RentalLineValues = { plate: '', bayCode: null, rotatingPlates: [] };
+
 /** What the form holds: what has not been chosen yet is null, what belongs to another invoice mode may linger. */
 export interface NewRentalValues {
   siteCode: string | null;
@@ -14,7 +23,7 @@ export interface NewRentalValues {
   tenantKind: number;
   tenantName: string;
   tenantMobile: string | null;
-  lines: { plate: string; bayCode: string | null }[];
+  lines: RentalLineValues[];
   startsOn: string | null;
   endsOn: string | null;
   periodMonths: number;
@@ -42,7 +51,7 @@ export function blankRental(today: string, siteCode: string | null): NewRentalVa
     tenantKind: TenantKind.Person,
     tenantName: '',
     tenantMobile: null,
-    lines: [{ plate: '', bayCode: null }],
+    lines: [{ ...BLANK_LINE }],
     startsOn,
     endsOn: endOfMonth(addMonths(startsOn, 11)),
     periodMonths: 1,
@@ -66,7 +75,11 @@ export function blankRental(today: string, siteCode: string | null): NewRentalVa
 export function valuesOfForm(form: DocumentForm<'RentalNew'>): NewRentalValues {
   return {
     ...form,
-    lines: form.lines.map(({ plate, bayCode }) => ({ plate, bayCode })),
+    lines: form.lines.map(({ plate, bayCode, rotatingPlates = [] }) => ({
+      plate,
+      bayCode,
+      rotatingPlates: [...rotatingPlates],
+    })),
     invoiceInfo: { ...form.invoiceInfo },
   };
 }
@@ -84,7 +97,14 @@ export function newRentalForm(values: NewRentalValues, isFixed: boolean): Docume
     tenantMobile: values.tenantMobile?.trim() || null,
     startsOn: values.startsOn ?? '',
     endsOn: values.endsOn ?? '',
-    lines: lines.map(({ plate, bayCode }) => ({ plate, bayCode: isFixed ? (bayCode ?? null) : null })),
+    lines: lines.map(({ plate, bayCode, rotatingPlates }) => {
+      const rotating = (rotatingPlates ?? []).filter((one) => one?.trim());
+      return {
+        plate,
+        bayCode: isFixed ? (bayCode ?? null) : null,
+        ...(rotating.length > 0 ? { rotatingPlates: rotating } : {}),
+      };
+    }),
     depositTwd: depositTwd ?? 0,
     depositMethod: depositTwd ? depositMethod : null,
     invoiceInfo: {

@@ -46,6 +46,13 @@ export function rentalColumns(t: TFunction): TableColumn<RentalRow>[] {
       card: 'title',
     },
     {
+      key: 'rotatingPlates',
+      title: title('rotatingPlates'),
+      width: 168,
+      kind: 'text',
+      value: (row) => row.bays.flatMap(({ rotatingPlates }) => rotatingPlates).join('、') || null,
+    },
+    {
       key: 'bays',
       title: title('bays'),
       width: 128,

@@ -5,7 +5,7 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { PlateChips } from '../../../shared/table/plate-chips.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import type { RentalRow } from './rental-columns.ts';
 
@@ -46,6 +46,10 @@ export function RentalFacts({ rental, record }: RentalFactsProps) {
             content: enumLabel('AutoWithhold', rental.autoWithhold, language),
           },
           {
+            label: t('detail.platesPerBay'),
+            content: record && t('detail.plates', { count: record.plan.platesPerBay }),
+          },
+          {
             label: t('detail.lastUsedOn'),
             content: rental.lastUsedOn && formatBusinessDate(rental.lastUsedOn),
           },
@@ -61,7 +65,11 @@ export function RentalFacts({ rental, record }: RentalFactsProps) {
           columns={[
             { key: 'line', title: t('detail.line'), content: ({ lineNumber }) => lineNumber },
             { key: 'bay', title: column('bays'), content: ({ bayCode }) => bayCode ?? t('notFixed') },
-            { key: 'plate', title: column('plate'), content: ({ plate }) => <PlateChip plate={plate} /> },
+            {
+              key: 'plate',
+              title: column('plate'),
+              content: ({ plate, rotatingPlates }) => <PlateChips plates={[plate, ...rotatingPlates]} />,
+            },
             {
               key: 'rent',
               title: column('rent'),

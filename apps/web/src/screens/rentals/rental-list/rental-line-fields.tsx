@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
-import type { NewRentalValues } from './new-rental-values.ts';
+import { BLANK_LINE, type NewRentalValues } from './new-rental-values.ts';
 import styles from './rental-list.module.css';
+import { RotatingPlateFields } from './rotating-plate-fields.tsx';
 
 interface RentalLineFieldsProps {
   plan: Schemas['RentalPlan'] | undefined;
@@ -59,6 +60,16 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
               />
             </FormField>
           )}
+          <RotatingPlateFields
+            name={['lines', index, 'rotatingPlates']}
+            plates={lines[index]?.rotatingPlates ?? []}
+            most={(plan?.platesPerBay ?? 1) - 1}
+            onChange={(rotatingPlates) =>
+              form.setFieldsValue({
+                lines: lines.map((line, other) => (other === index ? { ...line, rotatingPlates } : line)),
+              })
+            }
+          />
           {lines.length > 1 && (
             <Button onClick={() => write(lines.filter((_other, other) => other !== index))}>
               {t('form.removeLine')}
@@ -69,7 +80,7 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
       <Button
         type="dashed"
         disabled={lines.length >= MOST_LINES}
-        onClick={() => write([...lines, { plate: '', bayCode: null }])}
+        onClick={() => write([...lines, { ...BLANK_LINE }])}
       >
         {t('form.addLine')}
       </Button>

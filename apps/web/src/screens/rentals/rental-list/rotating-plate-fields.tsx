@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { useInputRules } from '../../../shared/inputs/input-rules.ts';
+import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
+import styles from './rental-list.module.css';
+
+interface RotatingPlateFieldsProps {
+  /** Path of the list in the form. */
+  name: (string | number)[];
+  plates: readonly string[];
+  /** How many the plan allows beside the vehicle itself; 0 shows nothing. */
+  most: number;
+  onChange: (plates: string[]) => void;
+}
+
+/** 輪停車牌: vehicles that take turns on one bay, as many as the plan allows. */
+export function RotatingPlateFields({ name, plates, most, onChange }: RotatingPlateFieldsProps) {
+  const { t } = useTranslation('rentals/rental-list');
+  const rules = useInputRules();
+  if (most < 1 && plates.length === 0) return null;
+  return (
+    <div className={styles.rotating}>
+      {plates.map((_plate, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a plate is its place in the form, and in the server's findings
+        <div key={index} className={styles.rotatingPlate}>
+          <FormField
+            name={[...name, index]}
+            label={t('form.rotating', { number: index + 1 })}
+            isRequired
+            rules={[rules.plate]}
+          >
+            <PlateInput />
+          </FormField>
+          <Button
+            aria-label={t('form.removeRotating', { number: index + 1 })}
+            onClick={() => onChange(plates.filter((_other, other) => other !== index))}
+          >
+            {t('form.removeLine')}
+          </Button>
+        </div>
+      ))}
+      <Button type="dashed" disabled={plates.length >= most} onClick={() => onChange([...plates, ''])}>
+        {t('form.addRotating', { most: most + 1 })}
+      </Button>
+    </div>
+  );
+}
