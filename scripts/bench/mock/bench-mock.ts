@@ -17,8 +17,8 @@ const PORT = 5_493;
 
 /** Starts in turn, so that both meet the same load; the first one of ours prepares what is stale. */
 async function measureStarts(folder: string): Promise<Measurement[]> {
-  const isPrismThere = providePrism();
-  if (!isPrismThere) console.log('Prism could not be installed: the start is not compared with it.');
+  const prism = providePrism();
+  if (prism === undefined) console.log('Prism could not be installed: the start is not compared with it.');
   const contract = JSON.parse(
     readFileSync(join(projectRoot, 'packages/contracts/src/generated/openapi.json'), 'utf8'),
   ) as object;
@@ -28,7 +28,7 @@ async function measureStarts(folder: string): Promise<Measurement[]> {
     const server = await startBuiltMock(PORT, join(folder, `start-${run}`));
     await server.stop();
     if (run > 0) ours.push(server.firstLoginMs);
-    if (run > 0 && isPrismThere) prisms.push(await measurePrismStart(PORT, contract, folder));
+    if (run > 0 && prism !== undefined) prisms.push(await measurePrismStart(prism, PORT, contract, folder));
   }
   const reopened: number[] = [];
   for (let run = 0; run < RUNS; run++) {
@@ -39,7 +39,7 @@ async function measureStarts(folder: string): Promise<Measurement[]> {
   return [
     { name: 'first sign-in, data there', now: median(reopened), goal: 1_500, unit: 'ms' },
     { name: 'first sign-in, data to be copied', now: median(ours), goal: 1_500, unit: 'ms' },
-    ...(isPrismThere
+    ...(prism !== undefined
       ? [
           {
             name: 'the same, to 0.75 of Prism',
