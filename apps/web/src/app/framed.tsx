@@ -52,35 +52,38 @@ function FramedViews() {
       }),
     [tabs, resolve, language],
   );
-  const openTabs = useMemo(() => views.map(openTabOf), [views]);
-  // In the order in which they were mounted, so that ordering the strip moves no element of the page.
-  const mounted = views
-    .filter(({ tab }) => tab.lastShown > 0)
-    .sort((one, other) => one.tab.revision - other.tab.revision);
-  const active = views.find(({ tab }) => tab.id === activeId);
 
-  return (
-    <OpenTabs value={openTabs}>
-      <Frame
-        view={active ? viewOf(active) : null}
-        strip={hasStrip && <TabStrip tabs={openTabs} activeId={activeId} />}
-      >
-        {mounted.map(({ tab, view, title }) => (
-          <TabPanel
-            key={`${owner} ${tab.id} ${tab.revision}`}
-            tab={tab}
-            title={title}
-            isActive={tab.id === activeId}
-            hasStrip={hasStrip}
-          >
-            <ViewContent view={view} title={title} />
-          </TabPanel>
-        ))}
-        <Outlet />
-        {elsewhere && <Navigate {...elsewhere} replace />}
-      </Frame>
-    </OpenTabs>
-  );
+  // One value for as long as nothing of it changes: taking the tabs in renders this a second time.
+  return useMemo(() => {
+    const openTabs = views.map(openTabOf);
+    // In the order in which they were mounted, so that ordering the strip moves no element of the page.
+    const mounted = views
+      .filter(({ tab }) => tab.lastShown > 0)
+      .sort((one, other) => one.tab.revision - other.tab.revision);
+    const active = views.find(({ tab }) => tab.id === activeId);
+    return (
+      <OpenTabs value={openTabs}>
+        <Frame
+          view={active ? viewOf(active) : null}
+          strip={hasStrip && <TabStrip tabs={openTabs} activeId={activeId} />}
+        >
+          {mounted.map(({ tab, view, title }) => (
+            <TabPanel
+              key={`${owner} ${tab.id} ${tab.revision}`}
+              tab={tab}
+              title={title}
+              isActive={tab.id === activeId}
+              hasStrip={hasStrip}
+            >
+              <ViewContent view={view} title={title} />
+            </TabPanel>
+          ))}
+          <Outlet />
+          {elsewhere && <Navigate {...elsewhere} replace />}
+        </Frame>
+      </OpenTabs>
+    );
+  }, [owner, views, activeId, hasStrip, elsewhere]);
 }
 
 function openTabOf({ tab, title, trail }: OpenView): OpenTab {

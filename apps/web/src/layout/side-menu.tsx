@@ -15,6 +15,7 @@ const INDENT_PX = 18;
 /** Deeper trees are indented less, or their titles would have no room left. */
 const SMALL_INDENT_PX = 8;
 const MOST_WIDE_LEVELS = 4;
+const NOWHERE: readonly never[] = [];
 
 /** The server's menu, of any depth, with the dashboard on top. */
 export function SideMenu({ isRail }: { isRail: boolean }) {
@@ -28,7 +29,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
   const menu = useMemo(() => visibleMenu(info.navItems, role), [info.navItems, role]);
   const { pathOf, placesOf, depth } = useMemo(() => sideMenuPlaces(menu), [menu]);
   const path = normalPath(pathname);
-  const places = placesOf.get(path) ?? [];
+  const places = placesOf.get(path) ?? NOWHERE;
 
   const [opened, setOpened] = useState<readonly string[]>(places[0]?.groups ?? []);
   const [pathSeen, setPathSeen] = useState(path);
@@ -54,6 +55,10 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
     [menu, i18n.language, limits, needed, t],
   );
 
+  // Other arrays would have the menu render twice.
+  const selectedKeys = useMemo(() => places.map(({ key }) => key), [places]);
+  const openKeys = useMemo(() => [...opened], [opened]);
+
   function handleClick(key: string) {
     const group = groupOfMore(key);
     if (group !== null) {
@@ -73,8 +78,8 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
           inlineCollapsed={isRail}
           inlineIndent={depth > MOST_WIDE_LEVELS ? SMALL_INDENT_PX : INDENT_PX}
           items={items}
-          selectedKeys={places.map(({ key }) => key)}
-          {...(isRail ? {} : { openKeys: [...opened], onOpenChange: setOpened })}
+          selectedKeys={selectedKeys}
+          {...(isRail ? {} : { openKeys, onOpenChange: setOpened })}
           onClick={({ key, domEvent }) => {
             // A click on the words is the link's own; the rest of the row, and Enter, come here.
             if (domEvent.target instanceof Element && domEvent.target.closest('a')) return;

@@ -54,7 +54,8 @@ export function useStripScroll(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: buttons that appear beside the tabs take room from them.
   useLayoutEffect(() => {
-    if (activeId !== null) {
+    // Where all tabs fit, asking would only make the browser lay the page out before it has to.
+    if (activeId !== null && overflow.isOverflowing) {
       document
         .getElementById(tabElementId(activeId))
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

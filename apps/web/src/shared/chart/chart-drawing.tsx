@@ -1,5 +1,5 @@
 import { theme } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import { useMediaQuery } from '../../stores/media-query.ts';
 import { useNarrow } from '../table/use-narrow.ts';
 import type { ChartData } from './chart-data.ts';
@@ -29,6 +29,7 @@ export function ChartDrawing({ data, label, format, formatShort, height, onPress
   const isMoving = !useMediaQuery('(prefers-reduced-motion: reduce)');
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<EChart | null>(null);
+  const drawn = useRef<object | null>(null);
   const press = useRef(onPress);
   const option = useMemo(
     () => chartOption(data, { palette: chartPalette(token), format, formatShort, isMoving, isNarrow }),
@@ -39,15 +40,31 @@ export function ChartDrawing({ data, label, format, formatShort, height, onPress
     press.current = onPress;
   });
 
-  // A hidden view gives its chart back, and makes it anew when it is shown.
+  // A hidden view keeps its chart, as drawing it again takes longer than all the rest of showing the view. Of all effects
+  // only these are undone just when a view goes for good, hidden or not.
+  useInsertionEffect(
+    () => () => {
+      chart.current?.dispose();
+      chart.current = null;
+      drawn.current = null;
+    },
+    [],
+  );
+
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    // A view that is just being shown may have no width yet; the observer tells it.
-    const made = init(element, null, { renderer: 'svg', width: element.clientWidth || PAPER_WIDTH, height });
-    chart.current = made;
-    made.on('click', ({ seriesIndex, dataIndex }) => press.current(seriesIndex ?? 0, dataIndex));
-    const fit = (widest = Infinity) => made.resize({ width: Math.min(widest, element.clientWidth) });
+    if (chart.current === null) {
+      // A view that is just being shown may have no width yet; the observer tells it.
+      const width = element.clientWidth || PAPER_WIDTH;
+      chart.current = init(element, null, { renderer: 'svg', width, height });
+      chart.current.on('click', ({ seriesIndex, dataIndex }) => press.current(seriesIndex ?? 0, dataIndex));
+    }
+    const made = chart.current;
+    const fit = (widest = Infinity) => {
+      const width = Math.min(widest, element.clientWidth);
+      if (width !== made.getWidth() || height !== made.getHeight()) made.resize({ width, height });
+    };
     const observer = new ResizeObserver(() => fit());
     observer.observe(element);
     const toPaper = () => fit(PAPER_WIDTH);
@@ -58,13 +75,13 @@ export function ChartDrawing({ data, label, format, formatShort, height, onPress
       window.removeEventListener('beforeprint', toPaper);
       window.removeEventListener('afterprint', toScreen);
       observer.disconnect();
-      made.dispose();
-      chart.current = null;
     };
   }, [height]);
 
   useEffect(() => {
-    chart.current?.setOption(option, { notMerge: true });
+    if (chart.current === null || drawn.current === option) return;
+    drawn.current = option;
+    chart.current.setOption(option, { notMerge: true });
   }, [option]);
 
   return (

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Activity } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
@@ -21,6 +22,16 @@ const monthly: AxisChartData = {
     { key: 'paid', name: '實收', shape: 'line', values: [11_000, null], isBackground: true },
   ],
 };
+
+const inActivity = (mode: 'visible' | 'hidden', data: ChartData) => (
+  <MemoryRouter>
+    <ThemeProvider>
+      <Activity mode={mode}>
+        <Chart title="月租績效" data={data} />
+      </Activity>
+    </ThemeProvider>
+  </MemoryRouter>
+);
 
 const show = (data: ChartData | null) =>
   // What is drawn is there already, but arrives by a promise.
@@ -52,6 +63,27 @@ it('draws an image with a name, and shows the same figures as a table by keyboar
   expect(rows.map((row) => row.textContent)).toEqual(['2026/1012,00011,000', '2026/1115,000—']);
   expect(table.getByRole('link', { name: '15,000' }).getAttribute('href')).toBe('/rentals?month=11');
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('is drawn once however often its view is hidden and shown, and given back with it', async () => {
+  const { container, rerender, unmount } = await act(async () => render(inActivity('visible', monthly)));
+  const drawing = container.querySelector('svg');
+  const bars = container.querySelectorAll('path').length;
+  for (const mode of ['hidden', 'visible', 'hidden'] as const) {
+    await act(async () => rerender(inActivity(mode, monthly)));
+    expect(container.querySelector('svg')).toBe(drawing);
+  }
+  const changed = { ...monthly, categories: ['2026/09', ...monthly.categories] };
+  await act(async () => rerender(inActivity('hidden', changed)));
+  await act(async () => rerender(inActivity('visible', changed)));
+  expect(container.querySelector('svg')).toBe(drawing);
+  expect(container.querySelectorAll('path').length).toBeGreaterThan(bars);
+  await act(async () => rerender(inActivity('hidden', changed)));
+  expect(drawing?.isConnected).toBe(true);
+  const place = drawing?.closest('[aria-hidden="true"]');
+  expect(place).toBeTruthy();
+  unmount();
+  expect(place?.contains(drawing ?? null)).toBe(false);
 });
 
 it('says so where there is nothing to draw, and keeps its place while waiting', async () => {
