@@ -15,9 +15,12 @@ import type { TableColumn } from './table-column.ts';
 
 /** One value of a row, shown as its column's kind asks; a missing one is a dash. */
 export function CellContent<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const language = useLanguage();
-  const content = contentOf(column, row, language);
-  return content ?? <span className={styles.missing}>–</span>;
+  return cellContent(column, row, useLanguage());
+}
+
+/** The same where there are so many that each must not follow the language by itself. */
+export function cellContent<Row>(column: TableColumn<Row>, row: Row, language: Language): ReactNode {
+  return contentOf(column, row, language) ?? <span className={styles.missing}>–</span>;
 }
 
 function contentOf<Row>(column: TableColumn<Row>, row: Row, language: Language): ReactNode {
@@ -48,7 +51,7 @@ function contentOf<Row>(column: TableColumn<Row>, row: Row, language: Language):
     case 'enum':
       return mapKnown(column.value(row), (code) =>
         column.asTag ? (
-          <EnumTag name={column.enumName} code={code} />
+          <EnumTag name={column.enumName} code={code} language={language} />
         ) : (
           textContent(enumLabel(column.enumName, code, language), styles.text)
         ),

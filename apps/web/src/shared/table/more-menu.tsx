@@ -25,7 +25,7 @@ export function MoreMenu({
   look,
   isInRow,
   label: givenLabel,
-  icon = <EllipsisOutlined aria-hidden />,
+  icon = look === 'link' ? <span aria-hidden>⋯</span> : <EllipsisOutlined aria-hidden />,
 }: {
   actions: readonly MenuAction[];
   look: 'link' | 'button';

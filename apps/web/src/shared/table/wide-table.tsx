@@ -3,8 +3,11 @@ import { ConfigProvider, type TableProps, Tooltip } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CellContent } from './cell-content.tsx';
+import type { Language } from '../../i18n/languages.ts';
+import { useLanguage } from '../formats/use-language.ts';
+import { cellContent } from './cell-content.tsx';
 import type { ListSort } from './list-state.ts';
+import { type CellRender, CellRenders, PlainRow } from './plain-row.tsx';
 import { RowActionsCell, rowActionsWidth } from './row-actions.tsx';
 import { PageBox, RowBox } from './selection-box.tsx';
 import type { RowAction } from './table-action.ts';
@@ -49,6 +52,7 @@ export interface ListBodyProps<Row> {
 }
 
 const BOX_WIDTH = 40;
+const PARTS = { body: { row: PlainRow } };
 
 /** The list as a table: sticky header and totals, first column pinned, rows opened by click, Enter, or link. */
 export function WideTable<Row>(props: ListBodyProps<Row>) {
@@ -65,6 +69,16 @@ export function WideTable<Row>(props: ListBodyProps<Row>) {
     ],
     [columns, sort, canSelect, actionsTitle, actionsWidth],
   );
+  const language = useLanguage();
+  const hasActions = actionsTitle !== null;
+  const renders = useMemo(
+    () => [
+      ...(canSelect ? [renderBox] : []),
+      ...columns.map((column) => cellRender(column, language)),
+      ...(hasActions ? [renderActions] : []),
+    ],
+    [columns, canSelect, hasActions, language],
+  );
   const rowKeyboard = useRowKeyboard(onOpen);
   const scrollWidth = proColumns.reduce((sum, { width }) => sum + Number(width), 0);
 
@@ -73,37 +87,41 @@ export function WideTable<Row>(props: ListBodyProps<Row>) {
 
   return (
     <ConfigProvider theme={TABLE_THEME}>
-      <ProTable<TableRow<Row>, Record<string, never>>
-        rowKey="key"
-        columns={proColumns}
-        dataSource={rows as TableRow<Row>[]}
-        search={false}
-        options={false}
-        toolBarRender={false}
-        pagination={false}
-        cardProps={false}
-        loading={false}
-        size={density}
-        sticky={{
-          offsetHeader: 0,
-          offsetSummary: FOOT_HEIGHT,
-          offsetScroll: FOOT_HEIGHT + (totalsTwd ? TOTALS_HEIGHT : 0),
-        }}
-        scroll={{ x: scrollWidth }}
-        tableLayout="fixed"
-        showSorterTooltip={false}
-        aria-label={label}
-        className={styles.table}
-        rowClassName={({ key }) => (key === openKey ? `${styles.row} ${styles.open}` : (styles.row ?? ''))}
-        onRow={onRow}
-        onChange={(_pagination, _filters, sorter) => onSort(sortOf(sorter))}
-        summary={() =>
-          totalsTwd && rows.length > 0
-            ? totalsRow(columns, t('totals'), totalsTwd, { before: canSelect, after: actionsTitle !== null })
-            : null
-        }
-        locale={{ emptyText: emptyContent }}
-      />
+      <CellRenders value={renders}>
+        <ProTable<TableRow<Row>, Record<string, never>>
+          rowKey="key"
+          columns={proColumns}
+          dataSource={rows as TableRow<Row>[]}
+          search={false}
+          options={false}
+          toolBarRender={false}
+          pagination={false}
+          cardProps={false}
+          loading={false}
+          size={density}
+          sticky={{
+            offsetHeader: 0,
+            offsetSummary: FOOT_HEIGHT,
+            offsetScroll: FOOT_HEIGHT + (totalsTwd ? TOTALS_HEIGHT : 0),
+          }}
+          scroll={{ x: scrollWidth }}
+          tableLayout="fixed"
+          showSorterTooltip={false}
+          aria-label={label}
+          className={styles.table}
+          rowClassName={({ key }) => (key === openKey ? `${styles.row} ${styles.open}` : (styles.row ?? ''))}
+          onRow={onRow}
+          onChange={(_pagination, _filters, sorter) => onSort(sortOf(sorter))}
+          summary={() =>
+            totalsTwd && rows.length > 0
+              ? totalsRow(columns, t('totals'), totalsTwd, { before: canSelect, after: hasActions })
+              : null
+          }
+          locale={{ emptyText: emptyContent }}
+          components={PARTS}
+          rowHoverable={false}
+        />
+      </CellRenders>
     </ConfigProvider>
   );
 }
@@ -121,8 +139,6 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProCol
     sorter: column.sortable,
     sortDirections: isLargestFirst(column) ? ['descend', 'ascend'] : ['ascend', 'descend'],
     sortOrder: isSorted ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
-    shouldCellUpdate: (next, previous) => next.row !== previous.row,
-    render: (_dom, { row }) => row !== null && <RowCell column={column} row={row} />,
   };
 }
 
@@ -135,8 +151,6 @@ function boxColumn<Row>(): ProColumns<TableRow<Row>> {
     align: 'center',
     fixed: 'start',
     className: styles.boxCell,
-    shouldCellUpdate: (next, previous) => next.row !== previous.row,
-    render: (_dom, { key, row }) => row !== null && <RowBox rowKey={key} />,
   };
 }
 
@@ -146,8 +160,6 @@ function actionsColumn<Row>(title: string, width: number): ProColumns<TableRow<R
     title,
     width,
     fixed: 'end',
-    shouldCellUpdate: (next, previous) => next.row !== previous.row,
-    render: (_dom, { row }) => row !== null && <RowActionsCell row={row} />,
   };
 }
 
@@ -161,15 +173,22 @@ function HintedTitle({ title, hint }: { title: string; hint: string }) {
   );
 }
 
-function RowCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
-  const content = <CellContent column={column} row={row} />;
-  if (!column.opensDetail) return content;
-  return (
-    <button type="button" className={styles.opener} tabIndex={-1} {...OPENS_ROW}>
-      {content}
-    </button>
-  );
+/** What a column shows of a row; the language is handed over, as each of a thousand cells would ask for it. */
+function cellRender<Row>(column: TableColumn<Row>, language: Language): CellRender {
+  return ({ row }: TableRow<Row>) => {
+    if (row === null) return null;
+    const content = cellContent(column, row, language);
+    if (!column.opensDetail) return content;
+    return (
+      <button type="button" className={styles.opener} tabIndex={-1} {...OPENS_ROW}>
+        {content}
+      </button>
+    );
+  };
 }
+
+const renderBox: CellRender = ({ key, row }) => row !== null && <RowBox rowKey={key} />;
+const renderActions: CellRender = ({ row }) => row !== null && <RowActionsCell row={row} />;
 
 type Sorter = Pick<SorterResult<unknown>, 'columnKey' | 'order'>;
 

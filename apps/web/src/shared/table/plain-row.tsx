@@ -1,0 +1,97 @@
+import {
+  createContext,
+  type HTMLAttributes,
+  memo,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
+import type { TableRow } from './wide-table.tsx';
+
+/** What a cell of a row shows. */
+export type CellRender = (record: TableRow<never>) => ReactNode;
+
+/** By column, in their order; the same array as long as nothing changes in how rows are shown. */
+export const CellRenders = createContext<readonly CellRender[]>([]);
+
+/** The part that is read here of what Ant Design's table has worked out for a cell. */
+interface HandedCell {
+  prefixCls: string;
+  record: TableRow<never>;
+  className?: string;
+  align?: 'start' | 'end' | 'center';
+  fixStart: number | null;
+  fixEnd: number | null;
+  fixedStartShadow: boolean;
+  fixedEndShadow: boolean;
+  zIndex: number;
+  zIndexReverse: number;
+}
+
+type HandedElement = ReactElement<HandedCell>;
+
+/**
+ * A row of Ant Design's table (`components.body.row`) that draws its cells itself, in the same shape. The table's own
+ * cells each subscribe to two contexts and run six effects: for a page of rows thousands, at every showing of a tab.
+ * What these do by script, pointing at a row and the shadow beside pinned columns, is in wide-table.module.css.
+ */
+export function PlainRow({ children, ...attributes }: HTMLAttributes<HTMLTableRowElement>) {
+  const renders = useContext(CellRenders);
+  // The row that says that there is nothing has a single wide cell and no key.
+  if (!('data-row-key' in attributes)) return <tr {...attributes}>{children}</tr>;
+  const cells = children as unknown as readonly HandedElement[];
+  return (
+    <tr {...attributes}>
+      {cells.map(({ key, props }, index) => (
+        <PlainCell key={key} handed={props} render={renders[index]} />
+      ))}
+    </tr>
+  );
+}
+
+interface PlainCellProps {
+  handed: HandedCell;
+  render: CellRender | undefined;
+}
+
+const PlainCell = memo(function PlainCell({ handed, render }: PlainCellProps) {
+  const { prefixCls, record, className, align, fixStart, fixEnd, fixedStartShadow, fixedEndShadow } = handed;
+  const name = `${prefixCls}-cell`;
+  const isFixed = fixStart !== null || fixEnd !== null;
+  const content = render?.(record);
+  const style: Record<string, string | number> = {};
+  if (isFixed) {
+    if (fixStart !== null) style.insetInlineStart = fixStart;
+    if (fixEnd !== null) style.insetInlineEnd = fixEnd;
+    style['--z-offset'] = handed.zIndex;
+    style['--z-offset-reverse'] = handed.zIndexReverse;
+  }
+  if (align) style.textAlign = align;
+  const classes = [name, `${name}-ellipsis`, className];
+  if (fixStart !== null) classes.push(`${name}-fix`, `${name}-fix-start`);
+  if (fixEnd !== null) classes.push(`${name}-fix`, `${name}-fix-end`);
+  if (fixedStartShadow) classes.push(`${name}-fix-start-shadow`);
+  if (fixedEndShadow) classes.push(`${name}-fix-end-shadow`);
+  return (
+    <td className={classes.filter(Boolean).join(' ')} style={style}>
+      {/* What is cut off must not cut the shadow, too. */}
+      {fixedStartShadow || fixedEndShadow ? <span className={`${name}-content`}>{content}</span> : content}
+    </td>
+  );
+}, isSameCell);
+
+function isSameCell(one: PlainCellProps, other: PlainCellProps): boolean {
+  const [a, b] = [one.handed, other.handed];
+  return (
+    one.render === other.render &&
+    a.record.row === b.record.row &&
+    a.className === b.className &&
+    a.align === b.align &&
+    a.fixStart === b.fixStart &&
+    a.fixEnd === b.fixEnd &&
+    a.fixedStartShadow === b.fixedStartShadow &&
+    a.fixedEndShadow === b.fixedEndShadow &&
+    a.zIndex === b.zIndex &&
+    a.zIndexReverse === b.zIndexReverse
+  );
+}
