@@ -4,9 +4,11 @@ import { contractTestCommand } from './commands/contract/test/contract-test-comm
 import { doctorCommand } from './commands/doctor/doctor-command.ts';
 import { mockCommand } from './commands/mock/mock-command.ts';
 import { scenarioCommands } from './commands/scenario/scenario-commands.ts';
+import { screenCommands } from './commands/screen/screen-commands.ts';
 
 /** Every command, in the order that help shows them. */
 export const commandTable: readonly CommandSpec[] = [
+  ...screenCommands,
   doctorCommand,
   mockCommand,
   contractTestCommand,

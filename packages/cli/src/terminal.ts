@@ -10,6 +10,8 @@ export interface Terminal {
   out(text: string): void;
   /** A line for the person: progress, refusals, advice. */
   err(text: string): void;
+  /** Whether a person sits there and may be asked something; left out: no. */
+  readonly canAsk?: boolean;
 }
 
 /** The terminal that this process was started in. */
@@ -22,4 +24,5 @@ export const processTerminal: Terminal = {
   },
   out: (text) => console.log(text),
   err: (text) => console.error(text),
+  canAsk: process.stdin.isTTY === true && process.stderr.isTTY === true && !process.env.CI,
 };

@@ -10,6 +10,8 @@ export interface NavFile {
   /** View component path: `fees/transaction-list`. */
   readonly component: string;
   readonly group: string;
+  /** Empty where the group is one of menu-groups.ts. */
+  readonly groupTitle: string;
   /** List code that an account must hold. */
   readonly action: string;
   readonly order: number;
@@ -25,6 +27,7 @@ export function readNavFiles(root: string): NavFile[] {
       title: member('title'),
       component: member('component'),
       group: member('group'),
+      groupTitle: member('groupTitle'),
       action: member('action'),
       order: Number(/\border: (\d+)/.exec(text)?.[1] ?? 0),
     };

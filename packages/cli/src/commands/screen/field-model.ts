@@ -1,0 +1,141 @@
+import { AMOUNT_LIMIT, COUNT_LIMIT, type Field, NAMING_TYPES, TYPE_FACTS } from './field-types.ts';
+
+const NUMBERS = { money: AMOUNT_LIMIT, integer: COUNT_LIMIT } as const;
+/** Places on the card of a narrow screen besides title, tag and amount. */
+const CARD_LINES = 3;
+/** Every so many seeded rows lack what may be missing. */
+const GAP = 5;
+
+/** What the templates see of a field; everything is text in the language that it is written in. */
+export function fieldModel(field: Field, index: number, all: readonly Field[]) {
+  const { name, type, isRequired, enumFacts, zh, en } = field;
+  const facts = TYPE_FACTS[type];
+  const codes = enumFacts?.codes.map((code) => (enumFacts.isText ? `'${code}'` : code)) ?? [];
+  const fill = (text: string) =>
+    text
+      .replaceAll('$ENUM', enumFacts?.name ?? '')
+      .replaceAll('$CODES', codes.join(', '))
+      .replaceAll('$CODE', codes[0] ?? '')
+      .replaceAll('$LABEL', zh);
+  const column = snakeOf(name);
+  const builder = enumFacts?.isText ? 'text' : facts.builder;
+  const example = fill(facts.example);
+  const seed = fill(facts.seed);
+  const isTitle = all.findIndex((each) => NAMING_TYPES.includes(each.type)) === index;
+  return {
+    name,
+    Name: name.charAt(0).toUpperCase() + name.slice(1),
+    type,
+    zh,
+    en,
+    column,
+    builder,
+    required: isRequired,
+    isBoolean: type === 'boolean',
+    isTitle,
+    enumName: enumFacts?.name ?? '',
+    firstCode: codes[0] ?? '',
+    filterName: /[sxz]$/.test(name) ? `${name}es` : `${name}s`,
+    sql: sqlOf(field, column, codes),
+    drizzle: `${builder}('${column}')${isRequired ? '.notNull()' : ''}`,
+    entrySchema: isRequired ? fill(facts.schema) : nullable(fill(facts.schema)),
+    rowSchema: rowSchemaOf(field, fill(facts.schema)),
+    exampleYaml: type === 'site' ? '{ $result: "Lookups#/sites/0/siteCode" }' : example.replaceAll("'", '"'),
+    exampleTs: example,
+    exampleWeb: type === 'site' ? "'S01'" : example,
+    other: facts.other ?? example,
+    seed: isRequired ? seed : `index % ${GAP} === ${GAP - 1} ? null : ${seed}`,
+    seeded: seededText(field),
+    present: enumFacts
+      ? `row.${name} as Schemas['${enumFacts.name}']${isRequired ? '' : ' | null'}`
+      : `row.${name}`,
+    clean: cleanOf(field),
+    blank: type === 'boolean' ? 'false' : 'null',
+    width: facts.width,
+    columnKind: fill(facts.kind),
+    columnValue: columnValueOf(field),
+    card: cardOf(field, index, all, isTitle),
+    input: fill(facts.input),
+    fieldProps: fieldPropsOf(field),
+  };
+}
+
+function sqlOf({ type, isRequired, enumFacts }: Field, column: string, codes: readonly string[]): string {
+  const facts = TYPE_FACTS[type];
+  const checked = enumFacts
+    ? ` check (${column} in (${codes.join(', ')}))`
+    : type === 'money' || type === 'integer'
+      ? ` check (${column} >= 0)`
+      : type === 'site'
+        ? ' references sites deferrable'
+        : '';
+  return `${enumFacts?.isText ? 'text collate "C"' : facts.sql}${isRequired ? ' not null' : ''}${checked}`;
+}
+
+/** The same schema, or null. An optional text may also be empty, which is stored as null. */
+function nullable(schema: string): string {
+  return schema.includes('$ref')
+    ? `{ anyOf: [${schema}, { type: "null" }] }`
+    : schema
+        .replace(/type: (\w+)/, 'type: [$1, "null"]')
+        .replace(/, minLength: 1/, '')
+        .replace(/, pattern: \\S/, '');
+}
+
+/** What is stored may be shorter than what was typed, so a row promises less than a payload asks. */
+function rowSchemaOf({ type, isRequired }: Field, schema: string): string {
+  const stored = NAMING_TYPES.includes(type) ? '{ type: string }' : schema;
+  return isRequired ? stored : nullable(stored);
+}
+
+function cleanOf({ name, type, isRequired }: Field): string {
+  if (type === 'plate')
+    return isRequired
+      ? `normalisePlate(entries.${name})`
+      : `entries.${name} ? normalisePlate(entries.${name}) || null : null`;
+  if (!NAMING_TYPES.includes(type)) return `entries.${name}`;
+  return isRequired ? `entries.${name}.trim()` : `entries.${name}?.trim() || null`;
+}
+
+function columnValueOf({ name, type }: Field): string {
+  if (type === 'site') return '(row) => row.siteName';
+  if (type === 'boolean') return `(row) => (row.${name} ? 1 : 0)`;
+  return `(row) => row.${name}`;
+}
+
+function cardOf({ type }: Field, index: number, all: readonly Field[], isTitle: boolean): string {
+  const isFirst = (wanted: string) => all.findIndex((each) => each.type === wanted) === index;
+  if (isTitle) return 'title';
+  if (type === 'enum' && isFirst('enum')) return 'tag';
+  if (type === 'money' && isFirst('money')) return 'amount';
+  return index <= CARD_LINES ? 'line' : '';
+}
+
+function fieldPropsOf({ type, enumFacts }: Field): string {
+  if (type === 'boolean') return ' valueName="checked"';
+  if (type === 'site') return ' format={siteName}';
+  if (type === 'money' || type === 'integer')
+    return ` rules={[rules.between(0, ${underscored(NUMBERS[type])})]}`;
+  if (type === 'plate' || type === 'mobile' || type === 'email') return ` rules={[rules.${type}]}`;
+  if (enumFacts)
+    return ` format={(code) => enumLabel('${enumFacts.name}', code as number | string, language)}`;
+  return '';
+}
+
+/** What the first seeded row is called. */
+function seededText({ type, zh }: Field): string {
+  const first: Partial<Record<string, string>> = {
+    plate: 'ABC-1001',
+    mobile: '0912345101',
+    email: 'someone101@example.com',
+  };
+  return first[type] ?? `${zh} 001`;
+}
+
+function underscored(number: number): string {
+  return String(number).replaceAll(/\B(?=(\d{3})+$)/g, '_');
+}
+
+function snakeOf(camel: string): string {
+  return camel.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,185 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are code that is written into files.
+/** What a field of a scaffolded screen may be; `enum` names an enumeration of the contract. */
+export const FIELD_TYPES = [
+  'text',
+  'plate',
+  'money',
+  'integer',
+  'datetime',
+  'date',
+  'enum',
+  'boolean',
+  'site',
+  'mobile',
+  'email',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Types whose value names a record to staff. */
+export const NAMING_TYPES: readonly FieldType[] = ['text', 'plate', 'mobile', 'email'];
+
+/** An enumeration of the contract, as far as fields need it. */
+export interface EnumFacts {
+  readonly name: string;
+  readonly isText: boolean;
+  /** In the contract's order. */
+  readonly codes: readonly string[];
+}
+
+export interface Field {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly isRequired: boolean;
+  readonly enumFacts?: EnumFacts;
+  readonly zh: string;
+  readonly en: string;
+}
+
+interface TypeFacts {
+  /** PostgreSQL's type; its checks come with the field. */
+  readonly sql: string;
+  /** Drizzle's column; the name of the builder and of what is imported. */
+  readonly builder: string;
+  /** Schema of the contract's payload where the field is required. */
+  readonly schema: string;
+  /** The kind of its column in a table. */
+  readonly kind: string;
+  /** Pixels of its column. */
+  readonly width: number;
+  /** Its input in a form. */
+  readonly input: string;
+  /** A value for tests and examples, as TypeScript writes it, and another one for the field that names a record. */
+  readonly example: string;
+  readonly other?: string;
+  /** Value of the seeded row `index`. */
+  readonly seed: string;
+}
+
+const MAX_AMOUNT = 1_000_000_000;
+const MAX_COUNT = 1_000_000;
+
+/** Everything that follows from a field's type and is the same in every template. */
+export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
+  text: {
+    sql: 'text collate "C"',
+    builder: 'text',
+    schema: '{ type: string, minLength: 1, maxLength: 100, pattern: \\S }',
+    kind: "kind: 'text'",
+    width: 160,
+    input: '<Input maxLength={100} />',
+    example: "'$LABEL範例'",
+    other: "'另一筆資料'",
+    seed: "`$LABEL ${String(index + 1).padStart(3, '0')}`",
+  },
+  plate: {
+    sql: 'text collate "C"',
+    builder: 'text',
+    schema: '{ type: string, minLength: 1, maxLength: 16, pattern: \\S }',
+    kind: "kind: 'plate'",
+    width: 112,
+    input: '<PlateInput maxLength={16} />',
+    example: "'ABC-1234'",
+    other: "'XYZ-9876'",
+    seed: '`ABC-${1001 + index}`',
+  },
+  money: {
+    sql: 'integer',
+    builder: 'integer',
+    schema: `{ type: integer, minimum: 0, maximum: ${MAX_AMOUNT} }`,
+    kind: "kind: 'money'",
+    width: 104,
+    input: '<NumericInput decimals={0} />',
+    example: '1200',
+    seed: 'chance.whole(1, 40) * 50',
+  },
+  integer: {
+    sql: 'integer',
+    builder: 'integer',
+    schema: `{ type: integer, minimum: 0, maximum: ${MAX_COUNT} }`,
+    kind: "kind: 'count'",
+    width: 88,
+    input: '<NumericInput decimals={0} />',
+    example: '5',
+    seed: 'chance.whole(0, 100)',
+  },
+  datetime: {
+    sql: 'timestamptz(3)',
+    builder: 'instant',
+    schema: '{ $ref: list.yaml#/Instant }',
+    kind: "kind: 'instant'",
+    width: 136,
+    input: '<MomentInput />',
+    example: "'2026-11-20T09:30:00+08:00'",
+    seed: "momentBefore(referenceAt, index + 1, '09:30')",
+  },
+  date: {
+    sql: 'date',
+    builder: 'date',
+    schema: '{ $ref: list.yaml#/BusinessDate }',
+    kind: "kind: 'date'",
+    width: 104,
+    input: '<DateInput />',
+    example: "'2026-11-20'",
+    seed: 'dayBefore(referenceAt, index)',
+  },
+  enum: {
+    sql: 'smallint',
+    builder: 'smallint',
+    schema: '{ $ref: ../enums/$ENUM.yaml }',
+    kind: "kind: 'enum',\n      enumName: '$ENUM',\n      asTag: true",
+    width: 104,
+    input: '<EnumSelect enumName="$ENUM" />',
+    example: '$CODE',
+    seed: 'chance.pick([$CODES])',
+  },
+  boolean: {
+    sql: 'boolean',
+    builder: 'boolean',
+    schema: '{ type: boolean }',
+    kind: "kind: 'enum',\n      enumName: 'YesNo'",
+    width: 80,
+    input: '<Switch />',
+    example: 'true',
+    seed: 'chance.chance(0.7)',
+  },
+  site: {
+    sql: 'text collate "C"',
+    builder: 'text',
+    schema: '{ $ref: list.yaml#/SiteCode }',
+    kind: "kind: 'text'",
+    width: 128,
+    input: `<Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={sites === undefined}
+          options={sites?.map((site) => ({ value: site.siteCode, label: site.siteName })) ?? []}
+        />`,
+    example: "'TPE001'",
+    seed: "SITES[index % SITES.length] ?? ''",
+  },
+  mobile: {
+    sql: 'text collate "C"',
+    builder: 'text',
+    schema: '{ type: string, minLength: 1, maxLength: 20, pattern: \\S }',
+    kind: "kind: 'code'",
+    width: 116,
+    input: '<MobileInput maxLength={20} />',
+    example: "'0912345678'",
+    other: "'0987654321'",
+    seed: '`0912345${String(101 + index)}`',
+  },
+  email: {
+    sql: 'text collate "C"',
+    builder: 'text',
+    schema: '{ type: string, minLength: 1, maxLength: 100, pattern: \\S }',
+    kind: "kind: 'code'",
+    width: 180,
+    input: '<EmailInput maxLength={100} />',
+    example: "'someone@example.com'",
+    other: "'other@example.com'",
+    seed: '`someone${index + 101}@example.com`',
+  },
+};
+
+/** Most that money may be. Units: whole NT$. */
+export const AMOUNT_LIMIT = MAX_AMOUNT;
+export const COUNT_LIMIT = MAX_COUNT;

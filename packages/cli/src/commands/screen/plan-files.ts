@@ -1,0 +1,63 @@
+import { filesBelow } from '../../project/files-below.ts';
+import {
+  contentHash,
+  manifestPath,
+  type ScreenKind,
+  type ScreenManifest,
+} from '../../project/screen-manifest.ts';
+import { RefusedError } from '../../refusals.ts';
+import { dealsOf } from './plan-screen.ts';
+import { renderTemplate, type TemplateContext } from './render-template.ts';
+import type { ScreenPlan } from './screen-model.ts';
+
+export const TEMPLATE_FOLDER = 'packages/cli/templates';
+const ENDING = '.tpl';
+
+/** Folders of templates that make a kind; what several kinds have stands once. */
+const LAYERS: Readonly<Record<ScreenKind, readonly string[]>> = {
+  list: ['every', 'entries', 'list'],
+  form: ['every', 'entries', 'form'],
+  detail: ['every', 'detail'],
+  dashboard: ['every', 'dashboard'],
+};
+
+/** A file to be made: its path below the root, with `/`, and its text. */
+export interface PlannedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Fills the templates of every screen and those of the kind. A template’s own path, with its placeholders, says where
+ * its file goes; one that comes out empty is left out.
+ * Errors: throws `RefusedError` where the kind has no templates, `Error` for a template that asks for the unknown.
+ */
+export function planFiles(root: string, plan: ScreenPlan, context: TemplateContext): PlannedFile[] {
+  const layers = LAYERS[plan.kind].map((layer) => filesBelow(root, `${TEMPLATE_FOLDER}/${layer}`, ENDING));
+  const empty = LAYERS[plan.kind].filter((_layer, index) => layers[index]?.length === 0);
+  if (empty.length > 0)
+    throw new RefusedError(
+      `There are no templates in ${TEMPLATE_FOLDER}/${empty[0]}. Take them back from version control.`,
+    );
+  return layers
+    .flat()
+    .map(({ path, text }) => ({
+      path: renderTemplate(path, path.split('/').slice(4).join('/').slice(0, -ENDING.length), context),
+      text: renderTemplate(path, text, context),
+    }))
+    .filter(({ text }) => text.trim() !== '')
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The manifest of files as they were written. */
+export function manifestOf(plan: ScreenPlan, files: readonly PlannedFile[]): PlannedFile {
+  const manifest: ScreenManifest = {
+    path: plan.path,
+    kind: plan.kind,
+    title: { zh_TC: plan.titleZh, en: plan.titleEn },
+    module: plan.module,
+    deals: dealsOf(plan),
+    files: Object.fromEntries(files.map(({ path, text }) => [path, contentHash(text)])),
+  };
+  return { path: manifestPath(plan.path), text: `${JSON.stringify(manifest, null, 2)}\n` };
+}

@@ -1,0 +1,157 @@
+import type { ScreenKind } from '../../project/screen-manifest.ts';
+import { RefusedError } from '../../refusals.ts';
+import { wordsOf } from './field-labels.ts';
+import type { Field } from './field-types.ts';
+import { isKeyword } from './reserved-names.ts';
+import type { AddInput } from './screen-input.ts';
+import { DEALS, kebabOf, OPERATIONS, pascalOf, type ScreenPlan } from './screen-model.ts';
+import type { Survey } from './survey.ts';
+
+/** What a person has settled, on the command line or by answering. */
+export interface Settled {
+  readonly title: string;
+  readonly kind: ScreenKind;
+  readonly fields: readonly Field[];
+}
+
+/** What a screen's last word says of its kind, and not of its subject. */
+const KIND_WORDS = /-(?:list|form|detail|dashboard|setting|settings|page|screen|overview)$/;
+
+const FIRST_CODE = 95_000;
+const LAST_CODE = 99_980;
+const MODULE_CODES = 100;
+/** Codes that belong to one screen; five of these make a module. */
+const BLOCK = 20;
+
+/**
+ * Decides names, codes and places of a screen. Pure; `now` gives the time stamp of its migration.
+ * Errors: throws `RefusedError` naming the files where something of it is there already.
+ */
+export function planScreen(input: AddInput, settled: Settled, survey: Survey, now: Date): ScreenPlan {
+  const { path, area, screen } = input;
+  refuseIf(
+    survey.screens.has(path),
+    () =>
+      `Screen "${screen}" already exists in screens/${area}. Choose another path, or remove it first: plus screen remove ${path}`,
+  );
+  const entity = input.dealType ?? pascalOf(screen.replace(KIND_WORDS, ''));
+  const table = `${kebabOf(entity).replaceAll('-', '_')}_rows`;
+  refuseIf(
+    isKeyword(kebabOf(entity)),
+    () => `"${entity}" is a word of the language. Name the deals: --deal-type <Name>`,
+  );
+  const isTaken = survey.modules.has(screen) || survey.navs.some(({ name }) => name === screen);
+  const module = isTaken ? `${area}-${screen}` : screen;
+  refuseIf(
+    survey.modules.has(module),
+    () =>
+      `The mock has a module "${module}" already: apps/mock-server/src/modules/${module}. Choose another path.`,
+  );
+  const nav = survey.navs.find(({ name, component }) => name === module || component === path);
+  refuseIf(
+    nav !== undefined,
+    () => `${nav?.file} has the place "${module}" in the menu already. Choose another path.`,
+  );
+  const titled = survey.navs.find(({ title, group }) => title === settled.title && group === area);
+  refuseIf(
+    titled !== undefined,
+    () => `${titled?.file} is called "${settled.title}" in the same group. Choose another --title.`,
+  );
+  const madeIn = survey.tables.get(table);
+  refuseIf(
+    madeIn !== undefined,
+    () => `${madeIn} has the table ${table} already. Name the deals: --deal-type <Name>`,
+  );
+  refuseTakenNames(entity, settled.kind, survey);
+  const group = survey.groups.get(area);
+  const orders = survey.navs.filter((each) => each.group === area).map(({ order }) => order);
+  return {
+    path,
+    area,
+    screen,
+    kind: settled.kind,
+    titleZh: settled.title,
+    titleEn: input.titleEn ?? wordsOf(screen),
+    groupTitleZh: group ?? input.areaTitle ?? settled.title,
+    groupTitleEn: input.areaTitleEn ?? wordsOf(area),
+    isNewGroup: group === undefined,
+    navName: module,
+    module,
+    entity,
+    table,
+    code: codeFor(input, `${entity}${Object.keys(DEALS[settled.kind])[0]}`, survey),
+    order: Math.max(900, ...orders) + 10,
+    stamp: stampAfter(survey.newestStamp, now),
+    fields: settled.fields,
+  };
+}
+
+/** Deals of a screen with their codes, the list code first. */
+export function dealsOf({
+  entity,
+  kind,
+  code,
+}: Pick<ScreenPlan, 'entity' | 'kind' | 'code'>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(DEALS[kind]).map(([name, operation]) => [
+      `${entity}${name}`,
+      String(Number(code) + OPERATIONS[operation]),
+    ]),
+  );
+}
+
+function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemas }: Survey): void {
+  for (const name of Object.keys(DEALS[kind])) {
+    const deal = deals.find((each) => each.name.toLowerCase() === `${entity}${name}`.toLowerCase());
+    refuseIf(
+      deal !== undefined,
+      () => `${deal?.file} is the deal ${deal?.name} already. Name the deals: --deal-type <Name>`,
+    );
+  }
+  for (const name of ['Id', 'Version', 'Entries', 'Row', 'Sort', 'Filters', 'Written', 'Day', 'Choice']) {
+    const file = schemas.get(`${entity}${name}`);
+    refuseIf(
+      file !== undefined,
+      () => `${file} has the schema ${entity}${name} already. Name the deals: --deal-type <Name>`,
+    );
+  }
+}
+
+function codeFor({ dealCode }: AddInput, deal: string, { deals }: Survey): string {
+  const fileByCode = new Map(deals.map(({ code, file }) => [code, file]));
+  const holder = (code: number) => {
+    for (let each = code; each < code + BLOCK; each++) {
+      const file = fileByCode.get(String(each));
+      if (file !== undefined) return { code: each, file };
+    }
+    return undefined;
+  };
+  if (dealCode !== undefined) {
+    const held = holder(Number(dealCode));
+    if (held)
+      throw new RefusedError(
+        `Code ${held.code} is that of ${held.file}; packages/contracts/openapi/deals/${deal}.yaml would take it too. Leave --deal-code out for the lowest free one.`,
+      );
+    return dealCode;
+  }
+  // Modules first, so that the first fifty screens have the operations at the numbers that everybody knows.
+  for (let start = 0; start < MODULE_CODES; start += BLOCK)
+    for (let code = FIRST_CODE + start; code <= LAST_CODE; code += MODULE_CODES)
+      if (!holder(code)) return String(code);
+  throw new RefusedError(
+    'All codes of own screens, 95000 to 99999, are taken. Remove a screen first: plus screen list',
+  );
+}
+
+/** The later of now and the minute after the newest migration: a screen’s table refers to others, which must be there. */
+function stampAfter(newest: string, now: Date): string {
+  const stamp = (date: Date) => date.toISOString().replaceAll(/\D/g, '').slice(0, 12);
+  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(newest) ?? [];
+  if (year === undefined || stamp(now) > newest) return stamp(now);
+  const next = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute) + 1);
+  return stamp(new Date(next));
+}
+
+function refuseIf(isSo: boolean, message: () => string): void {
+  if (isSo) throw new RefusedError(message());
+}

@@ -1,0 +1,83 @@
+/** What a template sees: texts and numbers to insert, and lists, truths and things to open a section for. */
+export interface TemplateContext {
+  readonly [name: string]:
+    | string
+    | number
+    | boolean
+    | null
+    | undefined
+    | TemplateContext
+    | readonly TemplateContext[];
+}
+
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'value'; readonly name: string }
+  | {
+      readonly kind: 'section';
+      readonly name: string;
+      readonly isInverted: boolean;
+      readonly parts: readonly Part[];
+    };
+
+const TAG = /\[\[(?<sign>[#^/]?)(?<name>\w+)\]\]/g;
+/** A line with nothing but one section tag goes with its line break. */
+const LONE_TAG = /^[ \t]*(\[\[[#^/]\w+\]\])[ \t]*\r?\n/gm;
+
+/**
+ * Fills a template: `[[name]]` is a value, `[[#name]]…[[/name]]` is repeated for each item of a list, or stands if there
+ * is something; `[[^name]]…[[/name]]` stands if there is not. A name is looked for from the innermost section outwards.
+ * Errors: throws `Error` with `file` for a name that nothing has, or a section that does not close.
+ */
+export function renderTemplate(file: string, template: string, context: TemplateContext): string {
+  return render(parse(file, template.replaceAll('\r\n', '\n').replace(LONE_TAG, '$1')), [context], file);
+}
+
+function parse(file: string, template: string): Part[] {
+  const open: { name: string; isInverted: boolean; parts: Part[] }[] = [
+    { name: '', isInverted: false, parts: [] },
+  ];
+  let from = 0;
+  const add = (part: Part) => open.at(-1)?.parts.push(part);
+  for (const { index, 0: tag, groups } of template.matchAll(TAG)) {
+    const { sign = '', name = '' } = groups ?? {};
+    if (index > from) add({ kind: 'text', text: template.slice(from, index) });
+    from = index + tag.length;
+    if (sign === '') add({ kind: 'value', name });
+    else if (sign === '/') {
+      const closed = open.length > 1 ? open.pop() : undefined;
+      if (closed?.name !== name) throw new Error(`${file}: ${tag} closes nothing that is open.`);
+      add({ kind: 'section', ...closed });
+    } else open.push({ name, isInverted: sign === '^', parts: [] });
+  }
+  if (open.length > 1) throw new Error(`${file}: [[#${open.at(-1)?.name}]] is not closed.`);
+  add({ kind: 'text', text: template.slice(from) });
+  return open[0]?.parts ?? [];
+}
+
+function render(parts: readonly Part[], stack: readonly TemplateContext[], file: string): string {
+  return parts.map((part) => renderPart(part, stack, file)).join('');
+}
+
+function renderPart(part: Part, stack: readonly TemplateContext[], file: string): string {
+  if (part.kind === 'text') return part.text;
+  const value = lookUp(part.name, stack, file);
+  if (part.kind === 'value') return String(value ?? '');
+  if (part.isInverted) return isThere(value) ? '' : render(part.parts, stack, file);
+  if (Array.isArray(value))
+    return value.map((item: TemplateContext) => render(part.parts, [...stack, item], file)).join('');
+  if (!isThere(value)) return '';
+  return render(part.parts, typeof value === 'object' ? [...stack, value as TemplateContext] : stack, file);
+}
+
+function lookUp(name: string, stack: readonly TemplateContext[], file: string): TemplateContext[string] {
+  const holder = stack.findLast((context) => name in context);
+  if (holder === undefined) throw new Error(`${file} asks for [[${name}]], which nothing gives.`);
+  return holder[name];
+}
+
+function isThere(value: TemplateContext[string]): boolean {
+  return Array.isArray(value)
+    ? value.length > 0
+    : value !== false && value !== null && value !== undefined && value !== '';
+}

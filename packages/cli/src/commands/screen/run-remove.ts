@@ -1,0 +1,58 @@
+import { closestWord } from '../../closest-word.ts';
+import type { ExitCode, ParsedArguments } from '../../command.ts';
+import { findProjectRoot } from '../../project/find-project-root.ts';
+import { changesSince, manifestPath, readManifests } from '../../project/screen-manifest.ts';
+import { RefusedError } from '../../refusals.ts';
+import type { Terminal } from '../../terminal.ts';
+import { answerInKind } from './answer-in-kind.ts';
+import { removeFiles } from './apply-files.ts';
+import { whileLocked } from './project-lock.ts';
+import { readScreenPath } from './screen-input.ts';
+
+/** Takes back exactly what its manifest names. */
+export function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  return answerInKind(parsed, terminal, () => remove(parsed, terminal));
+}
+
+async function remove(
+  { arguments: [typed = ''], options }: ParsedArguments,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { path } = readScreenPath(typed);
+  const root = findProjectRoot(terminal.cwd);
+  const isDryRun = options.dryRun === true;
+  const paths = await whileLocked(root, () => {
+    const going = filesToGo(root, path, options.force === true);
+    if (!isDryRun) removeFiles(root, going);
+    return going;
+  });
+  if (options.json === true) {
+    terminal.out(JSON.stringify({ status: isDryRun ? 'planned' : 'removed', path, files: paths }, null, 2));
+    return 0;
+  }
+  terminal.out(`${isDryRun ? 'Would take back' : 'Took back'} ${paths.length} files of ${path}:`);
+  for (const each of paths) terminal.out(`  ${each}`);
+  if (!isDryRun)
+    terminal.out('Data kept in .data/ stay there, unused; npm start -- --reseed starts over without them.');
+  return 0;
+}
+
+function filesToGo(root: string, path: string, isForced: boolean): string[] {
+  const manifests = readManifests(root);
+  const manifest = manifests.find((each) => each.path === path);
+  if (!manifest) {
+    const near = closestWord(
+      path,
+      manifests.map((each) => each.path),
+    );
+    throw new RefusedError(
+      `plus did not make ${path}, so it does not take it away.${near ? ` Did you mean ${near}?` : ''} What it made: plus screen list`,
+    );
+  }
+  const { edited, missing } = changesSince(root, manifest);
+  if (edited.length > 0 && !isForced)
+    throw new RefusedError(
+      `Nothing was taken away: edited since ${edited.length === 1 ? 'is' : 'are'}\n${edited.map((file) => `  ${file}`).join('\n')}\nWith them: plus screen remove ${path} --force`,
+    );
+  return [...Object.keys(manifest.files).filter((file) => !missing.includes(file)), manifestPath(path)];
+}

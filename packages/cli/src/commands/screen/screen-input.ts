@@ -1,0 +1,110 @@
+import { closestWord } from '../../closest-word.ts';
+import type { ParsedArguments } from '../../command.ts';
+import { SCREEN_KINDS, type ScreenKind } from '../../project/screen-manifest.ts';
+import { UsageError } from '../../refusals.ts';
+import { isKeyword, isReservedArea, isReservedFileName } from './reserved-names.ts';
+import { isTitle, TITLE_RULE } from './screen-title.ts';
+
+export interface ScreenPath {
+  /** `sites/charger-list`. */
+  readonly path: string;
+  readonly area: string;
+  readonly screen: string;
+}
+
+/** What was typed after `plus screen add`; what may still be asked for is undefined. */
+export interface AddInput extends ScreenPath {
+  readonly title: string | undefined;
+  readonly titleEn: string | undefined;
+  readonly areaTitle: string | undefined;
+  readonly areaTitleEn: string | undefined;
+  readonly dealType: string | undefined;
+  readonly dealCode: string | undefined;
+  readonly kind: ScreenKind | undefined;
+  readonly fields: string | undefined;
+  readonly isDryRun: boolean;
+  readonly isJson: boolean;
+  /** Whether nothing may be asked. */
+  readonly isSilent: boolean;
+}
+
+export const ADD_EXAMPLE =
+  'plus screen add sites/charger-list --title 充電樁 --title-en Chargers --kind list --fields "name:text!,siteCode:site!,amount:money"';
+
+const PART = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const LONGEST_PART = 40;
+
+/** Judges the path of a screen. Errors: throws `UsageError` for one that leaves the project, is reserved or no kebab-case. */
+export function readScreenPath(typed: string): ScreenPath {
+  const path = typed.trim().replaceAll('\\', '/').replace(/\/+$/, '');
+  const parts = path.split('/');
+  if (path.startsWith('/') || /^[a-z]:/i.test(path) || parts.includes('..') || parts.includes('.'))
+    throw new UsageError(
+      `"${typed}" leads out of the screens. Write <area>/<screen>, such as sites/charger-list.`,
+    );
+  const [area = '', screen = ''] = parts;
+  if (parts.length !== 2 || area === '' || screen === '')
+    throw new UsageError(`"${typed}" is not <area>/<screen>, such as sites/charger-list.`);
+  for (const part of parts) {
+    if (!PART.test(part) || part.length > LONGEST_PART)
+      throw new UsageError(
+        `"${part}" is not in lower-kebab-case, such as charger-list: small letters, digits and single dashes, ${LONGEST_PART} at most.`,
+      );
+    if (isReservedFileName(part))
+      throw new UsageError(`"${part}" is the name of a device on Windows. Choose another one.`);
+    if (isKeyword(part)) throw new UsageError(`"${part}" is a word of the language. Choose another one.`);
+  }
+  if (isReservedArea(area))
+    throw new UsageError(`"${area}" holds what the product itself needs. Choose another area.`);
+  return { path: `${area}/${screen}`, area, screen };
+}
+
+/** Judges what was typed after `plus screen add`. Errors: throws `UsageError` naming the option and what it wants. */
+export function readAddInput({ arguments: [path = ''], options }: ParsedArguments): AddInput {
+  const text = (name: string) => {
+    const value = options[name];
+    return typeof value === 'string' ? value.trim() : undefined;
+  };
+  for (const name of ['title', 'titleEn', 'areaTitle', 'areaTitleEn']) {
+    const title = text(name);
+    if (title !== undefined && !isTitle(title))
+      throw new UsageError(`--${flagOf(name)} cannot be "${title}". ${TITLE_RULE}`);
+  }
+  const [dealType, dealCode] = [text('dealType'), text('dealCode')];
+  if (dealType !== undefined && !/^[A-Z][A-Za-z0-9]{1,39}$/.test(dealType))
+    throw new UsageError(`--deal-type wants a name in PascalCase such as Charger, not "${dealType}".`);
+  if (dealCode !== undefined && !isOwnCode(dealCode))
+    throw new UsageError(
+      `--deal-code wants the list code of own screens: 95000 to 99980 in steps of 20, not "${dealCode}".`,
+    );
+  return {
+    ...readScreenPath(path),
+    title: text('title'),
+    titleEn: text('titleEn'),
+    areaTitle: text('areaTitle'),
+    areaTitleEn: text('areaTitleEn'),
+    dealType,
+    dealCode,
+    kind: kindOf(text('kind')),
+    fields: text('fields'),
+    isDryRun: options.dryRun === true,
+    isJson: options.json === true,
+    isSilent: options.yes === true || options.json === true,
+  };
+}
+
+export function kindOf(kind: string | undefined): ScreenKind | undefined {
+  if (kind === undefined) return undefined;
+  const known = SCREEN_KINDS.find((each) => each === kind);
+  if (known) return known;
+  const near = closestWord(kind, SCREEN_KINDS);
+  throw new UsageError(
+    `--kind is ${SCREEN_KINDS.join(', ')}, not "${kind}".${near ? ` Did you mean ${near}?` : ''}`,
+  );
+}
+
+function isOwnCode(code: string): boolean {
+  return /^9[5-9]\d[02468]0$/.test(code);
+}
+
+const flagOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

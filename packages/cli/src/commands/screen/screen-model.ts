@@ -1,0 +1,202 @@
+import type { ScreenKind } from '../../project/screen-manifest.ts';
+import { fieldModel } from './field-model.ts';
+import type { Field } from './field-types.ts';
+import type { TemplateContext } from './render-template.ts';
+import type { ScreenPath } from './screen-input.ts';
+
+/** A screen that is to be made: everything decided, nothing rendered. */
+export interface ScreenPlan extends ScreenPath {
+  readonly kind: ScreenKind;
+  readonly titleZh: string;
+  readonly titleEn: string;
+  /** Title of its group in the menu; a new group is one that nobody has yet. */
+  readonly groupTitleZh: string;
+  readonly groupTitleEn: string;
+  readonly isNewGroup: boolean;
+  /** Name of its place in the menu, and of its folder below the mock's modules. */
+  readonly navName: string;
+  readonly module: string;
+  /** PascalCase, what its deals begin with: `Charger`. */
+  readonly entity: string;
+  readonly table: string;
+  /** List code; the others follow from it. */
+  readonly code: string;
+  readonly order: number;
+  /** Time stamp of its migration, `yyyymmddHHMM`. */
+  readonly stamp: string;
+  readonly fields: readonly Field[];
+}
+
+/** Operation -> what is added to the list code. The first ten are the house's, a detail is a free number of the module. */
+export const OPERATIONS = {
+  codeList: 0,
+  codeCreate: 1,
+  codeEdit: 2,
+  codeDelete: 3,
+  codeExport: 4,
+  codeDetail: 10,
+} as const;
+
+/** Deals of each kind, by what follows the entity's name, with their operation. The first is the list code. */
+export const DEALS: Readonly<Record<ScreenKind, Readonly<Record<string, keyof typeof OPERATIONS>>>> = {
+  list: {
+    List: 'codeList',
+    Create: 'codeCreate',
+    Edit: 'codeEdit',
+    Delete: 'codeDelete',
+    Export: 'codeExport',
+    Detail: 'codeDetail',
+  },
+  form: { Detail: 'codeList', Edit: 'codeEdit' },
+  detail: { List: 'codeList', Detail: 'codeDetail' },
+  dashboard: { Summary: 'codeList' },
+};
+
+const ROW_COUNTS: Readonly<Record<ScreenKind, number>> = { list: 24, detail: 12, dashboard: 90, form: 1 };
+
+/** What the templates see of a screen. */
+export function templateContext(plan: ScreenPlan): TemplateContext {
+  const { entity, fields } = plan;
+  const camel = camelOf(entity);
+  const file = kebabOf(entity);
+  const models = fields.map((field, index) => fieldModel(field, index, fields));
+  const of = (...types: string[]) => models.filter(({ type }) => types.includes(type));
+  const has = (...types: string[]) => of(...types).length > 0;
+  const [site] = of('site');
+  const [period] = of('date', 'datetime');
+  const naming = models.find(({ isTitle }) => isTitle) ?? models[0];
+  const textFields = of('text', 'plate', 'mobile', 'email');
+  const enumFields = of('enum');
+  const codes = Object.entries(OPERATIONS).map(([name, more]) => [name, String(Number(plan.code) + more)]);
+  return {
+    ...plan,
+    fields: models,
+    Entity: entity,
+    entity: camel,
+    file,
+    Page: `${pascalOf(plan.screen)}Page`,
+    rows: `${camel}Rows`,
+    constant: file.replaceAll('-', '_').toUpperCase(),
+    tableKebab: plan.table.replaceAll('_', '-'),
+    idField: `${camel}Id`,
+    idColumn: `${file.replaceAll('-', '_')}_id`,
+    idPrefix: file,
+    rowCount: ROW_COUNTS[plan.kind],
+    ...Object.fromEntries(codes),
+    firstField: models[0]?.name,
+    titleField: naming?.name,
+    titleFieldZh: naming?.zh,
+    otherTitle: naming?.other,
+    seededTitle: naming?.seeded,
+    seededTitleUrl: encodeURIComponent(String(naming?.seeded ?? '')),
+    siteField: site?.name,
+    siteColumn: site?.column,
+    hasSite: site !== undefined,
+    hasPeriod: period !== undefined,
+    period,
+    periodDates: period?.type === 'date' ? [period] : [],
+    periodInstants: period?.type === 'datetime' ? [period] : [],
+    textFields,
+    enumFields,
+    enumNames: [...new Set(enumFields.map(({ enumName }) => String(enumName)))]
+      .toSorted()
+      .map((enumName) => ({ enumName })),
+    booleanFields: of('boolean'),
+    moneyFields: of('money'),
+    measures: of('money', 'integer'),
+    hasMoney: has('money'),
+    hasBoolean: has('boolean'),
+    hasEnums: enumFields.length > 0,
+    hasPlate: has('plate'),
+    hasInstant: has('datetime'),
+    hasDate: has('date'),
+    hasNumbers: has('money', 'integer'),
+    hasRules: has('plate', 'mobile', 'email', 'money', 'integer'),
+    antdNames: names([has('text') && 'Input', has('site') && 'Select', has('boolean') && 'Switch']),
+    textInputNames: names([
+      has('email') && 'EmailInput',
+      has('mobile') && 'MobileInput',
+      has('plate') && 'PlateInput',
+    ]),
+    drizzleNames: names([
+      ...['boolean', 'date', 'integer'].map(
+        (builder) => (builder === 'integer' || models.some((model) => model.builder === builder)) && builder,
+      ),
+      'pgTable',
+      models.some((model) => model.builder === 'smallint') && 'smallint',
+      'text',
+    ]),
+    filterNames: names([
+      'and',
+      has('boolean') && 'eq',
+      period?.type === 'date' && 'gte',
+      'ilike',
+      has('enum') && 'inArray',
+      period?.type === 'date' && 'lte',
+      'or',
+      'type SQL',
+      period?.type === 'datetime' && 'sql',
+    ]),
+    urlFieldNames: names([
+      has('enum') && 'codeListField',
+      period !== undefined && 'dateRangeField',
+      has('site') && 'siteCodesField',
+      'textField',
+      has('boolean') && 'yesNoField',
+    ]),
+    dashboardFieldNames: names([
+      has('enum') && 'codeListField',
+      'dateRangeField',
+      'lastDays',
+      has('site') && 'siteCodesField',
+    ]),
+    momentNames: names([has('date') && 'dayBefore', has('datetime') && 'momentBefore']),
+    seedsMoments: has('date', 'datetime'),
+    seedsChance: models.some(({ seed }) => String(seed).includes('chance.')),
+    fieldTextsZh: models.map(({ name, zh }) => `"${name}": "${zh}"`).join(',\n    '),
+    fieldTextsEn: models.map(({ name, en }) => `"${name}": "${en}"`).join(',\n    '),
+    keywordKindsZh: textFields.map(({ zh }) => zh).join('、'),
+    keywordKindsEn: textFields.map(({ en }) => en).join(', '),
+    actions: actionsOf(plan),
+  };
+}
+
+/** Account types that hold a code at first: all that see everything, and for writes those that run a company. */
+const READERS = '1, 2, 51, 100';
+const WRITERS = '1, 2, 100';
+const ACTION_TITLES = {
+  codeList: ['', READERS],
+  codeCreate: ['新增', WRITERS],
+  codeEdit: ['編輯', WRITERS],
+  codeDelete: ['刪除', WRITERS],
+  codeExport: ['匯出', READERS],
+} as const;
+
+function actionsOf({ kind, code, titleZh }: ScreenPlan): TemplateContext[] {
+  return Object.values(DEALS[kind]).flatMap((operation) => {
+    if (operation === 'codeDetail') return [];
+    const [verb, types] = ACTION_TITLES[operation];
+    return [{ code: String(Number(code) + OPERATIONS[operation]), title: `${verb}${titleZh}`, types }];
+  });
+}
+
+function names(all: readonly (string | false)[]): string {
+  return all.filter((name) => name !== false).join(', ');
+}
+
+/** `charger-list` as `ChargerList`. */
+export function pascalOf(kebab: string): string {
+  return kebab
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+function camelOf(pascal: string): string {
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
+}
+
+/** `ChargerBay` as `charger-bay`. */
+export function kebabOf(pascal: string): string {
+  return camelOf(pascal).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DealFile, readDealFiles } from '../../project/deal-files.ts';
+import { filesBelow, pathsBelow } from '../../project/files-below.ts';
+import { MODULE_FOLDER, type NavFile, readNavFiles } from '../../project/nav-files.ts';
+import { SCREEN_FOLDER } from '../../project/screen-files.ts';
+
+/** What the project has already, and a new screen must not take. */
+export interface Survey {
+  readonly deals: readonly DealFile[];
+  readonly navs: readonly NavFile[];
+  /** Area -> its Chinese title in the menu. */
+  readonly groups: ReadonlyMap<string, string>;
+  /** Folders of the mock's modules. */
+  readonly modules: ReadonlySet<string>;
+  /** Table -> the migration that makes it. */
+  readonly tables: ReadonlyMap<string, string>;
+  /** Name of a schema of the contract -> its file. */
+  readonly schemas: ReadonlyMap<string, string>;
+  /** Stamp of the latest migration. */
+  readonly newestStamp: string;
+  /** `<area>/<screen>` of every folder with a page in it. */
+  readonly screens: ReadonlySet<string>;
+}
+
+/** Reads the project's files; a few hundred small ones, tens of milliseconds. */
+export function surveyProject(root: string): Survey {
+  const navs = readNavFiles(root);
+  const migrations = filesBelow(root, MODULE_FOLDER, '.sql');
+  const stamps = migrations.map(({ path }) => /\/(\d{12})-[^/]+$/.exec(path)?.[1] ?? '');
+  return {
+    deals: readDealFiles(root),
+    navs,
+    groups: groupsOf(root, navs),
+    modules: new Set(pathsBelow(root, MODULE_FOLDER, '').map((path) => path.split('/')[4] ?? '')),
+    tables: new Map(
+      migrations.flatMap(({ path, text }) =>
+        [...text.matchAll(/create table (\w+)/g)].map(([, table]) => [table ?? '', path] as const),
+      ),
+    ),
+    schemas: new Map(
+      filesBelow(root, 'packages/contracts/openapi/schemas', '.yaml').flatMap(({ path, text }) =>
+        [...text.matchAll(/^(\w+):/gm)].map(([, name]) => [name ?? '', path] as const),
+      ),
+    ),
+    newestStamp: stamps.toSorted().at(-1) ?? '',
+    screens: new Set(
+      pathsBelow(root, SCREEN_FOLDER, '-page.tsx').map((path) => path.split('/').slice(4, 6).join('/')),
+    ),
+  };
+}
+
+function groupsOf(root: string, navs: readonly NavFile[]): Map<string, string> {
+  const text = readFileSync(join(root, MODULE_FOLDER, 'menu/menu-groups.ts'), 'utf8');
+  const own = [...text.matchAll(/\{ name: '([^']+)', title: '([^']+)' \}/g)];
+  return new Map([
+    ...navs.flatMap(({ group, groupTitle }) => (groupTitle ? [[group, groupTitle] as const] : [])),
+    ...own.map(([, name, title]) => [name ?? '', title ?? ''] as const),
+  ]);
+}

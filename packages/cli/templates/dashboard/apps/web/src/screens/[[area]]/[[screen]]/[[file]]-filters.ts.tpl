@@ -1,0 +1,42 @@
+[[#hasEnums]]
+import { [[#enumNames]][[enumName]], [[/enumNames]]} from '@parking-plus/contracts';
+[[/hasEnums]]
+import type { [[Entity]]Query } from '../../../resources/[[module]]/[[file]]-queries.ts';
+import type { ListDefinition } from '../../../shared/table/list-state.ts';
+import { [[dashboardFieldNames]] } from '../../../shared/table/url-field.ts';
+import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
+
+const DEFAULT_DAYS = 30;
+
+const fields = {
+[[#hasSite]]
+  siteCodes: siteCodesField({ maxItems: 200 }),
+[[/hasSite]]
+  period: dateRangeField((today) => lastDays(today, DEFAULT_DAYS)),
+[[#enumFields]]
+  [[filterName]]: codeListField(Object.values([[enumName]])),
+[[/enumFields]]
+};
+
+export type [[Entity]]FilterValues = FilterValues<typeof fields>;
+
+/** What the screen keeps in its URL. */
+export const [[entity]]Summary: ListDefinition<[[Entity]]FilterValues, never> = {
+  filters: defineUrlFilters(fields),
+  sortFields: [],
+};
+
+/** The deal's request; filters that are not in use are left out. */
+export function [[entity]]QueryOf({ [[#hasSite]]siteCodes, [[/hasSite]]period[[#enumFields]], [[filterName]][[/enumFields]] }: [[Entity]]FilterValues): [[Entity]]Query {
+  return {
+    filters: {
+[[#hasSite]]
+      ...(siteCodes.length > 0 && { siteCodes: [...siteCodes] }),
+[[/hasSite]]
+      ...(period && { from: period.start, to: period.end }),
+[[#enumFields]]
+      ...([[filterName]].length > 0 && { [[filterName]]: [...[[filterName]]] }),
+[[/enumFields]]
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from '../../harness/plus-test.ts';
+import { Frame } from '../../pages/frame.ts';
+import { SignIn } from '../../pages/sign-in.ts';
+
+test('[[titleEn]]: found in the menu, with figures and charts', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('login');
+  await new SignIn(page).signInAs('admin');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await new Frame(page).open('[[groupTitleZh]]', '[[titleZh]]');
+  await expect(page).toHaveTitle('[[titleZh]] - Parking Plus');
+  await expect(page.getByRole('list', { name: '[[titleZh]]' }).getByText(/^[0-9,]+$/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^每日/ }).first()).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { and, asc, eq, getTableColumns, ilike } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { escapeLike } from '../../db/like-pattern.ts';
+[[#hasSite]]
+import { siteCondition } from '../sites/site-condition.ts';
+import { sites } from '../sites/sites.schema.ts';
+[[/hasSite]]
+import { [[rows]] } from './[[module]].schema.ts';
+
+/** Names that one answer offers. */
+const MOST_CHOICES = 200;
+
+export type Listed[[Entity]] = NonNullable<Awaited<ReturnType<typeof find[[Entity]]>>>;
+
+/** The first that match a part of the name, by name. */
+export async function find[[Entity]]Choices(orm: Orm, keyword: string[[#hasSite]], visible: readonly string[] | null[[/hasSite]]) {
+  return orm
+    .select({ [[idField]]: [[rows]].[[idField]], [[titleField]]: [[rows]].[[titleField]] })
+    .from([[rows]])
+    .where(
+      and(
+[[#hasSite]]
+        siteCondition([[rows]].[[siteField]], visible, undefined),
+[[/hasSite]]
+        ilike([[rows]].[[titleField]], `%${escapeLike(keyword)}%`),
+      ),
+    )
+    .orderBy(asc([[rows]].[[titleField]]), asc([[rows]].[[idField]]))
+    .limit(MOST_CHOICES);
+}
+
+/** Undefined where there is none. */
+export async function find[[Entity]](orm: Orm, [[idField]]: string) {
+  const [row] = await orm
+    .select({ ...getTableColumns([[rows]])[[#hasSite]], siteName: sites.name[[/hasSite]] })
+    .from([[rows]])
+[[#hasSite]]
+    .innerJoin(sites, eq(sites.siteCode, [[rows]].[[siteField]]))
+[[/hasSite]]
+    .where(eq([[rows]].[[idField]], [[idField]]));
+  return row;
+}

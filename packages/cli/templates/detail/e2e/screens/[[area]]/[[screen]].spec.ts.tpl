@@ -1,0 +1,18 @@
+import { expect, test } from '../../harness/plus-test.ts';
+import { Frame } from '../../pages/frame.ts';
+import { SignIn } from '../../pages/sign-in.ts';
+
+test('[[titleEn]]: found in the menu, a record chosen and kept in the address', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('login');
+  await new SignIn(page).signInAs('admin');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await new Frame(page).open('[[groupTitleZh]]', '[[titleZh]]');
+  await expect(page).toHaveTitle('[[titleZh]] - Parking Plus');
+  await page.getByRole('combobox', { name: '選擇[[titleZh]]' }).fill('[[seededTitle]]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?]id=/);
+  await expect(page.getByText('還沒有異動。')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('還沒有異動。')).toBeVisible();
+});

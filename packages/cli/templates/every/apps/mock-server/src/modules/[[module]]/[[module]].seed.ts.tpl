@@ -1,0 +1,29 @@
+import type { ModuleSeed } from '../../seed/module-seed.ts';
+[[#seedsMoments]]
+import { [[momentNames]] } from '../../seed/moment-before.ts';
+[[/seedsMoments]]
+[[#hasSite]]
+import { SEEDED_SITES } from '../../seed/seeded-sites.ts';
+[[/hasSite]]
+
+const ROW_COUNT = [[rowCount]];
+[[#hasSite]]
+/** Sites that are open. */
+const SITES = SEEDED_SITES.filter(({ state }) => state === 1).map(({ siteCode }) => siteCode);
+[[/hasSite]]
+
+export const seed: ModuleSeed = async ({ sql[[#seedsMoments]], settings: { referenceAt }[[/seedsMoments]][[#seedsChance]], random[[/seedsChance]] }) => {
+[[#seedsChance]]
+  const chance = random('rows');
+[[/seedsChance]]
+  await sql.copyRows(
+    '[[table]]',
+    ['[[idColumn]]'[[#fields]], '[[column]]'[[/fields]]],
+    Array.from({ length: ROW_COUNT }, (_row, index) => [
+      `[[idPrefix]]-${String(index + 1).padStart(4, '0')}`,
+[[#fields]]
+      [[seed]],
+[[/fields]]
+    ]),
+  );
+};

@@ -1,0 +1,3 @@
+[[#isNewGroup]]
+{ "zh_TC": "[[groupTitleZh]]", "en": "[[groupTitleEn]]" }
+[[/isNewGroup]]

@@ -1,0 +1,1 @@
+{ "zh_TC": "[[titleZh]]", "en": "[[titleEn]]" }

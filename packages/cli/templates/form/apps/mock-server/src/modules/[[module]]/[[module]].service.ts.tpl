@@ -1,0 +1,72 @@
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+[[#hasPlate]]
+import { normalisePlate } from '@parking-plus/domain';
+[[/hasPlate]]
+import type { DealContext } from '../../deals/define-deals.ts';
+[[#hasSite]]
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+[[/hasSite]]
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
+import { findOperationsOn, logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+[[#hasSite]]
+import { findSite } from '../sites/sites.repository.ts';
+[[/hasSite]]
+import { present[[Entity]] } from './[[module]].presenter.ts';
+import { [[constant]]_ID, find[[Entity]], lock[[Entity]], update[[Entity]] } from './[[module]].repository.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/** What is kept, and who changed it: two statements. */
+export async function show[[Entity]](
+  _request: DealRequest<'[[Entity]]Detail'>,
+  { database: { orm } }: Pick<DealContext, 'database'>,
+): Promise<DealResult<'[[Entity]]Detail'>> {
+  const [row, history] = await Promise.all([find[[Entity]](orm), findOperationsOn(orm, [[constant]]_ID)]);
+  return { entries: present[[Entity]](row), version: row.version, history: presentHistory(history) };
+}
+
+/** Errors: refuses a stale version[[#hasSite]] and an unknown site; 403 for one out of scope[[/hasSite]]. */
+export async function edit[[Entity]](
+  { version, entries }: DealRequest<'[[Entity]]Edit'>,
+  { database, identity, clock, announcements }: Writer,
+): Promise<DealResult<'[[Entity]]Edit'>> {
+  const fields = fieldsOf(entries);
+  const next = await database.transaction(async (tx) => {
+    const before = await lock[[Entity]](tx);
+    if (before.version !== version) throw await staleRecord(tx, '[[titleZh]]', [[constant]]_ID);
+    const changes = changesBetween(before, { ...before, ...fields }, '/[[table]]');
+    if (changes.length === 0) return version;
+[[#hasSite]]
+    if ((await findSite(tx, fields.[[siteField]])) === undefined) {
+      throw refuse('site-not-found', `未儲存：找不到場站 ${fields.[[siteField]]}，請重新選擇。`, [
+        { pointer: '/entries/[[siteField]]', code: 'not-found', message: '沒有這個場站' },
+      ]);
+    }
+    requireSite(identity, fields.[[siteField]]);
+[[/hasSite]]
+    await update[[Entity]](tx, before, fields);
+    await logOperation(tx, {
+      deal: '[[Entity]]Edit',
+      account: identity.account,
+      now: clock.now(),
+      recordId: [[constant]]_ID,
+      siteCode: [[#hasSite]]fields.[[siteField]][[/hasSite]][[^hasSite]]null[[/hasSite]],
+      reason: null,
+      changes,
+    });
+    return version + 1;
+  });
+  if (next !== version) announcements.dataChanged({ deal: dealCodes.[[Entity]]Detail, ids: [[[constant]]_ID] });
+  return { version: next };
+}
+
+function fieldsOf(entries: Schemas['[[Entity]]Entries']) {
+  return {
+[[#fields]]
+    [[name]]: [[clean]],
+[[/fields]]
+  };
+}

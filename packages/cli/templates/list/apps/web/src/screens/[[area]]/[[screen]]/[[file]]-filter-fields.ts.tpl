@@ -1,0 +1,55 @@
+[[#hasSite]]
+import type { Schemas } from '@parking-plus/contracts';
+[[/hasSite]]
+import type { TFunction } from 'i18next';
+[[#hasEnums]]
+import type { Language } from '../../../i18n/languages.ts';
+import { enumOptions } from '../../../shared/enums/enum-label.ts';
+[[/hasEnums]]
+import type { FilterField } from '../../../shared/table/filter-field.ts';
+import { KEYWORD_MAX_LENGTH, type [[Entity]]FilterValues } from './[[file]]-filters.ts';
+
+/** How each filter is asked for, in the order in which staff think of them. */
+export function [[entity]]FilterFields(
+  t: TFunction,
+[[#hasEnums]]
+  language: Language,
+[[/hasEnums]]
+[[#hasSite]]
+  sites: readonly Schemas['SiteOption'][] | undefined,
+[[/hasSite]]
+): FilterField<[[Entity]]FilterValues>[] {
+  return [
+[[#hasSite]]
+    {
+      kind: 'choices',
+      name: 'siteCodes',
+      label: t('fields.[[siteField]]'),
+      options: (sites ?? []).map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName })),
+      isLoading: sites === undefined,
+      isWide: true,
+    },
+[[/hasSite]]
+[[#period]]
+    { kind: 'period', name: 'period', label: t('fields.[[name]]') },
+[[/period]]
+[[#enumFields]]
+    {
+      kind: 'choices',
+      name: '[[filterName]]',
+      label: t('fields.[[name]]'),
+      options: enumOptions('[[enumName]]', language),
+    },
+[[/enumFields]]
+[[#booleanFields]]
+    { kind: 'yes-no', name: '[[name]]', label: t('fields.[[name]]'), yes: t('yes'), no: t('no') },
+[[/booleanFields]]
+    {
+      kind: 'text',
+      name: 'keyword',
+      label: t('filters.keyword'),
+      placeholder: t('filters.keywordKinds'),
+      maxLength: KEYWORD_MAX_LENGTH,
+    },
+  ];
+}

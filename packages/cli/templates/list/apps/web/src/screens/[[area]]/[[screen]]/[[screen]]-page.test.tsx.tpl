@@ -1,0 +1,101 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const row: Schemas['[[Entity]]Row'] = {
+  [[idField]]: 'one',
+[[#fields]]
+  [[name]]: [[exampleWeb]],
+[[/fields]]
+[[#hasSite]]
+  siteName: '信義松仁站',
+[[/hasSite]]
+  version: 3,
+};
+const page: DealResult<'[[Entity]]List'> = {
+  items: [row],
+  total: 1,
+  page: 1,
+  pageSize: 20,
+[[#hasMoney]]
+  totals: { [[#moneyFields]][[name]]: 100, [[/moneyFields]]},
+[[/hasMoney]]
+};
+const CODES = ['[[codeList]]', '[[codeCreate]]', '[[codeEdit]]', '[[codeDelete]]', '[[codeExport]]'];
+
+let server: FakeServer;
+
+function serve(codes: readonly string[] = CODES) {
+  server = serveScreen(codes)
+    .onDeal('[[codeList]]', page)
+    .onDeal('[[codeDetail]]', { record: row, history: [] });
+}
+beforeEach(() => serve());
+
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+const shownRow = async () =>
+  within((await screen.findByText(row.[[titleField]], { selector: 'td *' })).closest('tr') as HTMLElement);
+
+it('asks for what its URL says, and shows a row with its detail', async () => {
+  const { user } = await showScreen('[[path]]', '?keyword=A&sort=[[firstField]].desc');
+  await user.click((await shownRow()).getByRole('button', { name: row.[[titleField]] }));
+  expect(await screen.findByText('還沒有異動。')).toBeDefined();
+  expect(sentTo('[[codeList]]')[0]).toEqual({
+    page: 1,
+    pageSize: 20,
+    sort: { field: '[[firstField]]', order: 'desc' },
+    filters: { keyword: 'A' },
+  });
+});
+
+it('edits a row, and tells what the server has against it at the field', async () => {
+  server.onDeal('[[codeEdit]]', () => ({
+    body: {
+      success: false,
+      message: '未儲存',
+      errors: [{ pointer: '/entries/[[titleField]]', message: '已有相同的資料' }],
+    },
+  }));
+  const { user } = await showScreen('[[path]]');
+  await user.click((await shownRow()).getByRole('button', { name: '編輯' }));
+  const field = await within(await screen.findByRole('dialog')).findByLabelText('[[titleFieldZh]]');
+  fireEvent.change(field, { target: { value: [[otherTitle]] } });
+  await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+  expect(await screen.findByText('已有相同的資料')).toBeDefined();
+  expect(sentTo('[[codeEdit]]')).toMatchObject([
+    { [[idField]]: 'one', version: 3, entries: { [[titleField]]: [[otherTitle]] } },
+  ]);
+});
+
+it('deletes a row with a reason', async () => {
+  server.onDeal('[[codeDelete]]', () => dealAnswer({ [[idField]]: 'one' }));
+  const { user } = await showScreen('[[path]]');
+  await user.click((await shownRow()).getByRole('button', { name: '刪除' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '重複建立' } });
+  await user.click(dialog.getByRole('button', { name: /刪\s?除/ }));
+  await waitFor(() =>
+    expect(sentTo('[[codeDelete]]')).toEqual([{ [[idField]]: 'one', version: 3, reason: '重複建立' }]),
+  );
+});
+
+it('offers nothing to who may only look', async () => {
+  serve(['[[codeList]]']);
+  await showScreen('[[path]]');
+  expect((await shownRow()).queryByRole('button', { name: '編輯' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '新增' })).toBeNull();
+});
+
+it('says in place that it could not be loaded', async () => {
+  server.onDeal('[[codeList]]', () => ({ body: { success: false, message: '系統忙碌中' } }));
+  await showScreen('[[path]]');
+  expect((await screen.findAllByText(/系統忙碌中/)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: /重\s?試/ })).toBeDefined();
+});

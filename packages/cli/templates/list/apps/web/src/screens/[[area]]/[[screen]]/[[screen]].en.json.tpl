@@ -1,0 +1,28 @@
+{
+  "title": "[[titleEn]]",
+  "fields": {
+    [[fieldTextsEn]]
+  },
+[[#hasBoolean]]
+  "yes": "Yes",
+  "no": "No",
+[[/hasBoolean]]
+  "filters": { "keyword": "Keyword", "keywordKinds": "[[keywordKindsEn]]" },
+  "actions": { "create": "New", "edit": "Edit", "delete": "Delete" },
+  "deleteQuestion": "Delete “{{name}}”?",
+  "deleted": "Deleted",
+  "detail": { "section": "[[titleEn]]" },
+  "form": {
+    "newTitle": "[[titleEn]]: new",
+    "editTitle": "[[titleEn]]: edit",
+    "section": "Content",
+    "saved": "Saved"
+  },
+  "history": {
+    "title": "History",
+    "none": "Nothing has been changed yet.",
+    "[[codeCreate]]": "made it",
+    "[[codeEdit]]": "edited it",
+    "[[codeDelete]]": "deleted it"
+  }
+}

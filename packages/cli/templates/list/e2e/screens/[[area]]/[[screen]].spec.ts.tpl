@@ -1,0 +1,30 @@
+import { expect, test } from '../../harness/plus-test.ts';
+import { Frame } from '../../pages/frame.ts';
+import { SignIn } from '../../pages/sign-in.ts';
+
+test('[[titleEn]]: found in the menu, searched, opened and deleted', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('login');
+  await new SignIn(page).signInAs('admin');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await new Frame(page).open('[[groupTitleZh]]', '[[titleZh]]');
+  await expect(page).toHaveTitle('[[titleZh]] - Parking Plus');
+  const rows = page.locator('tr[data-row-key]');
+  await expect(rows.first()).toBeVisible();
+
+  await page.goto('[[path]]?keyword=[[seededTitleUrl]]');
+  await expect(rows).toHaveCount(1);
+  await rows.first().getByRole('button', { name: '[[seededTitle]]' }).click();
+  await expect(page.getByRole('dialog').getByText('還沒有異動。')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await rows.first().getByRole('button', { name: '刪除' }).click();
+  await page.getByRole('dialog').getByLabel('原因').fill('重複建立');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^刪\s?除$/ })
+    .click();
+  await expect(page.getByText('已刪除')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+});
