@@ -1,6 +1,6 @@
 import { filesBelow, type ProjectFile } from './files-below.ts';
 
-export const DEAL_FOLDER = 'packages/contracts/openapi/deals';
+const DEAL_FOLDER = 'packages/contracts/openapi/deals';
 
 /** A deal of the contract, as its file's head tells. */
 export interface DealFile {

@@ -21,7 +21,7 @@ export interface ScreenManifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-export const MANIFEST_FOLDER = 'packages/cli/manifests';
+const MANIFEST_FOLDER = 'packages/cli/manifests';
 
 /** Where a screen's manifest lies, relative to the root. */
 export function manifestPath(screenPath: string): string {

@@ -10,7 +10,7 @@ import { dealsOf } from './plan-screen.ts';
 import { renderTemplate, type TemplateContext } from './render-template.ts';
 import type { ScreenPlan } from './screen-model.ts';
 
-export const TEMPLATE_FOLDER = 'packages/cli/templates';
+const TEMPLATE_FOLDER = 'packages/cli/templates';
 const ENDING = '.tpl';
 
 /** Folders of templates that make a kind; what several kinds have stands once. */

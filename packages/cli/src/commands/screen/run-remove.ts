@@ -22,9 +22,9 @@ async function remove(
   const root = findProjectRoot(terminal.cwd);
   const isDryRun = options.dryRun === true;
   const paths = await whileLocked(root, () => {
-    const going = filesToGo(root, path, options.force === true);
-    if (!isDryRun) removeFiles(root, going);
-    return going;
+    const { all, there } = filesToGo(root, path, options.force === true);
+    if (!isDryRun) removeFiles(root, all);
+    return there;
   });
   if (options.json === true) {
     terminal.out(JSON.stringify({ status: isDryRun ? 'planned' : 'removed', path, files: paths }, null, 2));
@@ -37,7 +37,12 @@ async function remove(
   return 0;
 }
 
-function filesToGo(root: string, path: string, isForced: boolean): string[] {
+/** Every file that was made, whose folders go too, and those that are still there. */
+function filesToGo(
+  root: string,
+  path: string,
+  isForced: boolean,
+): { all: readonly string[]; there: readonly string[] } {
   const manifests = readManifests(root);
   const manifest = manifests.find((each) => each.path === path);
   if (!manifest) {
@@ -54,5 +59,6 @@ function filesToGo(root: string, path: string, isForced: boolean): string[] {
     throw new RefusedError(
       `Nothing was taken away: edited since ${edited.length === 1 ? 'is' : 'are'}\n${edited.map((file) => `  ${file}`).join('\n')}\nWith them: plus screen remove ${path} --force`,
     );
-  return [...Object.keys(manifest.files).filter((file) => !missing.includes(file)), manifestPath(path)];
+  const all = [...Object.keys(manifest.files), manifestPath(path)];
+  return { all, there: all.filter((file) => !missing.includes(file)) };
 }

@@ -93,7 +93,7 @@ export function readAddInput({ arguments: [path = ''], options }: ParsedArgument
   };
 }
 
-export function kindOf(kind: string | undefined): ScreenKind | undefined {
+function kindOf(kind: string | undefined): ScreenKind | undefined {
   if (kind === undefined) return undefined;
   const known = SCREEN_KINDS.find((each) => each === kind);
   if (known) return known;

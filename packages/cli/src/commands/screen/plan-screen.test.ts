@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { RefusedError } from '../../refusals.ts';
+import { dealsOf, planScreen, type Settled } from './plan-screen.ts';
+import { readAddInput } from './screen-input.ts';
+import type { Survey } from './survey.ts';
+
+const NOW = new Date('2026-11-22T04:00:00Z');
+const settled: Settled = { title: '充電樁', kind: 'list', fields: [] };
+const empty: Survey = {
+  deals: [],
+  navs: [],
+  groups: new Map([['sites', '場站']]),
+  modules: new Set(),
+  tables: new Map(),
+  schemas: new Map(),
+  newestStamp: '202611220338',
+  screens: new Set(),
+};
+const deal = (name: string, code: string) => ({
+  name,
+  code,
+  file: `deals/${name}.yaml`,
+  channel: 'data',
+  action: code,
+});
+const nav = {
+  file: 'x.nav.ts',
+  name: 'charger-list',
+  title: '樁',
+  component: 'fees/charger-list',
+  group: 'fees',
+  groupTitle: '',
+  action: '1',
+  order: 5,
+};
+
+function plan(
+  survey: Partial<Survey> = {},
+  options: Record<string, string> = {},
+  path = 'sites/charger-list',
+) {
+  return planScreen(readAddInput({ arguments: [path], options }), settled, { ...empty, ...survey }, NOW);
+}
+
+test('names everything after the screen, and takes the lowest free codes', () => {
+  const made = plan();
+  expect(made).toMatchObject({
+    entity: 'Charger',
+    module: 'charger-list',
+    navName: 'charger-list',
+    table: 'charger_rows',
+    code: '95000',
+    titleEn: 'Charger list',
+    groupTitleZh: '場站',
+    isNewGroup: false,
+    stamp: '202611220400',
+  });
+  expect(dealsOf(made)).toEqual({
+    ChargerList: '95000',
+    ChargerCreate: '95001',
+    ChargerEdit: '95002',
+    ChargerDelete: '95003',
+    ChargerExport: '95004',
+    ChargerDetail: '95010',
+  });
+});
+
+test('a module each for the first fifty screens, then the next block of each', () => {
+  expect(plan({ deals: [deal('A', '95003')] }).code).toBe('95100');
+  const first = Array.from({ length: 50 }, (_, index) => deal(`A${index}`, String(95_000 + index * 100)));
+  expect(plan({ deals: first }).code).toBe('95020');
+  const all = Array.from({ length: 250 }, (_, index) => deal(`A${index}`, String(95_000 + index * 20)));
+  expect(() => plan({ deals: all })).toThrow('95000 to 99999, are taken');
+});
+
+test('a code that is taken is refused, naming both files', () => {
+  expect(() => plan({ deals: [deal('Other', '95102')] }, { dealCode: '95100' })).toThrow(
+    'Code 95102 is that of deals/Other.yaml; packages/contracts/openapi/deals/ChargerList.yaml would take it too',
+  );
+  expect(plan({}, { dealCode: '99980' }).code).toBe('99980');
+});
+
+test('its migration comes after every other, whatever the clock says', () => {
+  expect(plan({ newestStamp: '203001010000' }).stamp).toBe('203001010001');
+  expect(plan({ newestStamp: '202612312359' }).stamp).toBe('202701010000');
+});
+
+test('a screen of the same name elsewhere makes it bear its area', () => {
+  expect(plan({ navs: [nav], modules: new Set(['charger-list']) })).toMatchObject({
+    module: 'sites-charger-list',
+    navName: 'sites-charger-list',
+  });
+});
+
+test('a new area gets a group of the menu', () => {
+  const made = plan({}, { areaTitle: '電動車', areaTitleEn: 'Electric cars' }, 'ev/charger-list');
+  expect(made).toMatchObject({ isNewGroup: true, groupTitleZh: '電動車', groupTitleEn: 'Electric cars' });
+});
+
+test.each<[Partial<Survey>, string]>([
+  [{ screens: new Set(['sites/charger-list']) }, 'already exists in screens/sites'],
+  [{ deals: [deal('ChargerEdit', '10100')] }, 'deals/ChargerEdit.yaml is the deal ChargerEdit already'],
+  [{ schemas: new Map([['ChargerRow', 'schemas/x.yaml']]) }, 'schemas/x.yaml has the schema ChargerRow'],
+  [{ tables: new Map([['charger_rows', 'x.sql']]) }, 'x.sql has the table charger_rows already'],
+  [{ navs: [{ ...nav, component: 'sites/charger-list', name: 'other' }] }, 'x.nav.ts has the place'],
+  [{ navs: [{ ...nav, name: 'other', title: '充電樁', group: 'sites' }] }, 'x.nav.ts is called "充電樁"'],
+])('refuses what is there already: %#', (survey, why) => {
+  expect(() => plan(survey)).toThrow(RefusedError);
+  expect(() => plan(survey)).toThrow(why);
+});

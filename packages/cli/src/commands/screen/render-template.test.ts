@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { renderTemplate } from './render-template.ts';
+
+const context = {
+  Name: 'Charger',
+  has: true,
+  hasNot: false,
+  none: [],
+  fields: [{ name: 'plate' }, { name: 'state', Name: 'Inner' }],
+};
+const render = (template: string) => renderTemplate('x.tpl', template, context);
+
+test.each([
+  ['class [[Name]] {}', 'class Charger {}'],
+  ['a\n[[#has]]\nb\n[[/has]]\nc\n', 'a\nb\nc\n'],
+  ['a[[#hasNot]], b[[/hasNot]][[^hasNot]], c[[/hasNot]]', 'a, c'],
+  ['[[#fields]][[name]] of [[Name]]; [[/fields]]', 'plate of Charger; state of Inner; '],
+  ['[[#none]]x[[/none]][[^none]]nothing[[/none]]', 'nothing'],
+  ['ids: [[[Name]]]', 'ids: [Charger]'],
+  ['a\r\n[[#has]]\r\nb\r\n[[/has]]\r\n', 'a\nb\n'],
+  ['{{count}} [a] [[', '{{count}} [a] [['],
+])('%j gives %j', (template, expected) => {
+  expect(render(template)).toBe(expected);
+});
+
+test.each([
+  ['[[unknown]]', 'x.tpl asks for [[unknown]]'],
+  ['[[#has]]', '[[#has]] is not closed'],
+  ['[[#has]][[/fields]]', '[[/fields]] closes nothing'],
+])('%j is a fault that names the file', (template, why) => {
+  expect(() => render(template)).toThrow(why);
+});

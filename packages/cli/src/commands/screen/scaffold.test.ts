@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readManifests, type ScreenManifest } from '../../project/screen-manifest.ts';
+import { copyProject, lendPackages, project } from './testing/copy-project.ts';
+
+// The one test of what the templates make: every kind at once, since each tool costs seconds to start. Some 80 s of
+// processor time; how long that takes is the machine's affair.
+const TIME_LIMIT_MS = 1_200_000;
+
+const EVERY_TYPE =
+  'name:text!,plate:plate,siteCode:site!,amountTwd:money,paidAt:datetime,state:enum(PayState)!,isActive:boolean,count:integer,mobile:mobile,email:email,startsOn:date,note:text';
+
+const screens = [
+  ['sites/charger-list', '充電樁', 'list', EVERY_TYPE],
+  ['sites/a-quite-long-name-for-a-list', '長名', 'list', undefined],
+  ['fees/toll-detail', '通行明細', 'detail', EVERY_TYPE],
+  ['ev/charging-setting', '充電設定', 'form', EVERY_TYPE],
+  [
+    'reports/usage-dashboard',
+    '使用統計',
+    'dashboard',
+    'siteCode:site!,paidAt:datetime!,fee:money!,kind:enum(SiteType)',
+  ],
+] as const;
+
+let root: string;
+let manifests: ScreenManifest[];
+
+function run(file: string, words: readonly string[], cwd = root) {
+  const env = {
+    ...process.env,
+    NO_COLOR: '1',
+    NODE_ENV: '',
+    VITEST: '',
+    VITEST_POOL_ID: '',
+    VITEST_WORKER_ID: '',
+  };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
+    cwd,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return { status, output: `${stdout}${stderr}`, stdout };
+}
+/** A tool as it is installed, run in the copy. */
+const tool = (path: string, words: readonly string[], cwd?: string) =>
+  run(join(root, 'node_modules', path), words, cwd);
+const made = (ending: string) =>
+  manifests.flatMap(({ files }) => Object.keys(files).filter((file) => file.endsWith(ending)));
+
+beforeAll(() => {
+  root = copyProject(
+    '.gitignore',
+    'biome.json',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+    'apps',
+    'e2e',
+    'packages',
+    'scripts',
+  );
+  lendPackages(root);
+  for (const [path, title, kind, fields] of screens) {
+    const words = ['screen', 'add', path, '--title', title, '--kind', kind, '--yes'];
+    const answer = run(join(project, 'packages/cli/bin/plus.mjs'), [
+      ...words,
+      ...(fields === undefined ? [] : ['--fields', fields]),
+    ]);
+    expect(answer).toMatchObject({ status: 0 });
+  }
+  manifests = readManifests(root);
+}, TIME_LIMIT_MS);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test(
+  'what is scaffolded is formatted and linted',
+  () => {
+    const answer = tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', ...made('')]);
+    expect(answer).toMatchObject({ status: 0 });
+  },
+  TIME_LIMIT_MS,
+);
+
+test(
+  'plus doctor has nothing against it',
+  () => {
+    const { stdout } = run(join(project, 'packages/cli/bin/plus.mjs'), ['doctor', '--json']);
+    const { findings } = JSON.parse(stdout) as { findings: object[] };
+    const names = manifests.flatMap(({ path, module, deals }) => [path, module, ...Object.keys(deals)]);
+    const against = findings.filter((finding) =>
+      names.some((name) => JSON.stringify(finding).includes(name)),
+    );
+    expect(against).toEqual([]);
+  },
+  TIME_LIMIT_MS,
+);
+
+test(
+  'its contract generates, and all of it type-checks',
+  () => {
+    const generated = tool('tsx/dist/cli.mjs', ['src/generate/main.ts'], join(root, 'packages/contracts'));
+    expect(generated).toMatchObject({ status: 0 });
+    for (const part of ['apps/mock-server', 'apps/web', 'e2e'])
+      expect([part, tool('typescript/bin/tsc', ['-p', part])]).toMatchObject([part, { status: 0 }]);
+  },
+  TIME_LIMIT_MS,
+);
+
+test(
+  'its own tests pass, those of its texts too',
+  () => {
+    const tests = [...made('.test.ts'), ...made('.test.tsx'), 'apps/web/src/i18n/texts.test.ts'];
+    const answer = tool('vitest/vitest.mjs', [
+      'run',
+      '--project',
+      'mock-server',
+      '--project',
+      'web',
+      '--maxWorkers=1',
+      ...tests,
+    ]);
+    expect(answer).toMatchObject({ status: 0 });
+  },
+  TIME_LIMIT_MS,
+);

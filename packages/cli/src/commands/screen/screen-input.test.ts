@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { UsageError } from '../../refusals.ts';
+import { readAddInput, readScreenPath } from './screen-input.ts';
+
+test.each(['sites/charger-list', 'sites\\charger-list', ' sites/charger-list/ '])('takes %j', (typed) => {
+  expect(readScreenPath(typed)).toEqual({
+    path: 'sites/charger-list',
+    area: 'sites',
+    screen: 'charger-list',
+  });
+});
+
+test.each([
+  ['../outside/x', 'leads out'],
+  ['sites/../../x', 'leads out'],
+  ['/etc/passwd', 'leads out'],
+  ['C:\\x\\y', 'leads out'],
+  ['charger-list', 'is not <area>/<screen>'],
+  ['a/b/c', 'is not <area>/<screen>'],
+  ['', 'is not <area>/<screen>'],
+  ['sites/', 'is not <area>/<screen>'],
+  ['sites/ChargerList', 'lower-kebab-case'],
+  ['sites/charger_list', 'lower-kebab-case'],
+  ['sites/charger--list', 'lower-kebab-case'],
+  ['sites/1-list', 'lower-kebab-case'],
+  ['sites/充電樁', 'lower-kebab-case'],
+  ['sites/🚗', 'lower-kebab-case'],
+  [`sites/${'a'.repeat(41)}`, '40 at most'],
+  ['sites/con', 'device'],
+  ['nul/list', 'device'],
+  ['sites/default', 'word of the language'],
+  ['home/list', 'what the product itself needs'],
+])('refuses the path %j', (typed, why) => {
+  expect(() => readScreenPath(typed)).toThrow(UsageError);
+  expect(() => readScreenPath(typed)).toThrow(why);
+});
+
+const read = (options: Record<string, string | boolean>) =>
+  readAddInput({ arguments: ['sites/charger-list'], options });
+
+test.each([
+  [{ title: "it's" }, '--title cannot be'],
+  [{ titleEn: 'a: b' }, '--title-en cannot be'],
+  [{ kind: 'lst' }, 'Did you mean list?'],
+  [{ dealType: 'charger' }, '--deal-type wants'],
+  [{ dealCode: '10100' }, '--deal-code wants'],
+  [{ dealCode: '95010' }, '--deal-code wants'],
+])('refuses %j', (options, why) => {
+  expect(() => read(options)).toThrow(why);
+});
+
+test('asks nothing under --yes and --json', () => {
+  expect(read({ json: true })).toMatchObject({ isSilent: true, isJson: true, isDryRun: false });
+  expect(read({ yes: true, dryRun: true })).toMatchObject({ isSilent: true, isDryRun: true });
+  expect(read({})).toMatchObject({ isSilent: false, title: undefined, kind: undefined });
+});

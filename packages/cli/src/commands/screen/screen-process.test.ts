@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { copyProject, project } from './testing/copy-project.ts';
+
+const plusFile = join(project, 'packages/cli/bin/plus.mjs');
+let root: string;
+
+beforeAll(() => {
+  root = copyProject(
+    'biome.json',
+    '.gitignore',
+    'packages/cli/templates',
+    'packages/contracts/openapi',
+    'apps/mock-server/src/modules',
+  );
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync(join(project, 'node_modules/@biomejs'), join(root, 'node_modules/@biomejs'), 'junction');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+let before: string[];
+beforeEach(() => {
+  before = filesThere();
+});
+afterEach(() => expect(filesThere()).toEqual(before));
+
+function filesThere(): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.startsWith('node_modules'))
+    .sort();
+}
+
+function plus(words: string[], cwd = root) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [plusFile, ...words], {
+    cwd,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+const add = (path: string, ...words: string[]) =>
+  plus(['screen', 'add', path, '--title', '充電樁', ...words]);
+const remove = (path: string, ...words: string[]) => plus(['screen', 'remove', path, ...words]);
+
+test('adds files from any subfolder, changes none, and takes exactly these back', () => {
+  const subfolder = join(root, 'packages/cli');
+  const made = plus(['screen', 'add', 'sites\\charger-list', '--title', '充電樁', '--json'], subfolder);
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  const { files, deals } = JSON.parse(made.stdout) as { files: string[]; deals: Record<string, string> };
+  expect(deals.ChargerList).toBe('95000');
+  for (const path of files) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+  expect(filesThere().filter((path) => !before.includes(path) && path.includes('.')).length).toBe(
+    files.length,
+  );
+  const again = add('sites/charger-list');
+  expect(again).toMatchObject({ status: 1, stdout: '' });
+  expect(again.stderr).toContain('already exists in screens/sites');
+  expect(remove('sites/charger-list')).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('a dry run shows every file with its text, and writes nothing', () => {
+  const { status, stdout } = add('sites/charger-list', '--dry-run');
+  expect(status).toBe(0);
+  expect(stdout).toContain('+++ packages/contracts/openapi/deals/ChargerList.yaml\n+code: "95000"\n');
+  const planned = JSON.parse(add('sites/charger-list', '--dry-run', '--json').stdout) as object;
+  expect(planned).toMatchObject({ status: 'planned', kind: 'list', deals: { ChargerList: '95000' } });
+});
+
+test('what was edited stays until it is forced; what was deleted does not matter', () => {
+  expect(add('sites/charger-list').status).toBe(0);
+  const page = join(root, 'apps/web/src/screens/sites/charger-list/charger-list-page.tsx');
+  appendFileSync(page, '// ours\n');
+  rmSync(join(root, 'e2e/screens/sites/charger-list.spec.ts'));
+  const refused = remove('sites/charger-list');
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).toContain('apps/web/src/screens/sites/charger-list/charger-list-page.tsx\n');
+  expect(readFileSync(page, 'utf8')).toContain('// ours');
+  expect(plus(['screen', 'list']).stdout).toMatch(/sites\/charger-list .*list, 1 edited, 1 missing/);
+  expect(remove('sites/charger-list', '--force').status).toBe(0);
+});
+
+test('two at once take two codes', async () => {
+  const run = (path: string, title: string) =>
+    new Promise<number | null>((resolve) => {
+      const words = ['screen', 'add', path, '--title', title];
+      spawn(process.execPath, [plusFile, ...words], { cwd: root, stdio: 'ignore' }).on('close', resolve);
+    });
+  expect(await Promise.all([run('sites/one-list', '甲'), run('sites/two-list', '乙')])).toEqual([0, 0]);
+  const codes = ['One', 'Two'].map((name) => {
+    const text = readFileSync(join(root, `packages/contracts/openapi/deals/${name}List.yaml`), 'utf8');
+    return /code: "(\d+)"/.exec(text)?.[1];
+  });
+  expect(codes.toSorted()).toEqual(['95000', '95100']);
+  for (const name of ['one', 'two']) expect(remove(`sites/${name}-list`).status).toBe(0);
+});
+
+test('asks nobody off a terminal: a missing title is named, with a whole example', () => {
+  const { status, stderr, stdout } = plus(['screen', 'add', 'sites/charger-list']);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain('--title <zh> is missing. For example:\n  plus screen add sites/charger-list');
+  const asJson = plus(['screen', 'add', 'sites/charger-list', '--json']);
+  expect([asJson.status, JSON.parse(asJson.stdout)]).toMatchObject([2, { status: 'misused' }]);
+});
+
+test('takes away only what it made, with a suggestion', () => {
+  const { status, stderr } = remove('sites/site-list');
+  expect(status).toBe(1);
+  expect(stderr).toContain('plus did not make sites/site-list');
+});
