@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './files-below.ts';
-
-/** Kinds of screens that `plus screen add` makes. */
-export const SCREEN_KINDS = ['list', 'form', 'detail', 'dashboard'] as const;
-export type ScreenKind = (typeof SCREEN_KINDS)[number];
+import type { ScreenKind } from './screen-kinds.ts';
 
 /** What was made for a screen: `packages/cli/manifests/<area>/<screen>.json`, kept with the project. */
 export interface ScreenManifest {

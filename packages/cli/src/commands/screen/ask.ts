@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { SCREEN_KINDS, type ScreenKind } from '../../project/screen-manifest.ts';
+import { SCREEN_KINDS, type ScreenKind } from '../../project/screen-kinds.ts';
 import { isTitle, TITLE_RULE } from './screen-title.ts';
 
 interface Open {

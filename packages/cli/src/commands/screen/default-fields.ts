@@ -1,4 +1,4 @@
-import type { ScreenKind } from '../../project/screen-manifest.ts';
+import type { ScreenKind } from '../../project/screen-kinds.ts';
 
 const DEFAULTS: Readonly<Record<ScreenKind, string>> = {
   list: 'name:text!,siteCode:site!,amountTwd:money,startsOn:date,isActive:boolean,note:text',

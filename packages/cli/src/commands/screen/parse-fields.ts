@@ -1,5 +1,5 @@
 import { closestWord } from '../../closest-word.ts';
-import type { ScreenKind } from '../../project/screen-manifest.ts';
+import type { ScreenKind } from '../../project/screen-kinds.ts';
 import { UsageError } from '../../refusals.ts';
 import { labelFor } from './field-labels.ts';
 import { type EnumFacts, FIELD_TYPES, type Field, type FieldType, NAMING_TYPES } from './field-types.ts';

@@ -1,10 +1,6 @@
 import { filesBelow } from '../../project/files-below.ts';
-import {
-  contentHash,
-  manifestPath,
-  type ScreenKind,
-  type ScreenManifest,
-} from '../../project/screen-manifest.ts';
+import type { ScreenKind } from '../../project/screen-kinds.ts';
+import { contentHash, manifestPath, type ScreenManifest } from '../../project/screen-manifest.ts';
 import { RefusedError } from '../../refusals.ts';
 import { dealsOf } from './plan-screen.ts';
 import { renderTemplate, type TemplateContext } from './render-template.ts';

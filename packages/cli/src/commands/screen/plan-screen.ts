@@ -1,4 +1,4 @@
-import type { ScreenKind } from '../../project/screen-manifest.ts';
+import type { ScreenKind } from '../../project/screen-kinds.ts';
 import { RefusedError } from '../../refusals.ts';
 import { wordsOf } from './field-labels.ts';
 import type { Field } from './field-types.ts';

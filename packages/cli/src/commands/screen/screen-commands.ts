@@ -1,4 +1,5 @@
 import type { CommandSpec } from '../../command.ts';
+import { SCREEN_KINDS } from '../../project/screen-kinds.ts';
 
 const PATH = { name: 'path', summary: '<area>/<screen> in lower-kebab-case, such as sites/charger-list' };
 
@@ -9,7 +10,11 @@ const screenAddCommand: CommandSpec = {
   options: [
     { flags: '--title <zh>', summary: 'its title in Chinese; asked for on a terminal' },
     { flags: '--title-en <en>', summary: 'its title in English (the words of its path)' },
-    { flags: '--kind <kind>', summary: 'list, form, detail or dashboard; asked for on a terminal' },
+    {
+      flags: '--kind <kind>',
+      summary: 'list, form, detail or dashboard; asked for on a terminal',
+      values: SCREEN_KINDS,
+    },
     {
       flags: '--fields <list>',
       summary: 'name:type, ! for required, =zh/en to name it; types are in docs/cli.md',
@@ -42,7 +47,7 @@ const screenAddCommand: CommandSpec = {
 const screenRemoveCommand: CommandSpec = {
   path: ['screen', 'remove'],
   summary: 'Take back a screen that plus made, file by file',
-  arguments: [PATH],
+  arguments: [{ ...PATH, values: 'screen' }],
   options: [
     { flags: '--force', summary: 'also files that were edited since' },
     { flags: '--dry-run', summary: 'show what would go, and take nothing' },

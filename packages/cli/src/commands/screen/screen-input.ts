@@ -1,6 +1,6 @@
 import { closestWord } from '../../closest-word.ts';
 import type { ParsedArguments } from '../../command.ts';
-import { SCREEN_KINDS, type ScreenKind } from '../../project/screen-manifest.ts';
+import { SCREEN_KINDS, type ScreenKind } from '../../project/screen-kinds.ts';
 import { UsageError } from '../../refusals.ts';
 import { isKeyword, isReservedArea, isReservedFileName } from './reserved-names.ts';
 import { isTitle, TITLE_RULE } from './screen-title.ts';

@@ -1,4 +1,4 @@
-import type { ScreenKind } from '../../project/screen-manifest.ts';
+import type { ScreenKind } from '../../project/screen-kinds.ts';
 import { fieldModel } from './field-model.ts';
 import type { Field } from './field-types.ts';
 import type { TemplateContext } from './render-template.ts';

@@ -9,8 +9,11 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { copyProject, project } from './testing/copy-project.ts';
+
+// Each starts processes, and the first may build the CLI: how long that takes is the machine's affair.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const plusFile = join(project, 'packages/cli/bin/plus.mjs');
 let root: string;

@@ -1,0 +1,3 @@
+/** Kinds of screens that `plus screen add` makes. */
+export const SCREEN_KINDS = ['list', 'form', 'detail', 'dashboard'] as const;
+export type ScreenKind = (typeof SCREEN_KINDS)[number];
