@@ -73,8 +73,10 @@ function notUsed(
   granted: Map<string, Grant>,
 ): Finding[] {
   const built = new Set(project.deals().map(({ code }) => code.slice(0, 3)));
+  // A deal that lets everybody in may still have its own code on the lists, as 90100 for pick lists has.
+  const open = new Set(project.deals().flatMap(({ code, action }) => (action === null ? code : [])));
   const unasked = [...granted].filter(([code, { isToCome }]) => {
-    return !isToCome && !asked.has(code) && built.has(code.slice(0, 3));
+    return !isToCome && !asked.has(code) && !open.has(code) && built.has(code.slice(0, 3));
   });
   if (unasked.length === 0) return [];
   const sources = project
