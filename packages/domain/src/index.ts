@@ -238,6 +238,12 @@ export {
   renewalSpan,
 } from './rental/rent-states.ts';
 export {
+  REMINDER_DAYS,
+  type RemindableRental,
+  type RentalReminder,
+  rentalReminder,
+} from './rental/rental-reminder.ts';
+export {
   MOST_PLATES_PER_BAY,
   type RotatingLine,
   type RotationIssue,

@@ -70,6 +70,7 @@ export function buildRentalDetail(rental = buildRental()): DealResult<'RentalDet
     bills: [],
     invoices: [],
     refunds: [],
+    reminders: [],
     documents: [],
     files: [],
     operations: [],

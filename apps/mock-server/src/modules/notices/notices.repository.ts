@@ -1,20 +1,38 @@
 import { NoticeState, type Schemas } from '@parking-plus/contracts';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { notices } from './notices.schema.ts';
 
 type NewNotice = typeof notices.$inferInsert;
 
+/** How long a notice waits before it leaves. */
+export const LEAVES_AFTER_MS = 60_000;
+
 /** Rows that one statement takes; PostgreSQL numbers no more than 65,535 parameters. */
 const ROWS_A_STATEMENT = 1_000;
 
 /** Notices of a debt, the latest first; by `now` those whose time has come have left. */
 export async function findNotices(orm: Orm, transactionId: string, now: Date): Promise<Schemas['Notice'][]> {
-  const rows = await orm
+  const rows = await selectNotices(orm, eq(notices.transactionId, transactionId));
+  return rows.map(({ message: _none, ...row }) => ({ ...sentBy(row, now), transactionId }));
+}
+
+/** Reminders of a rental, the latest first; likewise. */
+export async function findReminders(
+  orm: Orm | Transaction,
+  rentalId: string,
+  now: Date,
+): Promise<Schemas['RentalReminder'][]> {
+  const rows = await selectNotices(orm, eq(notices.rentalId, rentalId));
+  return rows.map(({ message, ...row }) => ({ ...sentBy(row, now), text: message ?? '' }));
+}
+
+function selectNotices(orm: Orm | Transaction, condition: SQL) {
+  return orm
     .select({
       noticeId: notices.noticeId,
-      transactionId: notices.transactionId,
+      message: notices.message,
       messageType: notices.messageType,
       queuedAt: notices.queuedAt,
       dueAt: notices.dueAt,
@@ -23,17 +41,21 @@ export async function findNotices(orm: Orm, transactionId: string, now: Date): P
     })
     .from(notices)
     .innerJoin(accounts, eq(accounts.account, notices.queuedBy))
-    .where(eq(notices.transactionId, transactionId))
+    .where(condition)
     .orderBy(desc(notices.queuedAt), desc(notices.noticeId));
-  return rows.map(({ dueAt, ...row }) => {
-    const isSent = Date.parse(dueAt) <= now.getTime();
-    return {
-      ...row,
-      messageType: row.messageType as Schemas['MessageType'],
-      state: isSent ? NoticeState.Sent : NoticeState.Queued,
-      sentAt: isSent ? dueAt : null,
-    };
-  });
+}
+
+function sentBy<Row extends { readonly dueAt: string; readonly messageType: number }>(
+  { dueAt, messageType, ...row }: Row,
+  now: Date,
+) {
+  const isSent = Date.parse(dueAt) <= now.getTime();
+  return {
+    ...row,
+    messageType: messageType as Schemas['MessageType'],
+    state: isSent ? NoticeState.Sent : NoticeState.Queued,
+    sentAt: isSent ? dueAt : null,
+  };
 }
 
 /** Of the transactions, those of which a notice was queued after the moment. */
@@ -48,7 +70,7 @@ export async function noticedSince(
     .where(
       and(inArray(notices.transactionId, [...transactionIds]), gt(notices.queuedAt, since.toISOString())),
     );
-  return new Set(rows.map(({ transactionId }) => transactionId));
+  return new Set(rows.flatMap(({ transactionId }) => transactionId ?? []));
 }
 
 export async function insertNotices(tx: Transaction, rows: readonly NewNotice[]): Promise<void> {
@@ -67,5 +89,5 @@ export async function countNotices(
     .from(notices)
     .where(inArray(notices.transactionId, [...transactionIds]))
     .groupBy(notices.transactionId);
-  return new Map(rows.map(({ transactionId, count }) => [transactionId, count]));
+  return new Map(rows.map(({ transactionId, count }) => [transactionId ?? '', count]));
 }

@@ -1,10 +1,13 @@
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
-/** Notices of debts; the gateway finds the address by the plate. */
+/** Notices of debts, whose address the gateway finds by the plate, and reminders of rentals. One of the two is named. */
 export const notices = pgTable('notices', {
   noticeId: text('notice_id').primaryKey(),
-  transactionId: text('transaction_id').notNull(),
+  transactionId: text('transaction_id'),
+  rentalId: text('rental_id'),
+  /** What a reminder says. */
+  message: text(),
   /** 1 SMS, 2 e-mail. */
   messageType: smallint('message_type').notNull(),
   queuedAt: instant('queued_at').notNull(),

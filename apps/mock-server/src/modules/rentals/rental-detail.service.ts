@@ -8,6 +8,7 @@ import { accounts } from '../accounts/accounts.schema.ts';
 import { documents } from '../documents/documents.schema.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
+import { findReminders } from '../notices/notices.repository.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { presentRentBill } from '../rent-bills/rent-bills.presenter.ts';
 import { findRentBills } from '../rent-bills/rent-bills.repository.ts';
@@ -33,17 +34,20 @@ export async function showRental(
   if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
   const today = businessDateOf(clock.nowMs());
-  const [bays, plan, site, bills, invoices, refunds, about, files, operations] = await Promise.all([
-    findBaysOf(orm, [rentalId]),
-    findPlan(orm, rental.planCode),
-    orm.select({ address: sites.address }).from(sites).where(eq(sites.siteCode, rental.siteCode)),
-    findRentBills(orm, and(eq(rentBills.rentalId, rentalId), eq(rentBills.state, 1))),
-    findRentInvoices(orm, rentalId),
-    findRefunds(orm, rental),
-    findDocumentsAbout(orm, rentalId),
-    findFilesOf(orm, FileLinkType.Rental, [rentalId]),
-    findOperationsOn(orm, rentalId),
-  ]);
+  const [bays, plan, site, bills, invoices, refunds, reminders, about, files, operations] = await Promise.all(
+    [
+      findBaysOf(orm, [rentalId]),
+      findPlan(orm, rental.planCode),
+      orm.select({ address: sites.address }).from(sites).where(eq(sites.siteCode, rental.siteCode)),
+      findRentBills(orm, and(eq(rentBills.rentalId, rentalId), eq(rentBills.state, 1))),
+      findRentInvoices(orm, rentalId),
+      findRefunds(orm, rental),
+      findReminders(orm, rentalId, clock.now()),
+      findDocumentsAbout(orm, rentalId),
+      findFilesOf(orm, FileLinkType.Rental, [rentalId]),
+      findOperationsOn(orm, rentalId),
+    ],
+  );
   if (plan === undefined) throw new Error(`Rental ${rentalId} has lost its plan.`);
   return {
     rental: presentRental(rental, bays),
@@ -57,6 +61,7 @@ export async function showRental(
       .toSorted((a, b) => (a.coversFrom < b.coversFrom ? -1 : 1) || a.lineNumber - b.lineNumber),
     invoices: invoices.filter((one) => one.cutTwd < one.amountTwd).map(presentRentInvoice),
     refunds,
+    reminders,
     documents: about,
     files: files.map(presentFile),
     operations: operations.map(({ deal, ...rest }) => ({ ...rest, dealType: deal })),

@@ -1,4 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { remindTenant } from './remind-tenant.service.ts';
 import { renewRental } from './renew-rental.service.ts';
 import { changeBay, changePlate, printRental } from './rental-changes.service.ts';
 import { rentalOptions, showRental } from './rental-detail.service.ts';
@@ -13,5 +14,6 @@ export const deals = defineDeals({
   RentalPlateChange: changePlate,
   RentalBayChange: changeBay,
   RentalPrint: printRental,
+  RentalReminder: remindTenant,
   RentalReturnQuote: quoteReturn,
 });

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
-import { countNotices, insertNotices, noticedSince } from '../notices/notices.repository.ts';
+import { countNotices, insertNotices, LEAVES_AFTER_MS, noticedSince } from '../notices/notices.repository.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { refusePaymentsUnderWay } from '../payments/payments-under-way.ts';
 import { type HeldRow, holdSelection } from './held-selection.ts';
@@ -15,8 +15,6 @@ import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';
 import { requireDebt } from './unpaid-refusals.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a notice waits before it leaves. */
-const LEAVES_AFTER_MS = 60_000;
 
 /** 10307: debts waived (1 → 6, as none has an invoice), for a reason; all or none. */
 export async function waiveDebts(

@@ -1,15 +1,17 @@
 import { dealActions, RentState } from '@parking-plus/contracts';
+import { daysToEnd, REMINDER_DAYS } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import type { RentalRow } from './rental-columns.ts';
 
 /** What is being done with a rental in a drawer or dialog of its own. */
-export type RentalDeed = 'renew' | 'plate' | 'bay';
+export type RentalDeed = 'renew' | 'plate' | 'bay' | 'remind';
 
 /** What can be done with a rental; what its state forbids is not offered. */
 export function rentalActions(
   t: TFunction,
   onDeed: (deed: RentalDeed, row: RentalRow) => void,
+  today: string,
 ): GuardedRowAction<RentalRow>[] {
   const isRunning = (row: RentalRow) => row.state === RentState.Rented;
   const returnPath = (row: RentalRow, rest = '') =>
@@ -44,6 +46,14 @@ export function rentalActions(
       onAct: (row) => onDeed('bay', row),
     },
     {
+      id: 'remind',
+      label: t('actions.remind'),
+      codes: [dealActions.RentalReminder],
+      isFor: isRunning,
+      whyNot: (row) => (mayBeReminded(row, today) ? null : t('remind.notDue', { days: REMINDER_DAYS })),
+      onAct: (row) => onDeed('remind', row),
+    },
+    {
       id: 'print',
       label: t('actions.print'),
       codes: [dealActions.RentalPrint],
@@ -58,4 +68,9 @@ export function rentalActions(
       to: (row) => returnPath(row, '&kind=forced'),
     },
   ];
+}
+
+/** Near its end, or not paid up to today and so perhaps overdue; the server knows. */
+function mayBeReminded({ endsOn, paidThrough }: RentalRow, today: string): boolean {
+  return daysToEnd(endsOn, today) <= REMINDER_DAYS || paidThrough === null || paidThrough < today;
 }

@@ -1,32 +1,79 @@
-import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { type DealResult, dealActions, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { canDeleteRecords } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
+import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
+import { useSessionInfo } from '../../../session/session-store.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 
 const RETURNS = ['20201', '20207'];
 
-/** Documents, files, and what was changed without a document. */
+/** Documents, files, reminders, and what was changed without a document. */
 export function RentalHistory({ record }: { record: DealResult<'RentalDetail'> }) {
-  const { t } = useTranslation('rentals/rental-list');
-  const { documents, files, operations } = record;
+  const { documents, operations, reminders } = record;
   return (
     <>
       <DocumentsSection documents={documents} />
-      {files.length > 0 && (
-        <DetailSection title={t('detail.files')}>
-          <ul>
-            {files.map((file) => (
-              <li key={file.fileSettings_ID}>{file.fileSettings_FileName}</li>
-            ))}
-          </ul>
-        </DetailSection>
-      )}
+      <FilesSection record={record} />
+      <RemindersSection reminders={reminders} />
       <OperationsSection operations={operations} />
     </>
+  );
+}
+
+function FilesSection({ record }: { record: DealResult<'RentalDetail'> }) {
+  const { t } = useTranslation('rentals/rental-list');
+  const mayAttach = useCan([dealActions.RentalNew]);
+  const { type } = useSessionInfo().userInfo;
+  return (
+    <DetailSection title={t('detail.files')}>
+      <AttachedFiles
+        files={record.files}
+        linkedType={FileLinkType.Rental}
+        linkedCode={record.rental.rentalId}
+        mayAttach={mayAttach}
+        mayRemove={mayAttach && canDeleteRecords(type)}
+        invalidates={[rentalQueries.all()]}
+      />
+    </DetailSection>
+  );
+}
+
+function RemindersSection({ reminders }: { reminders: readonly Schemas['RentalReminder'][] }) {
+  const { t } = useTranslation('rentals/rental-list');
+  const language = useLanguage();
+  if (reminders.length === 0) return null;
+  return (
+    <DetailSection title={t('detail.reminders')}>
+      <SmallTable
+        label={t('detail.reminders')}
+        rows={reminders}
+        rowKey={({ noticeId }) => noticeId}
+        columns={[
+          { key: 'at', title: t('operations.at'), content: ({ queuedAt }) => formatInstant(queuedAt) },
+          {
+            key: 'by',
+            title: t('remind.by'),
+            content: ({ messageType }) => enumLabel('MessageType', messageType, language),
+          },
+          {
+            key: 'state',
+            title: t('columns.state'),
+            content: ({ state }) => <EnumTag name="NoticeState" code={state} />,
+          },
+          { key: 'who', title: t('operations.who'), content: ({ queuedByName }) => queuedByName },
+          { key: 'text', title: t('remind.words'), content: ({ text }) => text },
+        ]}
+      />
+    </DetailSection>
   );
 }
 

@@ -20,6 +20,7 @@ import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { ChangeLineDrawer } from './change-line-drawer.tsx';
 import { NewRentalDocuments } from './new-rental-documents.tsx';
 import { NewRentalDrawer } from './new-rental-drawer.tsx';
+import { RemindDrawer } from './remind-drawer.tsx';
 import { RenewDrawer } from './renew-drawer.tsx';
 import { type RentalDeed, rentalActions } from './rental-actions.ts';
 import { type RentalRow, rentalColumns } from './rental-columns.ts';
@@ -50,7 +51,7 @@ export function RentalListPage() {
   const fields = useMemo(() => rentalFilterFields(t, language, sites), [t, language, sites]);
   const [over, setOver] = useState<Over>(null);
   const rowActions = useAllowedActions(
-    useMemo(() => rentalActions(t, (kind, row) => setOver({ kind, row })), [t]),
+    useMemo(() => rentalActions(t, (kind, row) => setOver({ kind, row }), today), [t, today]),
   );
   const toolbarActions = useAllowedActions<GuardedToolbarAction>(
     useMemo(
@@ -151,6 +152,7 @@ export function RentalListPage() {
         onSubmitted={({ head }) => setOver({ kind: 'documents', documentId: head.documentId })}
       />
       <RenewDrawer rental={over?.kind === 'renew' ? over.row : null} onClose={close} />
+      <RemindDrawer rental={over?.kind === 'remind' ? over.row : null} today={today} onClose={close} />
       <ChangeLineDrawer
         rental={isLine ? over.row : null}
         what={over?.kind === 'bay' ? 'bay' : 'plate'}

@@ -1,0 +1,96 @@
+import { type DealRequest, type DealResult, dealCodes, MessageType, PayState } from '@parking-plus/contracts';
+import { businessDateOf, rentalReminder } from '@parking-plus/domain';
+import { and, eq } from 'drizzle-orm';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { findReminders, insertNotices, LEAVES_AFTER_MS } from '../notices/notices.repository.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { rentBills } from '../rent-bills/rent-bills.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { unknownRental } from './rental-refusals.ts';
+import { holdRental } from './rentals.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+const WHY_NOT = {
+  'not-running': '合約已退租',
+  'nothing-to-remind': '沒有逾期未繳的帳單，距到期也還有 30 天以上，不需提醒',
+} as const;
+
+/**
+ * 20115: queues a reminder to the tenant of a rental that is overdue or ends soon, in preset words.
+ * Errors: refuses any other rental, an SMS without a number, and a second one within a day unless the caller says so;
+ * 403 out of scope.
+ */
+export async function remindTenant(
+  { rentalId, messageType, isRepeated }: DealRequest<'RentalReminder'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'RentalReminder'>> {
+  const now = clock.now();
+  const done = await database.transaction(async (tx) => {
+    const rental = await holdRental(tx, rentalId);
+    if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+    requireSite(identity, rental.siteCode);
+    const [site] = await tx
+      .select({ siteName: sites.name })
+      .from(sites)
+      .where(eq(sites.siteCode, rental.siteCode));
+    const unpaid = await tx
+      .select({ dueOn: rentBills.dueOn, dueTwd: rentBills.dueTwd })
+      .from(rentBills)
+      .where(
+        and(
+          eq(rentBills.rentalId, rentalId),
+          eq(rentBills.payState, PayState.Unpaid),
+          eq(rentBills.state, 1),
+        ),
+      );
+    const about = { ...rental, siteName: site?.siteName ?? '', unpaid };
+    const reminder = rentalReminder(about, businessDateOf(now.getTime()));
+    if (!reminder.ok)
+      throw refuse(reminder.reason, `未發提醒：合約 ${rentalId} ${WHY_NOT[reminder.reason]}。`);
+    if (messageType === MessageType.Sms && rental.tenantMobile === null) {
+      const message = '合約沒有手機號碼，請改用電子郵件';
+      throw refuse('no-mobile', `未發提醒：${message}。`, [
+        { pointer: '/messageType', code: 'no-mobile', message },
+      ]);
+    }
+    const before = await findReminders(tx, rentalId, now);
+    const [last] = before;
+    if (!isRepeated && last && now.getTime() - Date.parse(last.queuedAt) < DAY_MS) {
+      throw refuse(
+        'noticed-recently',
+        `未發提醒：合約 ${rentalId} 在 24 小時內已提醒過，請確認後再次發送。`,
+        [{ pointer: '/isRepeated', code: 'noticed-recently', message: '24 小時內已提醒過' }],
+      );
+    }
+    const noticeId = `N${rentalId}-${before.length + 1}`;
+    const { text } = reminder;
+    await insertNotices(tx, [
+      {
+        noticeId,
+        rentalId,
+        message: text,
+        messageType,
+        queuedAt: now.toISOString(),
+        dueAt: new Date(now.getTime() + LEAVES_AFTER_MS).toISOString(),
+        queuedBy: identity.account,
+      },
+    ]);
+    await logOperation(tx, {
+      deal: 'RentalReminder',
+      account: identity.account,
+      now,
+      recordId: rentalId,
+      siteCode: rental.siteCode,
+      reason: text,
+      changes: [changeOf(['notices', noticeId, 'messageType'], null, messageType)],
+    });
+    return { noticeId, text, siteCode: rental.siteCode };
+  });
+  const { siteCode, ...result } = done;
+  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes: [siteCode] });
+  return result;
+}

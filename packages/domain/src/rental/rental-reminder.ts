@@ -1,0 +1,44 @@
+import { dayNumberOf } from '../calendar/calendar-date.ts';
+import { RentState } from './rent-states.ts';
+
+/** Days before its end from which on a tenant may be reminded of it. Source: DOMAIN.md 3.1 (30/14/7 days). */
+export const REMINDER_DAYS = 30;
+
+export type RemindableRental = {
+  readonly rentalId: string;
+  readonly siteName: string;
+  readonly tenantName: string;
+  readonly state: number;
+  readonly endsOn: string;
+  /** Its bills in force that are not paid. */
+  readonly unpaid: readonly { readonly dueOn: string; readonly dueTwd: number }[];
+};
+
+export type RentalReminder =
+  | { readonly ok: true; readonly about: 'overdue' | 'ending'; readonly text: string }
+  | { readonly ok: false; readonly reason: 'not-running' | 'nothing-to-remind' };
+
+/**
+ * What a tenant is reminded of, in the words that are sent: what is overdue first, else the end of the contract where it
+ * is near. Units: whole NT$; days of Taipei.
+ * Errors: an expected refusal where the contract has ended, and where nothing is overdue and its end is far.
+ */
+export function rentalReminder(rental: RemindableRental, today: string): RentalReminder {
+  if (rental.state !== RentState.Rented) return { ok: false, reason: 'not-running' };
+  const { rentalId, siteName, tenantName, endsOn } = rental;
+  const overdue = rental.unpaid.filter(({ dueOn }) => dueOn < today);
+  const day = (date: string) => date.replaceAll('-', '/');
+  const head = `${tenantName} 您好，您在${siteName}的月租（${rentalId}）`;
+  if (overdue.length > 0) {
+    const totalTwd = overdue.reduce((sum, { dueTwd }) => sum + dueTwd, 0);
+    const text = `${head}有 ${overdue.length} 張帳單逾期未繳，共 ${totalTwd.toLocaleString('en-US')} 元，請儘速繳納。`;
+    return { ok: true, about: 'overdue', text };
+  }
+  const daysLeft = dayNumberOf(endsOn) - dayNumberOf(today);
+  if (daysLeft > REMINDER_DAYS) return { ok: false, reason: 'nothing-to-remind' };
+  const text =
+    daysLeft < 0
+      ? `${head}已於 ${day(endsOn)} 到期，請洽場站辦理續租或退租。`
+      : `${head}將於 ${day(endsOn)} 到期，如需續租請於到期前洽場站辦理。`;
+  return { ok: true, about: 'ending', text };
+}
