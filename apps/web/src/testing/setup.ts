@@ -3,6 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { startI18n } from '../i18n/i18n.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '../shared/config/runtime-config.ts';
+import { clearErrorLog } from '../shared/errors/error-log.ts';
+import { bindNotices } from '../shared/feedback/notify.ts';
 import { forgetPreferences } from './forget-preferences.ts';
 import { forgetTurns } from './forget-turns.ts';
 
@@ -28,6 +30,9 @@ afterEach(async () => {
   cleanup();
   await forgetPreferences();
   await forgetTurns();
+  clearErrorLog();
+  // What was said and found no place would be said to the next test.
+  bindNotices(() => {})();
   localStorage.clear();
   sessionStorage.clear();
   const problems = consoleProblems.splice(0);

@@ -7,14 +7,14 @@ import { loadScreen } from '../app/screen-registry.ts';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 
-/** One screen on a page of its own, with the real router and cache, as its tab would show it. */
+/** One screen on a page of its own, with the real router and cache, as its tab would show it; without styles, see `openApp`. */
 export async function showScreen(component: string, search = '') {
   const [Screen] = await Promise.all([loadScreen(component), loadNamespaces('table', 'form', 'inputs')]);
   const router = createMemoryRouter([{ path: `/${component}`, element: <Screen /> }], {
     initialEntries: [`/${component}${search}`],
   });
   render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
       <App>
         <QueryClientProvider client={createQueryClient()}>
           <RouterProvider router={router} />
