@@ -12,3 +12,8 @@ export function focusFirst(ids: readonly string[]): void {
   control?.focus();
   (control ?? first).scrollIntoView?.({ block: 'nearest' });
 }
+
+/** Whether somebody is in a field of the form already. */
+export function hasFocusWithin(formId: string): boolean {
+  return document.activeElement?.closest('form')?.id === formId;
+}

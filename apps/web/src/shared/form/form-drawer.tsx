@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedLoad } from '../feedback/failed-load.tsx';
 import { PendingOverlay } from '../feedback/pending-overlay.tsx';
 import { useEnterToNext } from '../inputs/enter-to-next.tsx';
+import { hasFocusWithin } from './focus-first.ts';
 import styles from './form.module.css';
 import { FormHead } from './form-head.tsx';
 import { FormPartsContext } from './form-parts.ts';
@@ -74,7 +75,8 @@ function OpenFormDrawer<Values extends object, Result>(props: OpenProps<Values, 
     if (await work.mayClose()) onClose();
   };
   const focusOnFirst = (hasOpened: boolean) => {
-    if (hasOpened && !work.offeredDraft) work.focusOnFirst();
+    // Whoever is quicker than the drawer types on where they are, not in another field.
+    if (hasOpened && !work.offeredDraft && !hasFocusWithin(work.formName)) work.focusOnFirst();
   };
   return (
     <FrameDrawer
