@@ -1,0 +1,200 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App, ConfigProvider } from 'antd';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadScreen } from '../../../app/screen-registry.ts';
+import { loadNamespaces } from '../../../i18n/i18n.ts';
+import { openSession } from '../../../session/session-changes.ts';
+import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { buildDocumentHead } from '../../../testing/rental-builders.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { buildDetail, buildRow } from '../../../testing/transaction-builders.ts';
+import { type OpenDeed, TransactionDeeds } from './transaction-deeds.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const ID = 'T2611200001';
+const row = buildRow();
+let server: FakeServer;
+let onOpen: ReturnType<typeof vi.fn<(open: OpenDeed) => void>>;
+let onClose: ReturnType<typeof vi.fn<() => void>>;
+
+beforeEach(async () => {
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo() });
+  setServerTime('2026-11-20T10:00:00+08:00', Date.now());
+  server = new FakeServer();
+  server.install();
+  server.onDeal('10110', buildDetail());
+  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+  onOpen = vi.fn();
+  onClose = vi.fn();
+  await Promise.all([loadScreen('fees/transaction-list'), loadNamespaces('table', 'form', 'inputs', 'fees')]);
+});
+
+function open(deed: OpenDeed['deed'], of = row) {
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <QueryClientProvider client={createQueryClient()}>
+          <MemoryRouter>
+            <TransactionDeeds open={{ deed, row: of }} onOpen={onOpen} onClose={onClose} />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  );
+  return userEvent.setup();
+}
+
+/** What was sent to a deal, or to a step of its documents. */
+const payloadsOf = (call: string) =>
+  server.asked(call).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+
+/** The two steps by which the void of the transaction is written and goes on its way. */
+function takeVoid(reason: string) {
+  const answer = (version: number) =>
+    dealAnswer({
+      head: buildDocumentHead({ documentId: 'D1', dealType: '10107', stateCode: '10107500', version }),
+      form: { transactionId: ID, reason },
+      timeline: [],
+      attachments: [],
+    });
+  server.on('POST /plusapi/Task/create', () => answer(1));
+  server.on('POST /plusapi/Task/submit', () => answer(2));
+}
+
+describe('作廢', () => {
+  it('tells the rule of this invoice, asks why, and sends document 10107 on its way', async () => {
+    takeVoid('重複收費');
+    const user = open('void');
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/當期作廢：發票 AB-12345678 屬 115年11-12月/)).toBeDefined();
+    await user.type(within(dialog).getByRole('textbox', { name: /原因/ }), '重複收費');
+    await user.click(within(dialog).getByRole('button', { name: '送審作廢' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(payloadsOf('POST /plusapi/Task/create')).toEqual([
+      { form: { transactionId: ID, reason: '重複收費' } },
+    ]);
+    expect(payloadsOf('POST /plusapi/Task/submit')).toEqual([{ documentId: 'D1', version: 1 }]);
+  });
+
+  it('leads to the allowance once the period has ended', async () => {
+    const { invoice } = buildDetail();
+    server.onDeal(
+      '10110',
+      buildDetail({
+        invoice: invoice && { ...invoice, issuedAt: '2026-10-30T10:00:00+08:00', periodCode: '1150910' },
+      }),
+    );
+    const user = open('void');
+    expect(await screen.findByText(/跨期折讓：發票 AB-12345678/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '改開折讓' }));
+    expect(onOpen).toHaveBeenCalledWith({ deed: 'allowance', row });
+    expect(server.asked('POST /plusapi/Task/create')).toEqual([]);
+  });
+
+  it('keeps the reason when it is refused', async () => {
+    server.on('POST /plusapi/Task/create', () => ({
+      body: { success: false, message: '未作廢：交易已作廢。', code: 'transaction-final' },
+    }));
+    const user = open('void');
+    const reason = await screen.findByRole('textbox', { name: /原因/ });
+    await user.type(reason, '重複收費');
+    await user.click(screen.getByRole('button', { name: '送審作廢' }));
+    expect(await screen.findByText(/未作廢：交易已作廢/)).toBeDefined();
+    expect((reason as HTMLTextAreaElement).value).toBe('重複收費');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('折讓', () => {
+  it('offers what is left of the invoice, and no more; a finding of the server stands at its field', async () => {
+    const { invoice } = buildDetail();
+    server.onDeal('10110', buildDetail({ invoice: invoice && { ...invoice, allowanceTwd: 120, state: 3 } }));
+    server.on('POST /plusapi/Task/create', () => ({
+      body: {
+        success: false,
+        message: '未折讓：已有折讓。',
+        errors: [{ pointer: '/form/amountTwd', code: 'above-left', message: '餘額僅 900 元' }],
+      },
+    }));
+    const user = open('allowance');
+    const amount = await screen.findByRole('textbox', { name: /折讓金額/ });
+    expect((amount as HTMLInputElement).value).toBe('1000');
+    expect(screen.getByText('可折讓餘額 1,000 元。')).toBeDefined();
+    await user.clear(amount);
+    await user.type(amount, '1001');
+    await user.type(screen.getByRole('textbox', { name: /原因/ }), '多收');
+    await user.click(screen.getByRole('button', { name: /送\s?審/ }));
+    expect(server.asked('POST /plusapi/Task/create')).toEqual([]);
+    await user.clear(amount);
+    await user.type(amount, '950');
+    await user.click(screen.getByRole('button', { name: /送\s?審/ }));
+    expect((await screen.findAllByText(/餘額僅 900 元/)).length).toBeGreaterThan(0);
+    expect(payloadsOf('POST /plusapi/Task/create')).toEqual([
+      { form: { invoiceNumber: 'AB12345678', amountTwd: 950, reason: '多收' } },
+    ]);
+  });
+});
+
+describe('補開發票', () => {
+  it('issues to a company by its number, which must be one', async () => {
+    server.onDeal('10110', buildDetail({ invoice: null, laterInvoice: 'possible' }));
+    server.onDeal('30101', { invoiceNumber: 'AB87654321' });
+    const user = open('invoice');
+    expect(await screen.findByText('以今日開立，總額 1,120 元。')).toBeDefined();
+    await user.click(screen.getByRole('combobox', { name: /資訊模式/ }));
+    await user.click(await screen.findByTitle('公司'));
+    const number = await screen.findByRole('textbox', { name: /買方統編/ });
+    await user.type(number, '12345678');
+    await user.type(screen.getByRole('textbox', { name: /買方抬頭/ }), '安心停車');
+    await user.click(screen.getByRole('button', { name: '開立發票' }));
+    expect(server.asked('deal 30101')).toEqual([]);
+    await user.clear(number);
+    await user.type(number, '83045210');
+    await user.click(screen.getByRole('button', { name: '開立發票' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(payloadsOf('deal 30101')).toEqual([
+      {
+        transactionId: ID,
+        version: 1,
+        buyer: { infoMode: 2, buyerTaxNumber: '83045210', buyerTitle: '安心停車' },
+      },
+    ]);
+  });
+});
+
+describe('更正車牌', () => {
+  it('takes the plate as it is stored, with the version seen; another’s change is told and nothing lost', async () => {
+    server.onDeal('10102', () => ({
+      body: { success: false, message: '未更正：已由他人變更。', code: 'stale-version' },
+    }));
+    const user = open('plate');
+    const plate = await screen.findByRole('textbox', { name: /車牌/ });
+    await user.clear(plate);
+    await user.type(plate, 'abd-1234');
+    await user.type(screen.getByRole('textbox', { name: /原因/ }), '誤判');
+    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    expect(await screen.findByText('未更正：已由他人變更。')).toBeDefined();
+    expect(payloadsOf('deal 10102')).toEqual([
+      { transactionId: ID, version: 1, plate: 'ABD-1234', reason: '誤判' },
+    ]);
+    expect((plate as HTMLInputElement).value).toBe('ABD-1234');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('補登', () => {
+  it('asks for all that no machine has recorded before it sends anything', async () => {
+    const user = open('fill');
+    await screen.findByRole('dialog');
+    await user.click(await screen.findByRole('button', { name: /送\s?審/ }));
+    await waitFor(() => expect(document.querySelectorAll('.ant-form-item-has-error').length).toBe(5));
+    expect(server.asked('POST /plusapi/Task/create')).toEqual([]);
+  });
+});
