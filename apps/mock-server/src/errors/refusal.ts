@@ -11,6 +11,8 @@ export type RefusalDetails = {
   /** Text for the user; null for the account that shows an answer without one. */
   readonly message: string | null;
   readonly fieldErrors?: readonly Schemas['FieldError'][];
+  /** Whether all of them are listed, since somebody works through them: findings on the rows of a file. */
+  readonly listsAll?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -28,7 +30,8 @@ export class Refusal extends Error {
     this.status = details.status;
     this.code = details.code;
     this.text = details.message;
-    this.fieldErrors = (details.fieldErrors ?? []).slice(0, FIELD_ERRORS_SHOWN);
+    const { fieldErrors = [], listsAll = false } = details;
+    this.fieldErrors = listsAll ? fieldErrors : fieldErrors.slice(0, FIELD_ERRORS_SHOWN);
     this.headers = details.headers ?? {};
   }
 

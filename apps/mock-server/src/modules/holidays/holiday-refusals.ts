@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { refuse } from '../../errors/catalogue.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { ALL_SITES, type Holiday } from './holidays.repository.ts';
 
 /** It was deleted, or never there. */
@@ -34,7 +34,13 @@ export function dayTaken(taken: readonly Holiday[]): Refusal {
 
 /** Rows of an import that cannot be taken over; nothing was. */
 export function importRefused(code: string, message: string, errors: Schemas['FieldError'][]): Refusal {
-  return refuse(code, `未匯入任何一列：${message}`, errors);
+  return new Refusal({
+    status: 200,
+    code,
+    message: `未匯入任何一列：${message}`,
+    fieldErrors: errors,
+    listsAll: true,
+  });
 }
 
 export function describe({ name, siteCode }: Pick<Holiday, 'name' | 'siteCode'>): string {

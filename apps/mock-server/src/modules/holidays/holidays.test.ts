@@ -191,6 +191,18 @@ describe('an import', () => {
     expect(await take('refuse')).toEqual({ createdCount: 0, replacedCount: 0, keptCount: 3 });
   });
 
+  test('names every row that cannot be taken over, since somebody works through them', async () => {
+    const days = Array.from({ length: 60 }, (_, index) => index);
+    const twice = [...days, ...days].map((day) => ({
+      date: new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10),
+      dateType: 3 as const,
+      name: '園遊會',
+    }));
+    const answer = await refusal('HolidayImport', { rows: twice, onExisting: 'keep' });
+    expect(answer.errors).toHaveLength(60);
+    expect(answer.errors?.at(-1)?.pointer).toBe('/rows/119/date');
+  });
+
   test('is refused for doubles, too many rows, and who sees some sites only', async () => {
     const doubled = [...rows, rows[0] as Schemas['HolidayDay']];
     expect(await refusal('HolidayImport', { rows: doubled, onExisting: 'keep' })).toMatchObject({
