@@ -1,3 +1,5 @@
+import { dealActions } from '@parking-plus/contracts';
+import { holdsAnyCode } from '../session/permissions/guard.ts';
 import { roleOf, type SessionInfo } from '../session/session-info.ts';
 import { type NavEntry, navEntries, normalPath } from '../shared/navigation/nav-tree.ts';
 
@@ -5,7 +7,7 @@ import { type NavEntry, navEntries, normalPath } from '../shared/navigation/nav-
  * What a path inside the frame leads to.
  * - `screen`: a screen of the registry, by its view component path
  * - `placeholder`: a node of the menu whose screen does not exist here
- * - `noScreens`: an account without a menu, wherever it goes but its own profile
+ * - `noScreens`: an account with neither a menu nor figures of its own, wherever it goes but its own profile
  * - `noPermission`: a node that its roles keep from this user
  * - `unknown`: a path that nobody knows
  */
@@ -29,7 +31,7 @@ const STATIC_VIEWS: Readonly<Record<string, StaticView>> = {
   '/profile/setting': { name: 'profile-setting', component: 'profile/profile-setting', title: '個人檔案' },
 };
 
-/** Title of the page that an account without a menu gets. */
+/** Title of the page that an account without anything to see gets. */
 const NO_SCREENS_TITLE = '尚未指派畫面';
 
 export type ShownView = Exclude<ResolvedView, { kind: 'noPermission' } | { kind: 'unknown' }>;
@@ -48,10 +50,12 @@ export function viewResolver(
   hasScreen: (component: string) => boolean,
 ): (pathname: string) => ResolvedView {
   const entries = entriesByPath(navEntries(info.navItems, roleOf(info)));
+  // Figures of one's own are something to see, whatever the menu has.
+  const hasHome = info.navItems.length > 0 || holdsAnyCode(info, [dealActions.Dashboard]);
   const known = new Map<string, ResolvedView>();
   return (pathname) => {
     const id = normalPath(pathname);
-    const view = known.get(id) ?? resolve(id, entries.get(id), info.navItems.length > 0, hasScreen);
+    const view = known.get(id) ?? resolve(id, entries.get(id), hasHome, hasScreen);
     known.set(id, view);
     return view;
   };
@@ -70,15 +74,15 @@ function entriesByPath(entries: readonly NavEntry[]): ReadonlyMap<string, NavEnt
 function resolve(
   id: string,
   entry: NavEntry | undefined,
-  hasMenu: boolean,
+  hasHome: boolean,
   hasScreen: (component: string) => boolean,
 ): ResolvedView {
   if (entry) return viewOfEntry(entry, id, hasScreen);
   const known = STATIC_VIEWS[id];
-  if (known && (id !== '/dashboard' || hasMenu)) {
+  if (known && (id !== '/dashboard' || hasHome)) {
     return { kind: 'screen', id, name: known.name, component: known.component, titles: [known.title] };
   }
-  if (hasMenu) return { kind: 'unknown' };
+  if (hasHome) return { kind: 'unknown' };
   return { kind: 'noScreens', id: '/dashboard', name: null, titles: [NO_SCREENS_TITLE] };
 }
 

@@ -134,6 +134,8 @@ describe.each([
       filters: { siteCodes, connections: [0] },
     });
     expect(shown.equipment?.offlineCount).toBe(total);
+    const all = await ask('MachineList', { page: 1, pageSize: 20, filters: { siteCodes } });
+    expect(shown.equipment?.machineCount).toBe(all.total);
     expect(total).toBe(
       await count(`select count(*) from machines where connection <> 2
         and last_seen_at < '${shown.asOf}'::timestamptz - interval '10 minutes'
@@ -262,10 +264,45 @@ describe('who sees what @spec(6.1)', () => {
         'todo',
       ],
     ],
+    [
+      'deputy',
+      [
+        'revenue',
+        'visits',
+        'presence',
+        'turnover',
+        'bayRevenue',
+        'unpaid',
+        'rentals',
+        'invoices',
+        'closes',
+        'todo',
+        'equipment',
+      ],
+    ],
+    ...['senior', 'manager'].map(
+      (account) =>
+        [
+          account,
+          [
+            'revenue',
+            'visits',
+            'presence',
+            'turnover',
+            'bayRevenue',
+            'unpaid',
+            'rentals',
+            'invoices',
+            'closes',
+            'todo',
+          ],
+        ] as [string, string[]],
+    ),
     ['hr', ['visits', 'presence', 'turnover', 'todo']],
     ['engineer', ['equipment', 'todo']],
     ['sitemanager', ['revenue', 'visits', 'presence', 'unpaid', 'rentals', 'todo', 'equipment']],
     ['sitestaff', ['revenue', 'visits', 'presence', 'unpaid', 'rentals', 'todo', 'equipment']],
+    ['single', ['revenue', 'visits', 'presence', 'unpaid', 'rentals', 'todo', 'equipment']],
   ])('%s', async (account, cards) => {
     const shown = await show([], await tokenOf(account));
     expect(shown.cards).toEqual(cards);

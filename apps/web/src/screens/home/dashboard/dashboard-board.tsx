@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dashboardQueries } from '../../../resources/dashboard/dashboard-queries.ts';
+import { type Dashboard, dashboardQueries } from '../../../resources/dashboard/dashboard-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -12,6 +12,7 @@ import { DashboardCharts } from './dashboard-charts.tsx';
 import { dashboardFigures } from './dashboard-figures.ts';
 import { dashboardLinks } from './dashboard-links.ts';
 import { FigureCard } from './figure-card.tsx';
+import { QuickLinks } from './quick-links.tsx';
 
 /** Cards of a first load, about as many as most roles have. */
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
@@ -47,10 +48,16 @@ export function DashboardBoard() {
             ))}
           </ul>
           {figures.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
+          {hasNoCharts(data) && <QuickLinks />}
           <DashboardCharts charts={data.charts} links={links} businessDate={data.businessDate} />
           <p className={styles.asOf}>{t('asOf', { time: formatInstantSeconds(data.asOf) })}</p>
         </>
       )}
     </div>
   );
+}
+
+/** Of such a role the screens are what it comes for. */
+function hasNoCharts({ charts }: Dashboard): boolean {
+  return Object.values(charts).every((chart) => chart === null);
 }

@@ -197,7 +197,11 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
       link: links.offlineMachines(),
       isAlarming: equipment.offlineCount > 0,
       facts: [
-        { label: t('equipment.machines'), value: formatCount(equipment.machineCount) },
+        {
+          label: t('equipment.machines'),
+          value: formatCount(equipment.machineCount),
+          link: links.machines(),
+        },
         { label: t('equipment.orders'), value: formatCount(equipment.openOrderCount) },
       ],
     },

@@ -15,6 +15,7 @@ export interface DashboardLinks {
   unpaid(age?: string): string | null;
   rentals(endingWithinDays?: number): string | null;
   rentMonth(month: string): string | null;
+  machines(): string | null;
   offlineMachines(): string | null;
 }
 
@@ -58,6 +59,7 @@ export function dashboardLinks(paths: ReadonlySet<string>, siteCodes: readonly s
     unpaid: (age) => link(UNPAID, { ages: age }),
     rentals: (days) => link(RENTALS, { endingWithin: days === undefined ? undefined : String(days) }),
     rentMonth: (month) => link(PERFORMANCE, { from: month, to: month }),
+    machines: () => link(MACHINES, {}),
     offlineMachines: () => link(MACHINES, { connections: OFFLINE }),
   };
 }

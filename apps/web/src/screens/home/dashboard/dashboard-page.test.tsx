@@ -62,6 +62,44 @@ describe('the figures', () => {
     expect((await card('月租出租率')).queryByRole('link')).toBeNull();
   });
 
+  it('look like links only where a list explains them', async () => {
+    const withAll = buildDashboard({
+      cards: ['invoices', 'closes', 'todo', 'equipment'],
+      invoices: {
+        issuedCount: 41,
+        issuedTwd: 9_000,
+        voidCount: 1,
+        allowanceCount: 2,
+        lateUploadCount: 3,
+        lowestNumbers: null,
+      },
+      closes: {
+        businessDate: '2026-11-19',
+        openSiteCount: 2,
+        siteCount: 10,
+        abnormalCount: 4,
+        differenceTwd: 50,
+      },
+      todo: { documentCount: 3, bulletinCount: 2, threadCount: 5 },
+      equipment: { offlineCount: 6, machineCount: 70, openOrderCount: 7 },
+    });
+    const machines = { name: 'machine-list', title: '場站設備', component: 'sites/machine-list' };
+    openApp('/dashboard', {
+      info: buildSessionInfo({
+        actionCodes: [{ operateCode: '90200' }],
+        navItems: [{ name: 'sites', title: '場站', children: [machines] }],
+      }),
+      server: buildServer().onDeal(CODE, withAll),
+    });
+    for (const title of ['今日發票', '昨日未結帳', '待辦'])
+      expect((await card(title)).queryByRole('link')).toBeNull();
+    const links = (await card('設備離線')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['6台', '/plus/sites/machine-list?connections=0'],
+      ['70', '/plus/sites/machine-list'],
+    ]);
+  });
+
   it('ask for the chosen sites, and a link takes them along', async () => {
     const { server } = openDashboard();
     await card('今日營收');
@@ -100,6 +138,37 @@ describe('the charts', () => {
     expect(screen.queryByRole('region', { name: '本月每格營收排名' })).toBeNull();
     const occupancy = within(screen.getByRole('region', { name: '近 24 小時各站使用率' }));
     expect(await occupancy.findByTitle('信義松仁站 10:00 96.0%')).toBeTruthy();
+  });
+});
+
+describe('few figures', () => {
+  const noCharts = {
+    revenueDays: null,
+    occupancy: null,
+    channels: null,
+    siteRanking: null,
+    rentMonths: null,
+    unpaidAges: null,
+    discountCosts: null,
+  };
+
+  it('come with the way to the screens, for a role without charts', async () => {
+    openDashboard(buildDashboard({ cards: ['todo'], charts: noCharts }));
+    const main = within(await screen.findByRole('main'));
+    expect((await card('待辦')).getByText('3')).toBeTruthy();
+    expect(main.getByRole('link', { name: /交易查詢/ })).toBeTruthy();
+  });
+
+  it('are shown to who has no other screen', async () => {
+    openApp('/dashboard', {
+      info: buildSessionInfo({
+        userInfo: { name: '黃人資', type: 149, code: 'U149', account: 'hr' },
+        actionCodes: [{ operateCode: '90200' }],
+        navItems: [],
+      }),
+      server: buildServer().onDeal(CODE, buildDashboard({ cards: ['visits', 'todo'] })),
+    });
+    expect((await card('今日車次')).getByText('282')).toBeTruthy();
   });
 });
 

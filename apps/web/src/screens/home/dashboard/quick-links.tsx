@@ -7,7 +7,7 @@ import { menuItems, navEntries } from '../../../shared/navigation/nav-tree.ts';
 import { useNavTitle } from '../../../shared/navigation/use-nav-title.ts';
 import styles from './dashboard.module.css';
 
-/** The way to every screen of the menu, for those who see no figures. */
+/** The way to every screen of the menu, for those who see few figures or none. */
 export function QuickLinks() {
   const info = useSessionInfo();
   const role = roleOf(info);
