@@ -46,13 +46,6 @@ export function rentalColumns(t: TFunction): TableColumn<RentalRow>[] {
       card: 'title',
     },
     {
-      key: 'rotatingPlates',
-      title: title('rotatingPlates'),
-      width: 168,
-      kind: 'text',
-      value: (row) => row.bays.flatMap(({ rotatingPlates }) => rotatingPlates).join('、') || null,
-    },
-    {
       key: 'bays',
       title: title('bays'),
       width: 128,
@@ -121,6 +114,13 @@ export function rentalColumns(t: TFunction): TableColumn<RentalRow>[] {
       kind: 'enum',
       enumName: 'InvoiceInfoMode',
       value: (row) => row.infoMode,
+    },
+    {
+      key: 'rotatingPlates',
+      title: title('rotatingPlates'),
+      width: 168,
+      kind: 'text',
+      value: (row) => row.bays.flatMap(({ rotatingPlates }) => rotatingPlates).join('、') || null,
     },
   ];
 }

@@ -1,0 +1,175 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+const bill = (overrides: Partial<Schemas['RentBillRow']>): Schemas['RentBillRow'] => ({
+  billId: 'R11510001-1-202611',
+  rentalId: 'R11510001',
+  lineNumber: 1,
+  siteCode: 'S01',
+  siteName: '信義松仁站',
+  tenantName: '陳雅婷',
+  bayCode: 'S01-B1-001',
+  plate: 'ABC-1234',
+  coversFrom: '2026-11-01',
+  coversTo: '2026-11-30',
+  dueOn: '2026-11-01',
+  dueTwd: 4_200,
+  paidTwd: 0,
+  refundedTwd: 0,
+  payState: 0,
+  paidAt: null,
+  channel: null,
+  transactionId: null,
+  invoiceNumber: null,
+  overdueDays: 19,
+  collectionId: null,
+  autoWithhold: 0,
+  ...overrides,
+});
+
+const COLLECTION: Schemas['RentCollectionRow'] = {
+  collectionId: 'C1151120001',
+  rentalId: 'R11510002',
+  siteCode: 'S01',
+  siteName: '信義松仁站',
+  tenantName: '林志明',
+  billIds: ['R11510002-1-202611'],
+  amountTwd: 3_600,
+  channel: 7,
+  paymentMethod: 6,
+  reference: '末五碼 12345',
+  reportedAt: '2026-11-20T09:00:00+08:00',
+  reportedByName: '王小明',
+  state: 0,
+  decidedAt: null,
+  decidedByName: null,
+  reason: null,
+  version: 1,
+};
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: FakeServer;
+const payloads = (code: string) =>
+  server
+    .asked(`deal ${code}`)
+    .map(({ body }) => JSON.parse((body as { Json: string }).Json) as Record<string, unknown>);
+
+beforeEach(() => {
+  server = serveScreen(['20300', '20301', '20302', '20304', '20305']);
+  server.onDeal('20300', {
+    items: [
+      bill({}),
+      bill({ billId: 'R11510002-1-202611', rentalId: 'R11510002', collectionId: 'C1151120001' }),
+    ],
+    total: 2,
+    page: 1,
+    pageSize: 20,
+    summary: {
+      dueTwd: 8_400,
+      paidTwd: 0,
+      refundedTwd: 0,
+      unpaidTwd: 8_400,
+      overdueCount: 2,
+      waitingCount: 1,
+    },
+  });
+  server.onDeal('20311', { items: [COLLECTION], total: 1, page: 1, pageSize: 100 });
+});
+
+const show = (search = '') => showScreen('rentals/rent-bill-list', search);
+
+it('takes the money of a bill, and keeps what was entered where it is refused', async () => {
+  let isRefused = true;
+  server.on('deal 20302', () => {
+    if (!isRefused)
+      return dealAnswer({
+        billIds: ['R11510001-1-202611'],
+        amountTwd: 4_200,
+        transactionId: 'T2611200001',
+        invoiceNumber: 'AB12345678',
+        collectionId: null,
+      });
+    isRefused = false;
+    const message = '未收款：帳單 R11510001-1-202611 已繳清，不能重複收款。';
+    return { body: { success: false, message, code: 'bill-paid', errors: [] } };
+  });
+  const { user } = await show();
+  const row = (await screen.findAllByText('收款', { selector: 'td *' }))[0] as HTMLElement;
+  await user.click(row);
+  const send = await screen.findByText('收款 4,200 元');
+  await user.type(screen.getByLabelText('對帳資訊'), '收據 7');
+  await user.click(send);
+  expect(await screen.findByText(/已繳清，不能重複收款/)).toBeDefined();
+  expect(screen.getByDisplayValue('收據 7')).toBeDefined();
+  await user.click(send);
+  await waitFor(() => expect(payloads('20302')).toHaveLength(2));
+  expect(payloads('20302')[1]).toMatchObject({
+    billIds: ['R11510001-1-202611'],
+    amountTwd: 4_200,
+    isChecked: true,
+    reference: '收據 7',
+  });
+});
+
+it('shows which bills a month lacks before it makes them', async () => {
+  server.onDeal('20310', {
+    month: '2026-11',
+    items: [
+      {
+        rentalId: 'R11510003',
+        lineNumber: 1,
+        siteCode: 'S01',
+        siteName: '信義松仁站',
+        tenantName: '張家豪',
+        bayCode: null,
+        plate: 'XYZ-0001',
+        coversFrom: '2026-11-01',
+        coversTo: '2026-11-30',
+        days: 30,
+        dueTwd: 3_000,
+      },
+    ],
+    existingCount: 2,
+    dueTwd: 3_000,
+  });
+  server.onDeal('20301', { month: '2026-11', billIds: ['R11510003-1-202611'], dueTwd: 3_000 });
+  const { user } = await show();
+  await user.click(await screen.findByText('產生帳單'));
+  expect(
+    await screen.findByText('將產生 1 張帳單，共 3,000 元；本月已有 2 張，不會重複產生。'),
+  ).toBeDefined();
+  await user.click(screen.getByText('產生 1 張帳單'));
+  await waitFor(() => expect(payloads('20301')).toEqual([{ month: '2026-11' }]));
+});
+
+it('lets a payment that waits count, or refuses it with the reason, and makes the debit file', async () => {
+  server.onDeal('20305', { ...COLLECTION, state: 2 });
+  server.onDeal('20304', {
+    month: '2026-11',
+    fileName: '扣款檔.csv',
+    text: 'a,b',
+    count: 1,
+    totalTwd: 4_200,
+  });
+  const { user } = await show('?waiting=yes');
+  const part = await screen.findByRole('region', { name: '待審核收款' });
+  expect(await within(part).findByText('末五碼 12345')).toBeDefined();
+  await user.click(within(part).getByText('不通過'));
+  const reason = await screen.findByRole('textbox', { name: /原因/ });
+  await user.type(reason, '查無款項');
+  await user.click(screen.getAllByText('不通過').at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(payloads('20305')).toEqual([
+      { collectionId: 'C1151120001', version: 1, isAccepted: false, reason: '查無款項' },
+    ]),
+  );
+  await user.click(screen.getByText('扣款檔'));
+  await user.click(await screen.findByText(/^下\s?載$/, { selector: '.ant-modal *' }));
+  await waitFor(() => expect(payloads('20304')).toEqual([{ month: '2026-11' }]));
+});

@@ -1,0 +1,39 @@
+import type { DealRequest } from '@parking-plus/contracts';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { dealAnswer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+it('sets what was paid against what was due, month by month, for the span in the address', async () => {
+  const asked: DealRequest<'RentPerformance'>[] = [];
+  serveScreen(['20400']).onDeal('20400', (payload: unknown) => {
+    asked.push(payload as DealRequest<'RentPerformance'>);
+    return dealAnswer({
+      items: [
+        { date: '2026-10', Performance_Rental: 100_000, Performance_RentalPay: 90_000 },
+        { date: '2026-11', Performance_Rental: 100_000, Performance_RentalPay: 60_000 },
+      ],
+    });
+  });
+  await showScreen('rentals/rent-performance');
+  const table = await screen.findByRole('group', { name: '月租績效' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    '月份應收月租實收月租收款率',
+    '2026/10100,00090,00090.0%',
+    '2026/11100,00060,00060.0%',
+    '合計200,000150,00075.0%',
+  ]);
+  expect(asked[0]).toEqual({ from: '2026-06', to: '2026-11' });
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('起月'), { target: { value: '2026-10' } });
+  });
+  await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-10', to: '2026-11' }));
+});

@@ -1,0 +1,101 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+const bay = (number: number, overrides: Partial<Schemas['BayRow']> = {}): Schemas['BayRow'] => ({
+  bayCode: `S01-B1-00${number}`,
+  siteCode: 'S01',
+  siteName: '信義松仁站',
+  bayNumber: `B1-00${number}`,
+  setMode: 1,
+  vehicleKind: 1,
+  standing: 1,
+  rentalId: null,
+  tenantName: null,
+  plate: null,
+  rotatingPlates: [],
+  startsOn: null,
+  endsOn: null,
+  rentTwd: null,
+  lineNumber: null,
+  rentalVersion: null,
+  version: 4,
+  ...overrides,
+});
+const bays = [
+  bay(1),
+  bay(2, {
+    standing: 2,
+    rentalId: 'R11510001',
+    tenantName: '陳雅婷',
+    plate: 'ABC-1234',
+    rotatingPlates: ['ABC-5678'],
+    startsOn: '2026-10-01',
+    endsOn: '2026-12-31',
+    rentTwd: 4_200,
+    lineNumber: 1,
+    rentalVersion: 3,
+  }),
+  bay(3, { standing: 0 }),
+];
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = serveScreen(['20100', '20102'])
+    .onDeal('20120', {
+      items: bays,
+      total: 3,
+      page: 1,
+      pageSize: 20,
+      summary: { freeCount: 1, letCount: 1, outOfUseCount: 1 },
+    })
+    .onDeal('20121', { siteCode: 'S01', bays });
+});
+
+it('leads by arrows over the floor, names who shares a bay, and opens it', async () => {
+  const { user, router } = await showScreen('rentals/rental-bays');
+  const floor = await screen.findByRole('region', { name: '平面圖' });
+  const free = await within(floor).findByRole('button', { name: 'B1-001 空' });
+  free.focus();
+  await user.keyboard('{ArrowRight}');
+  const shared = document.activeElement as HTMLElement;
+  expect(shared.getAttribute('aria-label')).toBe('B1-002 租 陳雅婷 ABC-1234 ABC-5678');
+  expect(shared.textContent).toContain('●2');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toContain('detail=S01-B1-002'));
+  expect((await screen.findAllByText('ABC-5678')).length).toBeGreaterThan(0);
+});
+
+it('takes a free bay out of use for a reason, tells why a let one stays, and keeps a refused reason', async () => {
+  const sent: unknown[] = [];
+  server.onDeal('20122', (payload: unknown) => {
+    sent.push(payload);
+    if (sent.length > 1) return dealAnswer(bay(1, { standing: 0 }));
+    return { body: { success: false, message: '未停用：車格 B1-001 已由他人變更。', code: 'stale-version' } };
+  });
+  const { user } = await showScreen('rentals/rental-bays');
+  const rowOf = async (number: string) =>
+    (await screen.findByText(number, { selector: 'td *' })).closest('tr') as HTMLElement;
+  const letRow = within(await rowOf('B1-002'));
+  expect((await letRow.findByText('停用', { selector: 'button' })).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  await user.click(within(await rowOf('B1-001')).getByText('停用', { selector: 'button' }));
+  const dialog = (await screen.findByText('停用 信義松仁站 車格 B1-001？')).closest(
+    '[role=dialog]',
+  ) as HTMLElement;
+  await user.type(within(dialog).getByRole('textbox'), '整修');
+  const confirm = within(dialog).getByRole('button', { name: /^停\s?用$/ });
+  await user.click(confirm);
+  expect(await within(dialog).findByText(/已由他人變更/)).toBeDefined();
+  await user.click(confirm);
+  const change = { bayCode: 'S01-B1-001', version: 4, isInUse: false, reason: '整修' };
+  await waitFor(() => expect(sent).toEqual([change, change]));
+});

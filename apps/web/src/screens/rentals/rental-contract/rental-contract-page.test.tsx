@@ -1,0 +1,35 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildRental, buildRentalDetail } from '../../../testing/rental-builders.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () => showScreen('rentals/rental-contract', '?rentalId=R11510001');
+
+it('notes that the contract is printed, then prints it with every plate of its bay', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const [bay] = buildRental().bays;
+  const rental = buildRental({ bays: bay ? [{ ...bay, rotatingPlates: ['ABC-5678'] }] : [] });
+  const server = serveScreen(['20100', '20104'])
+    .onDeal('20110', buildRentalDetail(rental))
+    .onDeal('20104', { rentalId: 'R11510001', printable: 2 });
+  const { user } = await show();
+  expect(await screen.findByText('ABC-1234、ABC-5678')).toBeDefined();
+  expect(screen.getByText('115年10月01日 – 115年12月31日')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^列\s?印$/ }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(server.asked('deal 20104')).toHaveLength(1);
+});
+
+it('prints nothing of a contract that is not to be printed', async () => {
+  serveScreen(['20100', '20104']).onDeal('20110', { ...buildRentalDetail(), printable: 0 });
+  await show();
+  expect(await screen.findByText('這份合約設定為不可列印')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^列\s?印$/ })).toBeNull();
+});
