@@ -2,10 +2,13 @@ import { test as base } from '@playwright/test';
 import { type PageWatch, watchContext } from './page-watch.ts';
 import type { RunningMock } from './start-mock.ts';
 import { resetMock, startTestMock } from './test-mock.ts';
+import { recordingFlags, type TrafficMarks, withinSpan } from './traffic.ts';
 
 interface TestFixtures {
   /** Judges every page of the test's context; says beforehand what a test causes on purpose. */
   watch: PageWatch;
+  /** Every call is judged by the contract after the run; says beforehand what the test sends wrong on purpose. */
+  traffic: TrafficMarks;
   /** Fresh data for each spec file. */
   freshFile: undefined;
 }
@@ -20,12 +23,14 @@ interface WorkerFixtures {
 /**
  * Playwright's test with our ground rules: each worker has a mock server of its own, each spec file starts from
  * the seed, and a console error or warning, an uncaught error, a failed request or another host fails the test.
+ * What it sends and gets is recorded, and judged by the contract when all have run.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mock: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use, { workerIndex }) => {
-      const mock = await startTestMock(`browser-${workerIndex}`);
+      const name = `browser-${workerIndex}`;
+      const mock = await startTestMock(name, recordingFlags(name));
       await use(mock);
       await mock.stop();
     },
@@ -39,6 +44,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       dataOf.file = file;
       await use(undefined);
     },
+    { auto: true },
+  ],
+  traffic: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use, { workerIndex, titlePath }) =>
+      withinSpan(`browser-${workerIndex}`, titlePath.filter((part) => part !== '').join(' › '), use),
     { auto: true },
   ],
   baseURL: async ({ mock }, use) => use(mock.url),

@@ -1,4 +1,4 @@
-import type { CommandResult } from '../process/run-command.ts';
+import { type CommandResult, runCommand } from '../process/run-command.ts';
 import { runTool, runTurbo } from '../process/run-tool.ts';
 import { checkOutcome, type PhaseOutcome } from './phase.ts';
 
@@ -6,6 +6,8 @@ interface Check {
   readonly name: string;
   readonly run: () => Promise<CommandResult>;
   readonly mend: string;
+  /** Whether what it wrote is worth reading when all is well, too. */
+  readonly isShown?: true;
 }
 
 export const build: Check = {
@@ -33,6 +35,28 @@ export const sourceChecks: readonly Check[] = [
   },
 ];
 
+/** What generation leaves must be what the contract says now: a cache or a hand may have changed it. */
+export const freshness: Check = {
+  name: 'generated files',
+  run: () => runTool('tsx', 'tsx', ['packages/contracts/src/generate/main.ts', '--check']),
+  mend: 'npm run generate',
+};
+
+/** Judges what the browser suite sent and got by the contract. */
+export const drift: Check = {
+  name: 'drift',
+  run: () => runTool('tsx', 'tsx', ['e2e/traffic/judge-traffic.ts']),
+  mend: 'npx tsx e2e/traffic/judge-traffic.ts',
+};
+
+/** Sums up what was exercised of the contract; the table is for the person. */
+export const coverage: Check = {
+  name: 'contract coverage',
+  run: () => runCommand(process.execPath, ['packages/cli/bin/plus.mjs', 'contract', 'coverage']),
+  mend: 'npm run plus -- contract coverage',
+  isShown: true,
+};
+
 /** Everything below reads what the contract generates. */
 export const generate: Check = {
   name: 'generate',
@@ -45,7 +69,7 @@ export async function runCheck(check: Check): Promise<PhaseOutcome> {
   const { code, output, seconds } = await check.run();
   const time = `${seconds.toFixed(1)} s`;
   if (code === 0) {
-    console.log(`✓ ${check.name} (${time})`);
+    console.log(`✓ ${check.name} (${time})${check.isShown ? `\n${output.trimEnd()}` : ''}`);
     return checkOutcome(check.name, seconds, undefined);
   }
   console.log(`✗ ${check.name} (${time})\n${output.trimEnd()}\n  by hand: ${check.mend}`);

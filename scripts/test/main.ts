@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { prepareData } from '../start/prepare-product.ts';
-import { build, generate, runCheck, runChecks, sourceChecks } from './checks.ts';
+import { build, coverage, drift, freshness, generate, runCheck, runChecks, sourceChecks } from './checks.ts';
 import { closeRun } from './closing.ts';
 import { checkOutcome, type PhaseOutcome } from './phase.ts';
 import { provideBrowser } from './provide-browser.ts';
@@ -42,7 +42,10 @@ async function runPhases({ suites, checks, grep }: TestOptions, browser: string)
   const needsServer = suites.includes('contract') || suites.includes('browser');
   const outcomes = [await runCheck(generate)];
   // The builds keep the second core busy while nothing is measured or timed; the suites then have both.
-  const ready = await runChecks([...(needsServer ? [build] : []), ...(checks ? sourceChecks : [])]);
+  const ready = await runChecks([
+    ...(needsServer ? [build] : []),
+    ...(checks ? [...sourceChecks, freshness] : []),
+  ]);
   outcomes.push(...ready);
   if (suites.includes('unit')) {
     announce('unit');
@@ -60,7 +63,10 @@ async function runPhases({ suites, checks, grep }: TestOptions, browser: string)
     outcomes.push(
       canServe ? await run(grep) : checkOutcome(suite, 0, 'not run: there is no server to run it on'),
     );
+    if (suite === 'browser' && canServe) outcomes.push(await runCheck(drift));
   }
+  // A part of the suites exercises a part of the contract, which says nothing.
+  if (canServe && grep === undefined) outcomes.push(await runCheck(coverage));
   return outcomes;
 }
 

@@ -27,6 +27,7 @@ import { DueRentInvoices } from './modules/rent-bills/due-rent-invoices.ts';
 import { SessionService } from './modules/sessions/sessions.service.ts';
 import type { Announcements } from './plugins/announcements.ts';
 import { authentication } from './plugins/authentication.ts';
+import { callRecord } from './plugins/call-record.ts';
 import { answerClientError } from './plugins/client-error.ts';
 import { answerError, errorAnswers } from './plugins/error-answers.ts';
 import { hubAuthentication, hubBusOn, maySeeChange } from './plugins/hub-ports.ts';
@@ -46,6 +47,8 @@ export type AppOptions = {
   readonly webDir: string;
   /** Whether answers are checked against the contract before they are written; off only for benches. */
   readonly checkAnswers: boolean;
+  /** File that each call is written to, whole; undefined for none. */
+  readonly recordFile?: string | undefined;
   /** Opens `/__mock` to other computers that know it. */
   readonly controlToken?: string | undefined;
   readonly logger?: FastifyBaseLogger | undefined;
@@ -119,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorAnswers);
   await app.register(authentication, { identify: (token) => sessions.identify(token), wait });
   await app.register(requestLog, { clock });
+  if (options.recordFile !== undefined) await app.register(callRecord, { file: options.recordFile });
   await app.register(scenarios, { ...(options.wait === undefined ? {} : { wait }) });
   await app.register(fastifyMultipart, {
     limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 8, fieldSize: 1_024, parts: 10, headerPairs: 20 },

@@ -1,5 +1,8 @@
 import type { CommandSpec } from './command.ts';
 import { completionCommand } from './commands/completion/completion-command.ts';
+import { contractCoverageCommand } from './commands/contract/coverage/contract-coverage-command.ts';
+import { contractDiffCommand } from './commands/contract/diff/contract-diff-command.ts';
+import { contractLintCommand } from './commands/contract/lint/contract-lint-command.ts';
 import { contractTestCommand } from './commands/contract/test/contract-test-command.ts';
 import { doctorCommand } from './commands/doctor/doctor-command.ts';
 import { mockCommand } from './commands/mock/mock-command.ts';
@@ -11,7 +14,10 @@ export const commandTable: readonly CommandSpec[] = [
   ...screenCommands,
   doctorCommand,
   mockCommand,
+  contractLintCommand,
   contractTestCommand,
+  contractCoverageCommand,
+  contractDiffCommand,
   ...scenarioCommands,
   completionCommand,
 ];

@@ -34,6 +34,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       webDir: resolve(options.webDir ?? join(mockServerFolder(), '../web/dist')),
       checkAnswers: options.checkAnswers,
       controlToken: options.controlToken,
+      recordFile: options.recordFile,
       hasTraffic: options.traffic,
       logger: createLogger(options.logLevel),
     });

@@ -56,6 +56,7 @@ test('reads all flags', () => {
     reseed: true,
     traffic: true,
     readyJson: true,
+    recordFile: undefined,
     scenarios: [],
     dataDir: 'my data',
     webDir: 'w',

@@ -19,6 +19,8 @@ export type ServerOptions = {
   /** Presets or rules in JSON that are in force from the first call on. */
   readonly scenarios: readonly string[];
   readonly readyJson: boolean;
+  /** File that each call is written to, whole, for tests. */
+  readonly recordFile: string | undefined;
   readonly controlToken: string | undefined;
   readonly logLevel: LogLevel;
   /** Off for benches alone: answers are then written without a look at the contract. */
@@ -46,6 +48,7 @@ const HELP = `The mock server of Parking Plus: the whole backend and the built w
   --web-dir DIR      the built web
   --traffic          cars keep coming and going
   --scenario WHAT    a preset's name or a rule in JSON, in force from the first call on; may be given several times
+  --record FILE      write each call to a file, whole but for passwords and tokens
   --ready-json       print one line of JSON with the address once it listens
 Environment: PORT, HOST, DATABASE_URL (a PostgreSQL server), PLUS_CONTROL_TOKEN (opens /__mock to other computers),
 PLUS_LOG_LEVEL (warn), PLUS_CHECK_ANSWERS=off (for benches: answers are not checked against the contract)
@@ -64,6 +67,7 @@ const FLAGS = {
   traffic: { type: 'boolean' },
   scenario: { type: 'string', multiple: true },
   'ready-json': { type: 'boolean' },
+  record: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -96,6 +100,7 @@ export function parseServerOptions(
         traffic: values.traffic ?? false,
         scenarios: values.scenario ?? [],
         readyJson: values['ready-json'] ?? false,
+        recordFile: textOf(values.record),
         controlToken: textOf(env.PLUS_CONTROL_TOKEN),
         logLevel: logLevelOf(textOf(env.PLUS_LOG_LEVEL)),
         checkAnswers: env.PLUS_CHECK_ANSWERS !== 'off',

@@ -36,8 +36,6 @@ export interface BundledDocument {
   [key: string]: unknown;
 }
 
-const rootFile = join(openapiRoot, 'openapi.yaml');
-
 const local = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const inFile = (file: string, name: string) => ({ $ref: `schemas/${file}.yaml#/${name}` });
 
@@ -123,15 +121,15 @@ const documentSchemas = [
 ];
 
 /** Adds the schemas of all deals and enumerations to the root document, so that a new file needs no edit elsewhere. */
-function composeRoot(): string {
-  const root = parse(readFileSync(rootFile, 'utf8')) as BundledDocument;
+function composeRoot(folder: string): string {
+  const root = parse(readFileSync(rootFileIn(folder), 'utf8')) as BundledDocument;
   root.components.schemas = {};
   root['x-deals'] = {};
-  for (const { name } of readEnums()) {
+  for (const { name } of readEnums(folder)) {
     root.components.schemas[name] = { $ref: `enums/${name}.yaml` };
   }
   for (const name of documentSchemas) root.components.schemas[name] = inFile('documents', name);
-  for (const deal of readDeals()) {
+  for (const deal of readDeals(folder)) {
     const { schemas, entry } = deal.channel === 'data' ? composeDataDeal(deal) : composeTaskDeal(deal);
     Object.assign(root.components.schemas, schemas);
     root['x-deals'][deal.name] = entry;
@@ -139,14 +137,18 @@ function composeRoot(): string {
   return stringify(root, { aliasDuplicateObjects: false });
 }
 
+function rootFileIn(folder: string): string {
+  return join(folder, 'openapi.yaml');
+}
+
 /**
  * Lints and bundles `openapi/` into one document.
  * Errors: throws `ContractSourceError` after printing every finding with file and line; nothing is written.
  */
 export async function bundleContract(): Promise<BundledDocument> {
-  const source = composeRoot();
+  const source = composeRoot(openapiRoot);
   const config = await loadConfig({ configPath: join(packageRoot, 'redocly.yaml') });
-  const problems = await lintFromString({ source, absoluteRef: rootFile, config });
+  const problems = await lintFromString({ source, absoluteRef: rootFileIn(openapiRoot), config });
   if (problems.length > 0) {
     formatProblems(problems, {
       format: 'stylish',
@@ -156,6 +158,16 @@ export async function bundleContract(): Promise<BundledDocument> {
     });
     throw new ContractSourceError(`The contract has ${problems.length} lint finding(s); see above.`);
   }
-  const { bundle } = await bundleFromString({ source, absoluteRef: rootFile, config });
+  return bundleFolder(openapiRoot);
+}
+
+/** Bundles the sources of a folder, those of another time among them, without a word about their quality. */
+export async function bundleFolder(folder: string): Promise<BundledDocument> {
+  const config = await loadConfig({ configPath: join(packageRoot, 'redocly.yaml') });
+  const { bundle } = await bundleFromString({
+    source: composeRoot(folder),
+    absoluteRef: rootFileIn(folder),
+    config,
+  });
   return JSON.parse(JSON.stringify(bundle.parsed)) as BundledDocument;
 }

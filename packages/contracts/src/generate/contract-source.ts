@@ -103,8 +103,8 @@ export function readDeals(root: string = openapiRoot): DealSource[] {
  * All enumerations with their labels.
  * Errors: throws `ContractSourceError` where codes and labels do not match one to one or a name is used twice.
  */
-export function readEnums(): EnumSource[] {
-  return readFolder('enums').map(({ name, file, content }) => {
+export function readEnums(root = openapiRoot): EnumSource[] {
+  return readFolder('enums', root).map(({ name, file, content }) => {
     const source = { ...content, name } as EnumSource;
     const labels = source['x-enum-labels'] ?? {};
     const codes = source.enum.map(String);

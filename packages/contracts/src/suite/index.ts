@@ -15,6 +15,13 @@ export {
 export { type CoveragePart, CoverageRecorder, mergedParts } from './coverage/exercise.ts';
 export type { DealPayload } from './deal-payloads.ts';
 export { dealPayloads } from './deal-payloads.ts';
+export {
+  type DriftFinding,
+  judgeRecording,
+  type RecordedCall,
+  type TestSpan,
+  type WantedDeparture,
+} from './drift/judge-recording.ts';
 export type { Exchange } from './exchange.ts';
 export { type FuzzSettings, fuzzCases, unknownDealCases } from './fuzz-cases.ts';
 export { type Departure, type Judgement, judgeExchange } from './judge-exchange.ts';

@@ -1,0 +1,85 @@
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { dirname } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON answer as it was sent; undefined where it is none, or nothing is recorded. */
+    sentAnswer: string | undefined;
+  }
+}
+
+const API = '/plusapi';
+const SECRET_NAME = /password|token$/i;
+/** Fits every pattern that the contract has for a secret. */
+const MASK = 'masked';
+
+/**
+ * Writes each call of the API to a file, one line of JSON each, with whole bodies for a judgement by the contract later;
+ * passwords and tokens are masked. For tests: a file grows by some kilobytes with each call.
+ */
+export const callRecord = fastifyPlugin<{ file: string }>(
+  async (app, { file }) => {
+    const lines = openFile(file);
+    app.decorateRequest('sentAnswer');
+    app.addHook('onSend', async (request, reply, payload) => {
+      const type = String(reply.getHeader('content-type') ?? '');
+      if (typeof payload === 'string' && type.startsWith('application/json')) request.sentAnswer = payload;
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      if (!request.url.startsWith(`${API}/`)) return;
+      lines.write(
+        `${JSON.stringify({
+          at: Date.now(),
+          method: request.method,
+          path: request.url.slice(API.length),
+          sent: maskedBody(bodyOf(request)),
+          status: reply.statusCode,
+          contentType: String(reply.getHeader('content-type') ?? ''),
+          came: request.sentAnswer === undefined ? '' : maskedBody(JSON.parse(request.sentAnswer)),
+          ms: Math.round(reply.elapsedTime),
+          isForced: request.observation?.isForced ?? false,
+          // Refused on arrival, its body was never read.
+          isRead: request.body !== undefined || request.headers['content-length'] === undefined,
+          // Cut off by a caller that has gone, there is no answer to judge.
+          isWhole: reply.raw.writableEnded,
+        })}\n`,
+      );
+    });
+    app.addHook('onClose', () => new Promise<void>((resolve) => lines.end(() => resolve())));
+  },
+  { name: 'call-record', dependencies: ['request-log'] },
+);
+
+function openFile(file: string): WriteStream {
+  mkdirSync(dirname(file), { recursive: true });
+  return createWriteStream(file, { flags: 'w' });
+}
+
+/** A form's files are none of this record's. */
+function bodyOf({ body, headers }: FastifyRequest): unknown {
+  return headers['content-type']?.startsWith('multipart/') ? undefined : body;
+}
+
+/** The body without secrets, those inside of JSON text included. */
+function maskedBody(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') {
+    if (SECRET_NAME.test(name) && value !== '') return MASK;
+    return name === 'Json' || name === 'data' ? maskedText(value) : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => maskedBody(item, name));
+  return Object.fromEntries(
+    Object.entries(value).map(([member, inner]) => [member, maskedBody(inner, member)]),
+  );
+}
+
+function maskedText(text: string): string {
+  if (!/password|token"/i.test(text)) return text;
+  try {
+    return JSON.stringify(maskedBody(JSON.parse(text)));
+  } catch {
+    return text;
+  }
+}

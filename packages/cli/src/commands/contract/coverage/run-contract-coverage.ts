@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import {
+  type CoveragePart,
+  coverageSummary,
+  coverageTable,
+  mergedParts,
+} from '@parking-plus/contracts/suite';
+import type { ExitCode, ParsedArguments } from '../../../command.ts';
+import { findProjectRoot } from '../../../project/find-project-root.ts';
+import { RefusedError } from '../../../refusals.ts';
+import type { Terminal } from '../../../terminal.ts';
+
+const MISSING_TOLD = 20;
+/** Parts that call the mock by the contract suite; the browser's is the other column. */
+const CONTRACT_PARTS = ['contract', 'payloads'];
+
+/** Sums up the parts that the suites left, writes contract-coverage.json, and tells it; 1 where something is left out. */
+export async function run({ options }: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  const results = join(findProjectRoot(terminal.cwd), 'test-results');
+  const parts = partsIn(join(results, 'contract-coverage'));
+  const byContract = CONTRACT_PARTS.flatMap((name) => parts.get(name) ?? []);
+  const byBrowser = parts.get('browser');
+  const summaries = {
+    ...(byContract.length === 0 ? {} : { contract: coverageSummary(mergedParts(byContract)) }),
+    ...(byBrowser === undefined ? {} : { browser: coverageSummary(byBrowser) }),
+  };
+  const merged = mergedParts([...parts.values()]);
+  const together = coverageSummary(merged);
+  const document = { ...summaries, together, exercises: merged.exercises };
+  writeFileSync(join(results, 'contract-coverage.json'), `${JSON.stringify(document, null, 1)}\n`);
+
+  if (options.json === true) terminal.out(JSON.stringify({ ...summaries, together }, null, 2));
+  else terminal.out(coverageTable({ ...summaries, together }));
+  const { missing = [] } = summaries.contract ?? {};
+  for (const cell of missing.slice(0, MISSING_TOLD)) terminal.err(`not shown by the contract tests: ${cell}`);
+  if (missing.length > MISSING_TOLD) terminal.err(`and ${missing.length - MISSING_TOLD} more`);
+  return missing.length === 0 ? 0 : 1;
+}
+
+function partsIn(folder: string): Map<string, CoveragePart> {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+  if (files.length === 0)
+    throw new RefusedError('No test has left its coverage. Run npm test -- --only contract, and try again.');
+  return new Map(
+    files.map((file) => [
+      basename(file, '.json'),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as CoveragePart,
+    ]),
+  );
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { ContractDocument } from '@parking-plus/contracts/changes';
+import { RefusedError } from '../../../refusals.ts';
+import type { Terminal } from '../../../terminal.ts';
+import { runContractScript } from '../run-contract-script.ts';
+
+const runFile = promisify(execFile);
+const SOURCES = 'packages/contracts/openapi';
+
+/**
+ * A contract by what names it: a bundled document (.json), a folder with openapi.yaml, else a revision of git.
+ * Errors: throws `RefusedError` where there is none.
+ */
+export async function readContract(
+  name: string,
+  root: string,
+  terminal: Terminal,
+): Promise<ContractDocument> {
+  const path = resolve(terminal.cwd, name);
+  if (existsSync(path) && statSync(path).isFile()) return documentIn(path, name);
+  if (existsSync(join(path, 'openapi.yaml'))) return bundled(path, name, root, terminal);
+  const folder = mkdtempSync(join(tmpdir(), 'plus-contract-'));
+  try {
+    await unpackRevision(name, root, folder);
+    return await bundled(join(folder, SOURCES), name, root, terminal);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function documentIn(file: string, name: string): ContractDocument {
+  try {
+    const document: ContractDocument = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof document.paths === 'object') return document;
+  } catch {
+    // Told below, with what would have been right.
+  }
+  throw new RefusedError(
+    `${name} is no bundled contract in JSON, such as packages/contracts/src/generated/openapi.json.`,
+  );
+}
+
+async function bundled(
+  folder: string,
+  name: string,
+  root: string,
+  terminal: Terminal,
+): Promise<ContractDocument> {
+  const { code, output } = await runContractScript(root, terminal, 'print-bundle.ts', [folder]);
+  if (code !== 0) throw new RefusedError(`The contract of ${name} cannot be bundled: ${output.trim()}`);
+  return JSON.parse(output.slice(output.indexOf('{'))) as ContractDocument;
+}
+
+async function unpackRevision(revision: string, root: string, folder: string): Promise<void> {
+  const archive = join(folder, 'contract.tar');
+  try {
+    // Resolved first, so that nothing that is typed can be taken for an option.
+    const { stdout } = await runFile(
+      'git',
+      ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`],
+      {
+        cwd: root,
+      },
+    );
+    await runFile('git', ['archive', `--output=${archive}`, stdout.trim(), SOURCES], { cwd: root });
+  } catch {
+    throw new RefusedError(
+      `${revision} is no file, no folder with openapi.yaml, and no revision that has ${SOURCES}.`,
+    );
+  }
+  await runFile('tar', ['-xf', archive, '-C', folder]);
+}

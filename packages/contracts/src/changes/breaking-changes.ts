@@ -1,0 +1,46 @@
+import type { AnySchema, BreakingChange, ContractDocument, DealShape } from './contract-document.ts';
+import { operationChanges } from './operation-changes.ts';
+import { schemaChanges } from './schema-changes.ts';
+
+/**
+ * What a client or a server written for the old contract would trip over in the new one: removed operations, deals,
+ * statuses and members, new required ones, narrowed or changed types. An empty list: nothing.
+ */
+export function breakingChanges(old: ContractDocument, next: ContractDocument): BreakingChange[] {
+  return [...operationChanges(old, next), ...dealChanges(old, next)];
+}
+
+function dealChanges(old: ContractDocument, next: ContractDocument): BreakingChange[] {
+  return Object.entries(old['x-deals'] ?? {}).flatMap(([name, deal]) => {
+    const place = `deal ${name}`;
+    const now = next['x-deals']?.[name];
+    if (now === undefined) return [{ place, what: `deal ${deal.code} was removed` }];
+    const found: BreakingChange[] = [];
+    for (const key of ['code', 'channel', 'action'] as const)
+      if (deal[key] !== now[key])
+        found.push({ place, what: `its ${key} was ${deal[key]} and is ${now[key]}` });
+    if (deal.channel !== now.channel) return found;
+    const nextPairs = pairsOf(now);
+    for (const [call, { request, result }] of Object.entries(pairsOf(deal))) {
+      const other = nextPairs[call];
+      const at = call === '' ? place : `${place} ${call}`;
+      if (other === undefined) {
+        found.push({ place: at, what: 'this step was removed' });
+        continue;
+      }
+      found.push(
+        ...schemaChanges(old, next, request, other.request, { side: 'sent', place: `${at} request` }),
+        ...schemaChanges(old, next, result, other.result, { side: 'came', place: `${at} result` }),
+      );
+    }
+    return found;
+  });
+}
+
+function pairsOf({
+  request,
+  result,
+  calls,
+}: DealShape): Record<string, { request: AnySchema; result: AnySchema }> {
+  return calls ?? (request && result ? { '': { request, result } } : {});
+}

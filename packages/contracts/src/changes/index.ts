@@ -1,0 +1,2 @@
+export { breakingChanges } from './breaking-changes.ts';
+export type { BreakingChange, ContractDocument } from './contract-document.ts';
