@@ -128,15 +128,14 @@ async function judgeEach<Value>(
     endOnFailure: true,
   });
   if (!hasFailed) return { outcome: 'passed' };
-  if (errorInstance instanceof Error) throw errorInstance;
-  const [payload] = counterexample ?? [];
   const told = verdict as Verdict;
-  return told.outcome === 'failed'
-    ? failed(
-        `${told.reason}, after ${numRuns} with seed ${seed}: ${JSON.stringify(payload)}`,
-        told.departures,
-      )
-    : told;
+  // Not judged at all: there was no answer, or the suite itself has a fault.
+  if (told.outcome !== 'failed') throw errorInstance;
+  const [payload] = counterexample ?? [];
+  return failed(
+    `${told.reason}, after ${numRuns} with seed ${seed}: ${JSON.stringify(payload)}`,
+    told.departures,
+  );
 }
 
 function requestOf(entry: DealPayload, json: string, token: string): RawRequest {
