@@ -12,6 +12,9 @@ import { presentRate } from './rate.presenter.ts';
 import { presentPricing, type RateVersion, rateRowOf } from './rate-pricing.ts';
 import { endRate, findRate, findRatesFrom, holdSite } from './rates.repository.ts';
 
+/** The day after must still be one with a year of four digits. */
+const LATEST_DAY = '9999-12-30';
+
 /**
  * Ends a version with a day, without another in its place.
  * Errors: refuses a day that has passed or lies before its first, a version that ends already, and one without which a
@@ -33,6 +36,7 @@ export async function endRateOn(
     if (rate.effectiveTo !== null) throw await staleRecord(tx, '費率', rateId);
     if (lastDay < today) throw refusedDay('rate-not-future', '停用日不可早於今日，已收的費用不能更改');
     if (lastDay < rate.effectiveFrom) throw refusedDay('rate-not-later', '停用日不可早於生效日');
+    if (lastDay > LATEST_DAY) throw refusedDay('rate-too-late', '停用日不可晚於 9999/12/30');
     await requireWholeDays(tx, rate, lastDay);
     await endRate(tx, rateId, lastDay);
     await logOperation(tx, {

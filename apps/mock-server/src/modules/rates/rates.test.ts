@@ -172,6 +172,7 @@ describe('ending a rate', () => {
       code: 'rate-not-future',
       errors: [{ pointer: '/lastDay' }],
     });
+    expect((await refusal('RateEnd', end(holiday.rateId, '9999-12-31'))).code).toBe('rate-too-late');
     const gap = await refusal('RateEnd', end(weekday.rateId, '2026-11-30'));
     expect(gap).toMatchObject({ code: 'rate-gap', errors: [{ pointer: '/lastDay' }] });
     expect(gap.message).toContain('未停用費率：平日 00:00–24:00 沒有費率');
