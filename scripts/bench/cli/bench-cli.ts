@@ -6,14 +6,18 @@ import { measureDoctor } from './doctor-of-many.ts';
 import { measureGenerating } from './generating.ts';
 import { measureStarts } from './process-times.ts';
 import { addWords, copyProject } from './project-copy.ts';
+import { measureManyScreens } from './two-hundred-screens.ts';
 
-const SCREENS = 200;
-
-/** `-- --only start` is one part; `-- --runs 5` for a quick look. */
+/** `-- --only start` is one part; `-- --runs 5` and `-- --screens 20` for a quick look. */
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, runs: { type: 'string', default: '15' } },
+  options: {
+    only: { type: 'string' },
+    runs: { type: 'string', default: '15' },
+    screens: { type: 'string', default: '200' },
+  },
 });
 const RUNS = Number(options.runs);
+const SCREENS = Number(options.screens);
 
 /** The parts, in the order in which they run. */
 const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
@@ -31,6 +35,14 @@ const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
       console.log(`Making ${SCREENS} screens …`);
       for (let number = 0; number < SCREENS; number += 1) copy.plus(...addWords(number));
       return measureDoctor(copy, SCREENS, 5);
+    } finally {
+      copy.remove();
+    }
+  },
+  async screens() {
+    const copy = copyProject();
+    try {
+      return measureManyScreens(copy, SCREENS);
     } finally {
       copy.remove();
     }

@@ -1,6 +1,9 @@
-import { expect, test } from '../../harness/plus-test.ts';
+import { expect as expectSoon, test } from '../../harness/plus-test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
+
+/** A busy machine is no failure. */
+const expect = expectSoon.configure({ timeout: 30_000 });
 
 test('[[titleEn]]: found in the menu, changed and kept', async ({ page }) => {
   test.setTimeout(120_000);
