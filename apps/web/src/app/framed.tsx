@@ -13,6 +13,7 @@ import { usePreference } from '../shared/preferences/preference-store.ts';
 import { pageStyle } from '../shared/theme/page-style.ts';
 import { prefetchTable } from './prefetch.ts';
 import { isShownView, type ShownView } from './resolve-view.ts';
+import { useFrameLeaving } from './use-frame-leaving.ts';
 import { useFramedTabs } from './use-framed-tabs.ts';
 import { ViewContent } from './view-content.tsx';
 
@@ -41,6 +42,8 @@ function FramedViews() {
   const hasStrip = usePreference(pageStyle).tagsView;
 
   useEffect(prefetchTable, []);
+  const shown = tabs.find(({ id }) => id === activeId);
+  useFrameLeaving(shown ? pathOf(shown.location) : null);
 
   const views = useMemo<OpenView[]>(
     () =>

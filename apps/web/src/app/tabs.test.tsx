@@ -15,7 +15,8 @@ const navItems = ['一', '二', '三', '四'].map((number, index) => ({
   path: `/view/${index + 1}`,
   component: `area/missing-${index + 1}`,
 }));
-const info = buildSessionInfo({ navItems });
+const forbidden = { name: 'n9', title: '不開放', path: '/forbidden', component: 'area/none', roles: ['HR'] };
+const info = buildSessionInfo({ navItems: [...navItems, forbidden] });
 
 loadFirst();
 
@@ -252,6 +253,22 @@ describe('unsaved work', () => {
     expect(dialog.textContent).toContain('畫面一：新增合約');
     await userEvent.click(within(dialog).getByRole('button', { name }));
   }
+
+  it('is asked for by a page outside of the frame, and by an address that leads to one', async () => {
+    await open('/view/1?x=1');
+    enter();
+    await within(strip()).findByRole('tab', { name: '畫面一 有未儲存的變更' });
+    const [panel] = panels();
+    for (const path of ['/404', '/forbidden']) {
+      void app?.router.navigate(path);
+      await answer(/留在此頁/);
+      await arriveAt('/view/1?x=1');
+      expect(visiblePanel()).toBe(panel);
+    }
+    void app?.router.navigate('/404');
+    await answer(/捨棄/);
+    await arriveAt('/404');
+  });
 
   it('marks its tab, in words too', async () => {
     await open('/view/1');
