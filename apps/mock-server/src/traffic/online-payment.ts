@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { payments } from '../modules/payments/payments.schema.ts';
 
 /** A stay that has been paid; epoch milliseconds. */
-export type PaidStay = {
+type PaidStay = {
   readonly transactionId: string;
   readonly siteCode: string;
   readonly plate: string;
