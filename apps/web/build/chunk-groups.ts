@@ -13,9 +13,12 @@ const ENTRY_PART =
 
 const MAIN = /[\\/]src[\\/]main\.tsx$/;
 
-/** Code of ours; the page itself and its style sheet stay with the entry. */
+/**
+ * Code of ours, and the titles that scaffolded screens bring, which would else be a file each; the page itself and its
+ * style sheet stay with the entry.
+ */
 function isOwnCode(id: string): boolean {
-  return /\.(?:tsx?|module\.css)$/.test(id) && !MAIN.test(id);
+  return /\.(?:tsx?|module\.css|title\.json)$/.test(id) && !MAIN.test(id);
 }
 
 /**
