@@ -9,8 +9,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For what hangs; a journey takes up to a minute where two share two busy cores.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   outputDir: '../test-results/browser',
   reporter: [
     ['list'],

@@ -18,7 +18,8 @@ export interface Stage {
 /** Goes to a page of the application without loading it anew, as a link would. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
-    history.pushState(null, '', address);
+    // With the number that the router gives its own steps, by which it tells them from other scripts' steps.
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/plus${path}`);
 }

@@ -4,6 +4,7 @@ import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import type { SeedSettings } from '../seed/seed-settings.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import { gateClient } from './gate-client.ts';
+import type { LeadingWork } from './postgres-leadership.ts';
 import { openServerStore } from './server-store.ts';
 import type { NotificationListener, SqlClient } from './sql-client.ts';
 import type { Store } from './store.ts';
@@ -61,8 +62,8 @@ export type Database = {
    * Undefined on a PostgreSQL server, where others write too.
    */
   changeCount(): number | undefined;
-  /** Whether this process, among those on this database, does what only one may do; it does so until it ends. */
-  isLeading(): Promise<boolean>;
+  /** Whether this process, among those on this database, does the work that only one may do; it does so until it ends. */
+  isLeading(work: LeadingWork): Promise<boolean>;
   /** Gives up seeding where that is under way, which may take minutes; `close` comes after. */
   abandon(): void;
   close(): Promise<void>;
@@ -117,9 +118,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       return store.settings();
     },
     changeCount: () => store.changeCount(),
-    async isLeading() {
+    async isLeading(work) {
       await ready;
-      return store.isLeading();
+      return store.isLeading(work);
     },
     abandon: () => store.abandon(),
     close: () => store.close(),

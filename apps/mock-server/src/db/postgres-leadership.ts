@@ -1,34 +1,37 @@
 import pg from 'pg';
 
-// Any constant does, as long as nobody else takes it (apply-modules.ts, server-store.ts, shared-data-keys.ts).
-const LEADER_LOCK_KEY = 5_480_004;
+/** What only one of the processes on a database does. Each by itself: not every process has live traffic. */
+export type LeadingWork = 'traffic' | 'rent-invoices';
+
+// Any constants do, as long as nobody else takes them (apply-modules.ts, server-store.ts, shared-data-keys.ts).
+const LOCK_KEYS: Readonly<Record<LeadingWork, number>> = { traffic: 5_480_004, 'rent-invoices': 5_480_005 };
 
 /**
- * One of the processes on a PostgreSQL server leads: it holds a lock on a connection of its own, which the server takes
- * back when the process ends, however it ends.
+ * One of the processes on a PostgreSQL server leads a work: it holds a lock on a connection of its own, which the server
+ * takes back when the process ends, however it ends.
  */
 export class PostgresLeadership {
   readonly #url: string;
   #session: Promise<pg.Client> | undefined;
-  #isLeading = false;
+  readonly #led = new Set<LeadingWork>();
   #isClosed = false;
 
   constructor(url: string) {
     this.#url = url;
   }
 
-  /** Whether this process leads; asks for it anew as long as another one does. */
-  async isLeading(): Promise<boolean> {
-    if (this.#isLeading) return true;
+  /** Whether this process leads the work; asks for it anew as long as another one does. */
+  async isLeading(work: LeadingWork): Promise<boolean> {
+    if (this.#led.has(work)) return true;
     if (this.#isClosed) return false;
     this.#session ??= this.#connect();
     const session = await this.#session;
     const { rows } = await session.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      LEADER_LOCK_KEY,
+      LOCK_KEYS[work],
     ]);
     // The connection may have been lost while it answered, and the lock with it.
-    this.#isLeading = rows[0]?.held === true && this.#session !== undefined;
-    return this.#isLeading;
+    if (rows[0]?.held === true && this.#session !== undefined) this.#led.add(work);
+    return this.#led.has(work);
   }
 
   async close(): Promise<void> {
@@ -52,6 +55,6 @@ export class PostgresLeadership {
 
   #lose(): void {
     this.#session = undefined;
-    this.#isLeading = false;
+    this.#led.clear();
   }
 }

@@ -45,7 +45,7 @@ export function openServerStore(options: ServerStoreOptions): Store {
         throw new Error('No snapshot has been taken.');
       await restoreCopy(client, 'snapshot_copy');
     },
-    isLeading: () => leadership.isLeading(),
+    isLeading: (work) => leadership.isLeading(work),
     abandon: () => filling.abandon(),
     async close() {
       await leadership.close();

@@ -1,4 +1,5 @@
 import type { SeedSettings } from '../seed/seed-settings.ts';
+import type { LeadingWork } from './postgres-leadership.ts';
 import type { SqlClient } from './sql-client.ts';
 
 /** Where the rows live and how they are put back; one for PGlite, one for a PostgreSQL server. */
@@ -11,8 +12,8 @@ export type Store = {
   settings(): Promise<SeedSettings>;
   /** See `Database.changeCount`. */
   changeCount(): number | undefined;
-  /** Whether this process does what only one of those on these rows may do. */
-  isLeading(): Promise<boolean>;
+  /** Whether this process does the work, which only one of those on these rows may do. */
+  isLeading(work: LeadingWork): Promise<boolean>;
   /** Gives up filling the database where that is under way, so that `close` need not wait for its end. */
   abandon(): void;
   close(): Promise<void>;

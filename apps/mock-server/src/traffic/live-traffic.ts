@@ -82,7 +82,7 @@ export class LiveTraffic {
   async #run(): Promise<void> {
     const { database, clock } = this.#options;
     while (!this.#isStopped) {
-      if (!(await database.isLeading())) return;
+      if (!(await database.isLeading('traffic'))) return;
       const settings = await database.settings();
       const nowMs = Math.floor(clock.nowMs() / 1_000) * 1_000;
       const lastMs = (await lastChargedMs(database.orm)) ?? Date.parse(settings.referenceAt);

@@ -114,6 +114,8 @@ export async function emitValidators(document: BundledDocument): Promise<Record<
     legalComments: 'none',
     minify: true,
     chunkNames: 'shared-[hash]',
+    // Names of chunks follow from paths, which must not depend on where the command was given.
+    absWorkingDir: packageRoot,
     outdir: 'validators',
     write: false,
     logLevel: 'error',

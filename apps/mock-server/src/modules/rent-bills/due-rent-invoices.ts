@@ -53,7 +53,7 @@ export class DueRentInvoices {
 
   async #run(): Promise<void> {
     const { database, clock } = this.#options;
-    if (!(await database.isLeading())) return;
+    if (!(await database.isLeading('rent-invoices'))) return;
     const now = clock.now();
     const today = businessDateOf(now.getTime());
     // Each in a transaction of its own: one that waits for numbers keeps none of the others waiting.

@@ -9,7 +9,7 @@ import { readManifests } from '../../../project/screen-manifest.ts';
 export const project = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
 /** Files that git knows or would take, below some paths of this project. */
-export function projectFiles(...below: string[]): string[] {
+function projectFiles(...below: string[]): string[] {
   const { stdout } = spawnSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...below],
