@@ -10,8 +10,6 @@ export interface KeeperPorts {
   random: () => number;
   onSend1000: (text: unknown) => void;
   onDataChanged: (change: unknown) => void;
-  /** Connected for the first time: what changed since the page's own reading was not told. */
-  onFirstConnected: () => void;
   /** Connected after a loss, or after failing to: messages were missed. */
   onCatchUp: () => void;
 }
@@ -111,7 +109,6 @@ export class ConnectionKeeper {
     this.#failures = 0;
     enterRealtime('connected', { connectionId: link.connectionId });
     if (hasMissedMessages) this.#ports.onCatchUp();
-    else this.#ports.onFirstConnected();
   }
 
   #lost(): void {

@@ -1,5 +1,5 @@
 import { formatSend1000 } from '@parking-plus/contracts';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectSession } from '../session/client-session.ts';
 import { closeSession, expireSession, openSession } from '../session/session-changes.ts';
@@ -27,7 +27,6 @@ const admin = {
 let hub: FakeHub;
 let server: FakeServer;
 let stop: () => void;
-let client: QueryClient;
 
 beforeEach(() => {
   server = new FakeServer();
@@ -35,8 +34,7 @@ beforeEach(() => {
   connectSession();
   hub = new FakeHub();
   openSession(staff);
-  client = new QueryClient();
-  stop = startRealtime(client, hub.open);
+  stop = startRealtime(new QueryClient(), hub.open);
 });
 afterEach(() => {
   stop();
@@ -124,23 +122,6 @@ describe('a lost connection is tried at once', () => {
     retryRealtime();
     expect(hub.links).toHaveLength(2);
   });
-});
-
-it('reads again what changed between the page and the first connection', async () => {
-  let row = 'as the page read it';
-  const meta = { changesWith: ['TransactionList'] } as const;
-  const observer = new QueryObserver(client, {
-    queryKey: ['rows'],
-    queryFn: () => row,
-    staleTime: 60_000,
-    meta,
-  });
-  const unsubscribe = observer.subscribe(() => {});
-  await expect.poll(() => observer.getCurrentResult().data).toBe('as the page read it');
-  row = 'as somebody left it since';
-  await hub.latest.accept();
-  await expect.poll(() => observer.getCurrentResult().data).toBe('as somebody left it since');
-  unsubscribe();
 });
 
 it('shows what a Send1000 message says, and lists clients while connected', async () => {

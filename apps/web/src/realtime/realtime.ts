@@ -4,7 +4,7 @@ import { sessionPort } from '../shared/api/session-port.ts';
 import { ConnectionKeeper } from './connection-keeper.ts';
 import type { OpenHubLink } from './hub-link.ts';
 import { provideRealtime } from './realtime-port.ts';
-import { catchUp, changedDataRefresher, readToldAgain } from './refresh-changed-data.ts';
+import { catchUp, changedDataRefresher } from './refresh-changed-data.ts';
 import { taskOutcomePresenter } from './show-task-outcome.ts';
 import { watchSleep } from './watch-sleep.ts';
 
@@ -33,7 +33,6 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
       void showOutcome(text, () => holder === hearer);
     },
     onDataChanged: refresher.take,
-    onFirstConnected: () => readToldAgain(client),
     onCatchUp: () => catchUp(client),
   });
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
-import { catchUp, changedDataRefresher, readToldAgain } from './refresh-changed-data.ts';
+import { catchUp, changedDataRefresher } from './refresh-changed-data.ts';
 
 const TRANSACTIONS = '10100';
 const RENTALS = '20100';
@@ -147,15 +147,4 @@ it('catching up fetches what is in view, but not what never changes', async () =
   await vi.advanceTimersByTimeAsync(0);
   expect(fetched.sort()).toEqual(['anything', 'transactions']);
   expect(isStale('hidden')).toBe(true);
-});
-
-it('what is told of changes is read again, since it was read before anybody could tell', async () => {
-  await show('transactions', transactions);
-  await show('anything');
-  const hide = await show('rentals', rentals);
-  hide();
-  readToldAgain(client);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(fetched).toEqual(['transactions']);
-  expect([isStale('rentals'), isStale('anything')]).toEqual([true, false]);
 });

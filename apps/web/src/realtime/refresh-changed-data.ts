@@ -22,17 +22,6 @@ export function catchUp(client: QueryClient): void {
 }
 
 /**
- * Refetches what is in view and would have been told of changes: the page read its data before it could be told.
- * Everything else is as it was read, and is left alone.
- */
-export function readToldAgain(client: QueryClient): void {
-  void client.invalidateQueries({
-    predicate: ({ meta }) => meta?.changesWith !== undefined,
-    refetchType: refetchType(),
-  });
-}
-
-/**
  * The one place where written rows become stale queries: those whose `meta.changesWith` names the deal.
  * Many changes a second cost one refetch a second, and none before the one before it has come back.
  * Shape: gives what takes the argument of a `DataChanged` message, and `stop`, which forgets what is gathered.
