@@ -75,6 +75,8 @@ export function ExpiryDialog() {
         onOk={handleSignIn}
         onCancel={handleCancel}
         closable={false}
+        // What is typed in the next dialog must not go elsewhere when this one is out of sight.
+        focusable={{ focusTriggerAfterClose: !isSigningIn }}
         mask={{ closable: false }}
         zIndex={ABOVE_DIALOGS}
         width={440}
