@@ -1,10 +1,13 @@
 import { dealCodes } from '@parking-plus/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DataChange } from '../hub/hub-target.ts';
 import { checkConsistency } from '../seed/consistency-check.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { LiveTraffic } from './live-traffic.ts';
+
+// Whole nights are lived through, on machines that have other work too.
+vi.setConfig({ testTimeout: 90_000 });
 
 const HOUR_MS = 3_600_000;
 
