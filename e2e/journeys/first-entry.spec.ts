@@ -74,11 +74,9 @@ test('a reader reads three bulletins by keyboard, takes their files, and is not 
   await new SignIn(page).signInAs('reader');
   await expect(dialogs.open).toContainText('個人資料保護作業規範修訂公告');
   await expect(dialogs.open.getByRole('heading', { level: 2 })).toBeFocused();
-  expect(await dialogs.open.evaluate((dialog) => dialog.getBoundingClientRect().toJSON())).toMatchObject({
-    x: 0,
-    y: 0,
-    ...DESK,
-  });
+  await expect
+    .poll(() => dialogs.open.evaluate((dialog) => dialog.getBoundingClientRect().toJSON()))
+    .toMatchObject({ x: 0, y: 0, ...DESK });
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await focusLeavingDialog(page, 12)).toEqual([]);
   const file = dialogs.open.getByRole('button', { name: '下載影像調閱申請單.pdf' });

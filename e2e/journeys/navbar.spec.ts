@@ -95,7 +95,8 @@ test('the tools of the navbar', async ({ page }) => {
     await bar.getByRole('button', { name: '展開或收合選單' }).click();
     const { menu } = new Frame(page);
     await expect(menu).toBeVisible();
-    expect((await page.getByRole('dialog', { name: '主選單' }).boundingBox())?.width).toBe(210);
+    const drawer = page.getByRole('dialog', { name: '主選單' });
+    expect(await drawer.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(210);
     await menu.getByRole('link', { name: '儀表盤' }).click();
     await expect(menu).toBeHidden();
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -105,11 +105,11 @@ test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2
     await strip.tab('看板4').focus();
     await page.keyboard.press('Shift+F10');
     await expect(strip.menu.getByRole('menuitem')).toHaveText(['重新整理', '關閉', '關閉其他', '全部關閉']);
-    expect(await strip.menu.evaluate((menu) => menu.getBoundingClientRect().width)).toBe(105);
+    expect(await strip.menu.evaluate((menu: HTMLElement) => menu.offsetWidth)).toBe(105);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(strip.tab('看板4')).toBeFocused();
-    expect(await strip.list.evaluate((list) => list.parentElement?.getBoundingClientRect().height)).toBe(36);
+    expect(await strip.list.evaluate((list) => list.parentElement?.offsetHeight)).toBe(36);
   });
 
   await test.step('dragging and Ctrl+Shift+arrow order', async () => {
