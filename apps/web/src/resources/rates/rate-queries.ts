@@ -29,4 +29,7 @@ export const rateQueries = {
       placeholderData: keepPreviousData,
       meta: { changesWith: ['RateChange'] },
     }),
+
+  /** One change document with its timeline, which a page of several does not have. */
+  change: (documentId: string) => rateQueries.changes({ page: 1, pageSize: 20, filters: { documentId } }),
 };

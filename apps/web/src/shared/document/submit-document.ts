@@ -7,9 +7,20 @@ export interface EditedDocument {
   version: number;
 }
 
+/** Writes a form, as a document of its own or over the one that is edited, and leaves it with its applicant. */
+export function writeDocument<K extends TaskDeal>(
+  deal: K,
+  form: DocumentForm<K>,
+  idempotencyKey: string,
+  edited: EditedDocument | null = null,
+): Promise<DocumentOf<K>> {
+  return edited
+    ? api.task.edit(deal, { ...edited, form }, { idempotencyKey })
+    : api.task.create(deal, form, { idempotencyKey });
+}
+
 /**
- * Writes a form, as a document of its own or over the one that is edited, and submits it. Sent again under the same
- * key after a lost answer, neither step is taken twice.
+ * Writes a form and submits it. Sent again under the same key after a lost answer, neither step is taken twice.
  * Errors: passes on a refusal of either step; a draft that could not be submitted stays with its applicant.
  */
 export async function submitDocument<K extends TaskDeal>(
@@ -18,9 +29,7 @@ export async function submitDocument<K extends TaskDeal>(
   idempotencyKey: string,
   edited: EditedDocument | null = null,
 ): Promise<DocumentOf<K>> {
-  const { head } = edited
-    ? await api.task.edit(deal, { ...edited, form }, { idempotencyKey })
-    : await api.task.create(deal, form, { idempotencyKey });
+  const { head } = await writeDocument(deal, form, idempotencyKey, edited);
   return api.task.decide(
     deal,
     'submit',

@@ -11,6 +11,7 @@ import type { ChangeDecision } from './change-decision-dialog.tsx';
 import { type RateChange, stateOfChange } from './rate-changes.ts';
 import styles from './rate-list.module.css';
 import { hoursText, tariffText } from './rate-words.ts';
+import { ReturnedChange } from './returned-change.tsx';
 
 interface ChangeCardProps {
   change: RateChange;
@@ -45,6 +46,7 @@ export function ChangeCard({ change, onEdit, onDecide }: ChangeCardProps) {
         })}
       </span>
       <span className={styles.quiet}>{form.note}</span>
+      <ReturnedChange change={change} />
       <ChangeDeeds change={change} onEdit={onEdit} onDecide={onDecide} />
     </li>
   );

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
-import { api } from '../../../shared/api/api.ts';
+import { submitDocument, writeDocument } from '../../../shared/document/submit-document.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import type { FormStart, Sending } from '../../../shared/form/use-form-work.ts';
 import { type RateChange, stateOfChange } from './rate-changes.ts';
@@ -18,6 +18,7 @@ import {
 } from './rate-entries.ts';
 import { RateFields } from './rate-fields.tsx';
 import { type QuotePreset, RateQuoteDrawer } from './rate-quote-drawer.tsx';
+import { ReturnedChange } from './returned-change.tsx';
 
 interface RateFormDrawerProps {
   isOpen: boolean;
@@ -45,21 +46,10 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
       ? t('form.versionTitle', { id: rate.rateId })
       : t('form.newTitle');
 
-  async function send(entries: RateEntries, { version, idempotencyKey }: Sending) {
-    const form = formOfEntries(entries);
-    const options = { idempotencyKey };
-    const saved = change
-      ? await api.task.edit(
-          'RateChange',
-          { documentId: change.head.documentId, version: version ?? 0, form },
-          options,
-        )
-      : await api.task.create('RateChange', form, options);
-    if (!entries.submits) return saved;
-    const { documentId, version: savedVersion } = saved.head;
-    // A key of its own that follows from the first: sent again, neither step is taken twice.
-    const submission = { idempotencyKey: `${idempotencyKey}-submit` };
-    return api.task.decide('RateChange', 'submit', { documentId, version: savedVersion }, submission);
+  function send(entries: RateEntries, { version, idempotencyKey }: Sending) {
+    const keep = entries.submits ? submitDocument : writeDocument;
+    const edited = change && { documentId: change.head.documentId, version: version ?? 0 };
+    return keep('RateChange', formOfEntries(entries), idempotencyKey, edited);
   }
 
   return (
@@ -74,9 +64,8 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
         reload={
           change
             ? async () => {
-                const { documentId } = change.head;
-                const query = { page: 1, pageSize: 20 as const, filters: { documentId } };
-                const page = await client.fetchQuery({ ...rateQueries.changes(query), staleTime: 0 });
+                const newest = { ...rateQueries.change(change.head.documentId), staleTime: 0 };
+                const page = await client.fetchQuery(newest);
                 return startOf(page.items[0] ?? change);
               }
             : undefined
@@ -90,6 +79,7 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
         invalidates={[rateQueries.all()]}
         onSaved={onClose}
       >
+        {change && <ReturnedChange change={change} />}
         <RateFields supersedes={rate?.rateId ?? change?.form.supersedes ?? null} onTry={setTried} />
       </FormDrawer>
       {/* Beside the form, not in it: a form within a form would send both. */}

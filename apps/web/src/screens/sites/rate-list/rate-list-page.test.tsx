@@ -190,6 +190,43 @@ describe('the documents', () => {
       reason: '請補公文',
     });
   });
+
+  it('say why they were sent back, and so does the form in which they are written anew', async () => {
+    const returned = {
+      ...change,
+      head: { ...change.head, stateCode: '70302502', allowedActions: ['edit', 'submit'] },
+      timeline: [
+        {
+          at: '2026-11-19T15:00:00+08:00',
+          account: 'senior',
+          accountName: '林協理',
+          action: 'return',
+          fromState: '501',
+          toState: '502',
+          reason: '請附縣市公告',
+          changes: [],
+        },
+      ],
+    };
+    const { timeline: _, ...listed } = returned;
+    server.onDeal('70302', (payload: unknown) => {
+      const { filters = {} } = payload as DealRequest<'RateList'> & { filters?: { documentId?: string } };
+      return dealAnswer({
+        items: ['documentId' in filters ? returned : listed],
+        total: 1,
+        page: 1,
+        pageSize: 20,
+      });
+    });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '變更單（1）' }));
+    const card = within((await screen.findByText('改為計次')).closest('li') as HTMLElement);
+    expect(await card.findByText(/請附縣市公告/)).toBeDefined();
+    expect(card.getByText(/林協理/)).toBeDefined();
+    await user.click(card.getByRole('button', { name: /編\s?輯/ }));
+    const form = within(await screen.findByRole('form', { name: '編輯變更單 70302-1151120-001' }));
+    expect(await form.findByText(/請附縣市公告/)).toBeDefined();
+  });
 });
 
 describe('the quote', () => {
