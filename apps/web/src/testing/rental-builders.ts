@@ -77,6 +77,21 @@ export function buildRentalDetail(rental = buildRental()): DealResult<'RentalDet
   };
 }
 
+/** A reminder that went out yesterday. */
+export function buildReminder(overrides: Partial<Schemas['RentalReminder']> = {}): Schemas['RentalReminder'] {
+  return {
+    noticeId: 'N1',
+    messageType: 1,
+    text: '陳雅婷 您好，您在信義松仁站的月租即將到期。',
+    state: 1,
+    queuedAt: '2026-11-19T16:30:00+08:00',
+    sentAt: '2026-11-19T16:31:00+08:00',
+    queuedBy: 'staff',
+    queuedByName: '王小明',
+    ...overrides,
+  };
+}
+
 /** A document of a rental. */
 export function buildDocumentHead(overrides: Partial<Schemas['DocumentHead']> = {}): Schemas['DocumentHead'] {
   return {

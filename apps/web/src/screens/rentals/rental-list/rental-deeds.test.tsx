@@ -1,0 +1,193 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSession } from '../../../session/session-changes.ts';
+import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import {
+  buildReminder,
+  buildRental,
+  buildRentalDetail,
+  RENTAL_PLAN,
+} from '../../../testing/rental-builders.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+const ID = 'R11510001';
+const FILE: Schemas['FileSetting'] = {
+  fileSettings_ID: 'F1',
+  fileSettings_FileName: '租約掃描.pdf',
+  fileSettings_SysPath: 'files/F1',
+  fileSettings_LinkedType: 5,
+  fileSettings_LinkedCode: ID,
+};
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: FakeServer;
+
+function signIn(type = 100) {
+  const actionCodes = ['20100', '20101', '20102'].map((operateCode) => ({ operateCode }));
+  const info = buildSessionInfo({ actionCodes });
+  openSession({
+    tokens: { accessToken: 'a', refreshToken: 'r' },
+    info: { ...info, userInfo: { ...info.userInfo, type } },
+  });
+}
+
+beforeEach(() => {
+  signIn();
+  setServerTime('2026-11-20T10:00:00+08:00', Date.now());
+  server = new FakeServer();
+  server.install();
+  takeRental(buildRental({ endsOn: '2026-12-10' }));
+  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+});
+
+/** The one rental of the list, and what its detail tells beside it. */
+function takeRental(
+  rental: Schemas['RentalRow'],
+  beside: Partial<ReturnType<typeof buildRentalDetail>> = {},
+) {
+  const summary: Schemas['RentalSummary'] = {
+    rentTwd: 4_200,
+    depositTwd: 4_200,
+    rentedBays: 1,
+    rentableBays: 2,
+    endingSoonCount: 1,
+    overdueCount: 0,
+  };
+  server.onDeal('20100', { items: [rental], total: 1, page: 1, pageSize: 20, summary });
+  server.onDeal('20110', { ...buildRentalDetail(rental), ...beside });
+}
+
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+
+async function show(search = '') {
+  const shown = await showScreen('rentals/rental-list', search);
+  await screen.findByText(ID, { selector: 'td *' });
+  return shown;
+}
+
+describe('發提醒', () => {
+  async function remind() {
+    const { user } = await show(`?detail=${ID}`);
+    const detail = within(await screen.findByRole('dialog'));
+    await user.click(await detail.findByTitle('更多操作'));
+    await user.click(await screen.findByText('發提醒', { selector: '[role=menuitem] *' }));
+    const title = await screen.findByText(`發提醒：${ID} 陳雅婷`);
+    return { user, drawer: within(title.closest('[role=dialog]') as HTMLElement) };
+  }
+
+  it('shows the words that go out, and asks again before a tenant is reminded twice; a refusal stays in view', async () => {
+    takeRental(buildRental({ endsOn: '2026-12-10' }), { reminders: [buildReminder()] });
+    server.onDeal('20115', () => ({
+      body: { success: false, message: '未發送：24 小時內已提醒過。', code: 'reminded-lately' },
+    }));
+    const { user, drawer } = await remind();
+    expect(await drawer.findByText(/將於 2026\/12\/10 到期，如需續租請於到期前洽場站辦理/)).toBeDefined();
+    await user.click(drawer.getByText('電子郵件'));
+    await user.click(drawer.getByText(/^發\s?送$/));
+    expect(await drawer.findByText('未發送：24 小時內已提醒過。')).toBeDefined();
+    server.onDeal('20115', { noticeId: 'N2', text: '…' });
+    await user.click(drawer.getByText(/上次提醒 2026\/11\/19/));
+    await user.click(drawer.getByText(/^發\s?送$/));
+    await waitFor(() => expect(sentTo('20115')).toHaveLength(2));
+    expect(sentTo('20115')).toEqual([
+      { rentalId: ID, messageType: 2, isRepeated: false },
+      { rentalId: ID, messageType: 2, isRepeated: true },
+    ]);
+  });
+
+  it('goes by e-mail where no mobile number is known', async () => {
+    takeRental(buildRental({ endsOn: '2026-12-10', tenantMobile: null }));
+    const { drawer } = await remind();
+    const sms = await drawer.findByLabelText<HTMLInputElement>('簡訊');
+    expect(sms.disabled).toBe(true);
+    expect(drawer.getByLabelText<HTMLInputElement>('電子郵件').checked).toBe(true);
+  });
+});
+
+describe('附件', () => {
+  const section = async () => within(await screen.findByRole('region', { name: '附件' }));
+
+  it('are fetched, added with a reason for each that is not taken, and removed after a question', async () => {
+    takeRental(buildRental(), { files: [FILE] });
+    server.on('POST /plusapi/files/upload', () => ({ body: { Success: false, Message: '檔案類型不符' } }));
+    server.on('POST /plusapi/files/delete', () => ({ body: { success: true, message: '' } }));
+    server.on('GET /plusapi/files/F1', () => ({ file: new Blob(['%PDF']) }));
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = await show(`?detail=${ID}`);
+    const files = await section();
+    await user.click(files.getByRole('button', { name: '下載 租約掃描.pdf' }));
+    await waitFor(() => expect(saved.mock.contexts).toMatchObject([{ download: '租約掃描.pdf' }]));
+    saved.mockRestore();
+    const input = files.getByLabelText<HTMLInputElement>('上傳附件', { selector: 'input' });
+    const big = new File(['x'], '太大.pdf', { type: 'application/pdf' });
+    Object.defineProperty(big, 'size', { value: 21 * 1_048_576 });
+    await user.upload(input, [big, new File(['x'], '身分證.pdf', { type: 'application/pdf' })]);
+    expect(await files.findByText('未上傳 太大.pdf')).toBeDefined();
+    expect(await files.findByText('檔案類型不符')).toBeDefined();
+    expect(server.asked('POST /plusapi/files/upload')).toHaveLength(1);
+    await user.click(files.getByRole('button', { name: '刪除 租約掃描.pdf' }));
+    const [title] = await screen.findAllByText(/刪除附件「租約掃描.pdf」？/);
+    const question = within(title?.closest('[role=dialog]') as HTMLElement);
+    expect(server.asked('POST /plusapi/files/delete')).toEqual([]);
+    await user.click(question.getByText(/^刪\s?除$/));
+    await waitFor(() =>
+      expect(server.asked('POST /plusapi/files/delete').map(({ body }) => body)).toEqual([
+        { FileSettings_ID: 'F1' },
+      ]),
+    );
+  });
+
+  it('are not removed by account types above 100', async () => {
+    signIn(150);
+    takeRental(buildRental(), { files: [FILE] });
+    await show(`?detail=${ID}`);
+    const files = await section();
+    expect(files.getByRole('button', { name: '下載 租約掃描.pdf' })).toBeDefined();
+    expect(files.queryByRole('button', { name: '刪除 租約掃描.pdf' })).toBeNull();
+  });
+});
+
+describe('輪停', () => {
+  it('takes as many plates for a bay as the plan allows; a finding of the server stands at its plate', async () => {
+    server.onDeal('20111', {
+      siteCode: 'S01',
+      plans: [{ ...RENTAL_PLAN, platesPerBay: 2 }],
+      freeBays: [{ bayCode: 'S01-B1-009', bayNumber: 'B1-009', setMode: 1, vehicleKind: 1, version: 1 }],
+    });
+    const finding = { pointer: '/form/lines/0/rotatingPlates/0', code: 'rented', message: '已在本站承租' };
+    server.on('deal 20101', () => ({
+      body: { success: false, message: '未建立合約：車牌已在本站承租。', errors: [finding] },
+    }));
+    const { user } = await show();
+    await user.click(screen.getByText('新增合約'));
+    const drawer = within(await screen.findByRole('dialog'));
+    const choose = async (label: string, option: string) => {
+      await user.click(drawer.getByLabelText(label));
+      await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+    };
+    await choose('場站', '信義松仁站');
+    await choose('方案', '平面固定車格');
+    await drawer.findByDisplayValue('4200');
+    fireEvent.change(drawer.getByLabelText('租戶', { selector: 'input' }), { target: { value: '王小明' } });
+    fireEvent.change(drawer.getByLabelText('車牌 1'), { target: { value: 'ABC-5678' } });
+    await choose('車格 1', 'B1-009');
+    const add = drawer.getByText('增加輪停車牌（每格最多 2 個車牌）').closest('button') as HTMLButtonElement;
+    await user.click(add);
+    fireEvent.change(await drawer.findByLabelText('輪停車牌 1'), { target: { value: 'DEF-1234' } });
+    expect(add.disabled).toBe(true);
+    await user.click(drawer.getByText(/^送\s?審$/));
+    expect(await drawer.findByText('已在本站承租')).toBeDefined();
+    expect(sentTo('20101')).toMatchObject([
+      { form: { lines: [{ plate: 'ABC-5678', bayCode: 'S01-B1-009', rotatingPlates: ['DEF-1234'] }] } },
+    ]);
+    await user.click(drawer.getByLabelText('移除輪停車牌 1'));
+    await waitFor(() => expect(drawer.queryByLabelText('輪停車牌 1')).toBeNull());
+    expect(add.disabled).toBe(false);
+  });
+});
