@@ -210,6 +210,7 @@ export {
   type InvoiceToUndo,
   type UndoWay,
   voidOrAllowance,
+  voidOrAllowanceUntil,
 } from './invoice/void-or-allowance.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
 export { type PaymentToRefund, type RefundWay, refundWay } from './payment/refund-way.ts';

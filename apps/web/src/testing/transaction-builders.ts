@@ -65,6 +65,7 @@ export function buildDetail(overrides: Partial<Detail> = {}): Detail {
       totalTwd: 1120,
       allowanceTwd: 0,
       state: 1,
+      lastVoidDate: '2026-12-31',
     },
     relatedTransactionId: null,
     laterInvoice: 'has-invoice',

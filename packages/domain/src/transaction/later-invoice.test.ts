@@ -7,6 +7,7 @@ const SALE: UninvoicedSale = {
   isPaid: true,
   receivedTwd: 60,
   hasInvoice: false,
+  isPlanned: false,
   givesReceipts: false,
 };
 
@@ -16,6 +17,7 @@ it.each<[string, Partial<UninvoicedSale>, string]>([
   ['a back-payment', { mode: 51 }, 'possible'],
   ['a lost ticket', { mode: 305 }, 'possible'],
   ['one that has its invoice', { hasInvoice: true, givesReceipts: true }, 'has-invoice'],
+  ['rent whose invoices come by themselves', { isPlanned: true }, 'planned'],
   ['a site that gives receipts', { givesReceipts: true }, 'receipt-site'],
   ['a deposit', { mode: 151 }, 'not-for-parking'],
   ['money that went back', { mode: 21 }, 'not-for-parking'],

@@ -9,6 +9,8 @@ export type UninvoicedSale = {
   /** Whole NT$. */
   readonly receivedTwd: number;
   readonly hasInvoice: boolean;
+  /** Whether its invoices are issued by themselves when their days come, as those of rent paid for several months. */
+  readonly isPlanned: boolean;
   /** Whether the site gives receipts: its fee is statutory and outside VAT. */
   readonly givesReceipts: boolean;
 };
@@ -17,6 +19,7 @@ export type UninvoicedSale = {
 export type LaterInvoice =
   | 'possible'
   | 'has-invoice'
+  | 'planned'
   | 'receipt-site'
   | 'not-paid'
   | 'not-for-parking'
@@ -32,11 +35,12 @@ const FOR_PARKING: ReadonlySet<TransactionMode> = new Set([
 
 /**
  * Whether an invoice can be issued later (補開) for what was taken: money for parking, paid, normal, at a site that
- * issues invoices, and none yet.
+ * issues invoices, none yet and none planned.
  * Source: DOMAIN.md 1.4 and 6.3.
  */
 export function laterInvoice(sale: UninvoicedSale): LaterInvoice {
   if (sale.hasInvoice) return 'has-invoice';
+  if (sale.isPlanned) return 'planned';
   if (sale.givesReceipts) return 'receipt-site';
   if (!FOR_PARKING.has(sale.mode)) return 'not-for-parking';
   if (sale.state !== TransactionInfoState.Normal) return 'not-normal';

@@ -16,13 +16,18 @@ type StoredSale = {
 };
 
 /** Whether an invoice can be issued for a stored transaction of a site that issues in this way. */
-export function laterInvoiceStanding(row: StoredSale, siteInvoiceType: number | undefined): LaterInvoice {
+export function laterInvoiceStanding(
+  row: StoredSale,
+  siteInvoiceType: number | undefined,
+  isPlanned: boolean,
+): LaterInvoice {
   return laterInvoice({
     mode: row.mode as TransactionMode,
     state: row.state as TransactionInfoState,
     isPaid: row.payState === PayState.Paid,
     receivedTwd: row.receivedTwd,
     hasInvoice: row.invoiceNumber !== null,
+    isPlanned,
     givesReceipts: siteInvoiceType === SiteInvoiceType.Receipt,
   });
 }

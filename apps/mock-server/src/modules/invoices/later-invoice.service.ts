@@ -1,14 +1,14 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { businessDateOf, type LaterInvoice } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdSale, type TransactionRow } from '../../tasks/sale/load-sale.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { refusePlannedInvoice } from '../rent-bills/planned-invoices.ts';
+import { plannedFrom } from '../rent-bills/planned-invoices.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { requireVersion, unknownTransaction } from '../transactions/transaction-refusals.ts';
 import { requireBuyer } from './buyer-info.ts';
@@ -28,8 +28,7 @@ export async function issueLaterInvoice(
     const { transaction } = sale;
     requireSite(identity, transaction.siteCode);
     requireVersion(transaction, version);
-    requireLaterInvoice(transactionId, await laterInvoiceOf(tx, transaction));
-    await refusePlannedInvoice(tx, transactionId);
+    await requireLaterInvoice(tx, transaction);
     const today = businessDateOf(now.getTime());
     const invoiceNumber = await invoiceStay({ tx, now, today }, transaction, buyer);
     if (invoiceNumber === null) throw refuse('receipt-site', WHY_NOT['receipt-site']);
@@ -50,7 +49,7 @@ export async function issueLaterInvoice(
   return { invoiceNumber };
 }
 
-const WHY_NOT: Readonly<Record<Exclude<LaterInvoice, 'possible'>, string>> = {
+const WHY_NOT: Readonly<Record<Exclude<LaterInvoice, 'possible' | 'planned'>, string>> = {
   'has-invoice': '這筆交易已有發票',
   'receipt-site': '此場站開立收據（規費），不開發票',
   'not-paid': '這筆交易尚未收款',
@@ -58,15 +57,18 @@ const WHY_NOT: Readonly<Record<Exclude<LaterInvoice, 'possible'>, string>> = {
   'not-normal': '僅狀態為「正常」的交易可以補開發票，請先處理該筆交易',
 };
 
-function requireLaterInvoice(transactionId: string, outcome: LaterInvoice): void {
-  if (outcome === 'possible') return;
-  throw refuse(`invoice-${outcome}`, `未補開：交易 ${transactionId}：${WHY_NOT[outcome]}。`);
-}
-
-async function laterInvoiceOf(orm: Orm | Transaction, row: TransactionRow): Promise<LaterInvoice> {
-  const [site] = await orm
+async function requireLaterInvoice(tx: Transaction, row: TransactionRow): Promise<void> {
+  const { transactionId } = row;
+  const [site] = await tx
     .select({ invoiceType: sites.invoiceType })
     .from(sites)
     .where(eq(sites.siteCode, row.siteCode));
-  return laterInvoiceStanding(row, site?.invoiceType);
+  const planned = await plannedFrom(tx, transactionId);
+  const outcome = laterInvoiceStanding(row, site?.invoiceType, planned !== null);
+  if (outcome === 'possible') return;
+  const why = outcome === 'planned' ? plannedText(planned) : WHY_NOT[outcome];
+  throw refuse(`invoice-${outcome}`, `未補開：交易 ${transactionId}：${why}。`);
 }
+
+const plannedText = (from: string | null) =>
+  `月租發票自 ${from?.replaceAll('-', '/')} 起依排定日自動開立，不另補開`;

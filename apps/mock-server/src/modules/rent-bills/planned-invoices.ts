@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import type { CalendarDate } from '@parking-plus/domain';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { refuse } from '../../errors/catalogue.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { rentInvoices } from './rent-bills.schema.ts';
 
@@ -8,16 +8,13 @@ import { rentInvoices } from './rent-bills.schema.ts';
 export const hasPlannedInvoices: SQL = sql`exists (
   select 1 from ${rentInvoices} where ${rentInvoices.transactionId} = ${transactions.transactionId})`;
 
-/** Errors: refuses to issue by hand what a payment of rent has issued when its day comes. */
-export async function refusePlannedInvoice(tx: Transaction, transactionId: string): Promise<void> {
+/** The first day on which a payment of rent has its invoices issued; null where none are planned. */
+export async function plannedFrom(tx: Transaction, transactionId: string): Promise<CalendarDate | null> {
   const [planned] = await tx
     .select({ dueOn: rentInvoices.dueOn })
     .from(rentInvoices)
     .where(eq(rentInvoices.transactionId, transactionId))
+    .orderBy(asc(rentInvoices.dueOn))
     .limit(1);
-  if (planned === undefined) return;
-  throw refuse(
-    'invoice-planned',
-    `未補開：交易 ${transactionId} 的月租發票自 ${planned.dueOn.replaceAll('-', '/')} 起依排定日自動開立。`,
-  );
+  return planned === undefined ? null : (planned.dueOn as CalendarDate);
 }

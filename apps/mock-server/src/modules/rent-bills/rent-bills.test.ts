@@ -161,7 +161,16 @@ describe('the collection of rent', () => {
     await server.storage.database.sql.query('update rentals set invoice_mode = 2 where rental_id = $1', [
       bill.rentalId,
     ]);
-    expect(await admin.data('RentBillCollection', paymentOf(bill))).toMatchObject({ invoiceNumber: null });
+    const done = await admin.data('RentBillCollection', paymentOf(bill));
+    expect(done.invoiceNumber).toBeNull();
+    const transactionId = done.transactionId ?? '';
+    const { laterInvoice, transaction } = await admin.data('TransactionDetail', { transactionId });
+    expect(laterInvoice).toBe('planned');
+    const request = { transactionId, version: transaction.version, buyer: { infoMode: 1 as const } };
+    expect(await admin.refusedData('InvoiceIssueLater', request)).toMatchObject({
+      code: 'invoice-planned',
+      message: `未補開：交易 ${transactionId}：月租發票自 2026/12/01 起依排定日自動開立，不另補開。`,
+    });
     expect(await findings()).toEqual([]);
   });
 

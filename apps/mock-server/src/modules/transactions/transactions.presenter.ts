@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { type PeriodCode, voidDeadline } from '@parking-plus/domain';
 import { laterInvoiceStanding } from '../invoices/later-invoice-standing.ts';
 import type {
   ListedTransaction,
@@ -39,6 +40,7 @@ export function presentSummary(totals: TransactionTotals): Schemas['TransactionS
 export function presentTransactionDetail(
   row: TransactionWithSurroundings,
   { documents, operations }: Pick<Schemas['TransactionDetailRecord'], 'documents' | 'operations'>,
+  voidGraceDays: number,
 ): Schemas['TransactionDetailRecord'] {
   return {
     transaction: presentTransaction(row),
@@ -51,9 +53,9 @@ export function presentTransactionDetail(
       ...presentPicture('entry', row.enteredAt, row.entryPictureKey),
       ...presentPicture('exit', row.exitedAt, row.exitPictureKey),
     ],
-    invoice: row.invoice && presentInvoice(row.invoice),
+    invoice: row.invoice && presentInvoice(row.invoice, voidGraceDays),
     relatedTransactionId: row.relatedTransactionId,
-    laterInvoice: laterInvoiceStanding(row, row.siteInvoiceType),
+    laterInvoice: laterInvoiceStanding(row, row.siteInvoiceType, row.hasPlannedInvoices),
     documents,
     operations,
   };
@@ -70,6 +72,7 @@ function presentPicture(
 
 function presentInvoice(
   invoice: NonNullable<TransactionWithSurroundings['invoice']>,
+  voidGraceDays: number,
 ): Schemas['TransactionInvoice'] {
   return {
     invoiceNumber: invoice.invoiceNumber,
@@ -83,5 +86,6 @@ function presentInvoice(
     totalTwd: invoice.totalTwd,
     allowanceTwd: invoice.allowanceTwd,
     state: invoice.state as Schemas['InvoiceState'],
+    lastVoidDate: voidDeadline(invoice.periodCode as PeriodCode, voidGraceDays),
   };
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { invoices } from '../invoices/invoices.schema.ts';
+import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { modesOfSign } from './modes-of-sign.ts';
 import { dailyTotals, transactions } from './transactions.schema.ts';
@@ -130,6 +131,7 @@ export type TransactionWithSurroundings = ListedTransaction & {
   readonly payState: number;
   readonly relatedTransactionId: string | null;
   readonly siteInvoiceType: number;
+  readonly hasPlannedInvoices: boolean;
   readonly invoice: typeof invoices.$inferSelect | null;
 };
 
@@ -150,6 +152,7 @@ export async function findTransaction(
         payState: transactions.payState,
         relatedTransactionId: transactions.relatedTransactionId,
         siteInvoiceType: sites.invoiceType,
+        hasPlannedInvoices: sql<boolean>`${hasPlannedInvoices}`,
       },
       invoice: invoices,
     })

@@ -65,7 +65,7 @@ export async function exportTransactions(
 /** Errors: refuses an unknown id; 403 for one of a site that the account may not see. */
 export async function showTransaction(
   { transactionId }: DealRequest<'TransactionDetail'>,
-  context: Pick<DealContext, 'database' | 'identity' | 'clock'>,
+  context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'voidGraceDays'>,
 ): Promise<DealResult<'TransactionDetail'>> {
   const { database, identity } = context;
   const row = await findTransaction(database.orm, transactionId);
@@ -75,5 +75,5 @@ export async function showTransaction(
     documentsAbout(row, context),
     operationsOn(transactionId, context),
   ]);
-  return presentTransactionDetail(row, { documents, operations });
+  return presentTransactionDetail(row, { documents, operations }, context.voidGraceDays);
 }

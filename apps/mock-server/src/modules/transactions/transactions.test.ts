@@ -1,6 +1,7 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/statement-count.ts';
+import type { Identity } from '../../identity/identity.ts';
 import {
   type Answer,
   dealRequest,
@@ -9,6 +10,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../testing/test-app.ts';
+import { showTransaction } from './transactions.service.ts';
 
 type Query = DealRequest<'TransactionList'>;
 type Page = DealResult<'TransactionList'>;
@@ -223,6 +225,18 @@ describe('the detail', () => {
     expect(shown.invoice).toMatchObject({ invoiceNumber: row?.invoiceNumber });
     expect(shown.invoice?.totalTwd).toBe((shown.invoice?.salesTwd ?? 0) + (shown.invoice?.taxTwd ?? 0));
     expect(shown.pictures.map(({ side }) => side)).toEqual(['entry', 'exit']);
+  });
+
+  test('tells until when its invoice can be voided, days of grace included', async () => {
+    const { items } = await list({ filters: { ...WEEK, hasInvoice: true } });
+    const transactionId = items[0]?.transactionId ?? '';
+    const identity = { siteCodes: null } as Identity;
+    const { database } = server.storage;
+    const until = async (voidGraceDays: number) => {
+      const context = { database, identity, clock: server.clock, voidGraceDays };
+      return (await showTransaction({ transactionId }, context)).invoice?.lastVoidDate;
+    };
+    expect([await until(0), await until(13)]).toEqual(['2026-12-31', '2027-01-13']);
   });
 });
 

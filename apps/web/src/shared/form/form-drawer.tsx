@@ -21,6 +21,8 @@ export interface FormDrawerProps<Values extends object, Result>
   onRetryLoad?: () => void;
   /** Of the button that sends it; 儲存 unless told otherwise. */
   submitText?: string;
+  /** Whether there is nothing to send, as the form itself explains. */
+  cannotSend?: boolean;
   /** `FormSection`s of `FormField`s. */
   children: ReactNode;
 }
@@ -68,7 +70,7 @@ type OpenProps<Values extends object, Result> = FormDrawerProps<Values, Result> 
 
 function OpenFormDrawer<Values extends object, Result>(props: OpenProps<Values, Result>) {
   const { t } = useTranslation('form');
-  const { isOpen, onClose, title, submitText, children } = props;
+  const { isOpen, onClose, title, submitText, cannotSend = false, children } = props;
   const work = useFormWork(props);
   const enterToNext = useEnterToNext();
   const close = async () => {
@@ -89,9 +91,11 @@ function OpenFormDrawer<Values extends object, Result>(props: OpenProps<Values, 
           <Button onClick={() => void close()} disabled={work.isPending}>
             {t('cancel')}
           </Button>
-          <Button type="primary" loading={work.isPending} onClick={() => void work.submit()}>
-            {submitText ?? t('save')}
-          </Button>
+          {!cannotSend && (
+            <Button type="primary" loading={work.isPending} onClick={() => void work.submit()}>
+              {submitText ?? t('save')}
+            </Button>
+          )}
         </>
       }
     >

@@ -22,6 +22,7 @@ export function LaterInvoiceDrawer({ row, onClose }: LaterInvoiceDrawerProps) {
   const transactionId = row?.transactionId ?? '';
   const detail = transactionQueries.detail(transactionId);
   const query = useQuery({ ...detail, enabled: row !== null });
+  const standing = query.data?.laterInvoice;
   const startOf = (version: number) => ({ values: BLANK_BUYER, version });
 
   return (
@@ -45,21 +46,22 @@ export function LaterInvoiceDrawer({ row, onClose }: LaterInvoiceDrawerProps) {
           { idempotencyKey },
         )
       }
+      cannotSend={standing !== 'possible'}
       pointerBase="/buyer"
       success={({ invoiceNumber }) => t('laterInvoice.done', { number: formatInvoiceNumber(invoiceNumber) })}
       invalidates={[transactionQueries.all()]}
       onSaved={onClose}
     >
-      {query.data && (
+      {query.data && standing && (
         <Alert
           showIcon
-          type={query.data.laterInvoice === 'possible' ? 'info' : 'warning'}
-          title={t(`laterInvoice.standing.${query.data.laterInvoice}`, {
+          type={standing === 'possible' ? 'info' : 'warning'}
+          title={t(`laterInvoice.standing.${standing}`, {
             amount: formatTwd(query.data.transaction.receivedTwd),
           })}
         />
       )}
-      <BuyerFields title={t('laterInvoice.buyer')} />
+      {standing === 'possible' && <BuyerFields title={t('laterInvoice.buyer')} />}
     </FormDrawer>
   );
 }

@@ -4,7 +4,7 @@ import {
   type CalendarDate,
   type InvoiceState,
   type UndoWay,
-  voidOrAllowance,
+  voidOrAllowanceUntil,
 } from '@parking-plus/domain';
 
 type Detail = DealResult<'TransactionDetail'>;
@@ -15,7 +15,7 @@ export type TakeBackWay = UndoWay | { readonly ok: true; readonly way: 'cancel' 
 /** 當期作廢、跨期折讓, for a transaction as it stands today. Source: DOMAIN.md 1.5 and 6.3. */
 export function takeBackWay({ invoice }: Detail, today: CalendarDate): TakeBackWay {
   if (invoice === null) return { ok: true, way: 'cancel' };
-  return voidOrAllowance(
+  return voidOrAllowanceUntil(
     {
       issuedOn: taipeiDay(invoice.issuedAt),
       state: invoice.state as InvoiceState,
@@ -23,7 +23,7 @@ export function takeBackWay({ invoice }: Detail, today: CalendarDate): TakeBackW
       allowedTwd: invoice.allowanceTwd,
     },
     today,
-    0,
+    addDays(invoice.lastVoidDate, 0),
   );
 }
 

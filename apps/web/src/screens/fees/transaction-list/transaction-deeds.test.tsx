@@ -88,7 +88,12 @@ describe('作廢', () => {
     server.onDeal(
       '10110',
       buildDetail({
-        invoice: invoice && { ...invoice, issuedAt: '2026-10-30T10:00:00+08:00', periodCode: '1150910' },
+        invoice: invoice && {
+          ...invoice,
+          issuedAt: '2026-10-30T10:00:00+08:00',
+          periodCode: '1150910',
+          lastVoidDate: '2026-10-31',
+        },
       }),
     );
     const user = open('void');
@@ -96,6 +101,18 @@ describe('作廢', () => {
     await user.click(screen.getByRole('button', { name: '改開折讓' }));
     expect(onOpen).toHaveBeenCalledWith({ deed: 'allowance', row });
     expect(server.asked('POST /plusapi/Task/create')).toEqual([]);
+  });
+
+  it('still voids after the period for as long as the server says', async () => {
+    const { invoice } = buildDetail();
+    const ended = { issuedAt: '2026-10-30T10:00:00+08:00', periodCode: '1150910' };
+    server.onDeal(
+      '10110',
+      buildDetail({ invoice: invoice && { ...invoice, ...ended, lastVoidDate: '2026-11-20' } }),
+    );
+    open('void');
+    expect(await screen.findByText(/當期作廢：.*可作廢至 2026\/11\/20/)).toBeDefined();
+    expect(screen.getByRole('button', { name: '送審作廢' })).toBeDefined();
   });
 
   it('keeps the reason when it is refused', async () => {
@@ -167,6 +184,14 @@ describe('補開發票', () => {
       },
     ]);
   });
+});
+
+it('補開發票 of rent whose invoices come by themselves says so and offers nothing to send', async () => {
+  server.onDeal('10110', buildDetail({ invoice: null, laterInvoice: 'planned' }));
+  open('invoice');
+  expect(await screen.findByText('這筆月租的發票依排定日自動開立，不另補開。')).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: /資訊模式/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: '開立發票' })).toBeNull();
 });
 
 describe('更正車牌', () => {
