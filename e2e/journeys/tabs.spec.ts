@@ -71,19 +71,31 @@ test('views stay as they were left, with what is open in them @spec(2.31) @spec(
     await expect(page).toHaveURL(/清單1|%E6%B8%85%E5%96%AE1/);
   });
 
-  await test.step('lists of choices and calendars never stay over another view', async () => {
+  await test.step('lists of choices and calendars are gone and back with their view, however it is left', async () => {
     await list.filters.getByRole('combobox', { name: '狀態' }).click();
     const choices = page.locator('.ant-select-dropdown:visible');
     await expect(choices).toHaveCount(1);
     await page.goBack();
+    await expect(page).not.toHaveTitle('清單1 - Parking Plus');
     await expect(choices).toHaveCount(0);
     await strip.tab('清單1').click();
     // Until then the fields on show are those of the other list.
     await expect(page).toHaveTitle('清單1 - Parking Plus');
+    await expect(choices).toHaveCount(1);
+
     await list.filters.getByRole('textbox', { name: '日期' }).first().click();
+    await expect(choices, 'closed by a press elsewhere').toHaveCount(0);
     const calendar = page.locator('.ant-picker-dropdown:visible');
     await expect(calendar).toHaveCount(1);
-    await page.goBack();
+    for (const leave of [() => strip.tab('清單2').click(), () => open('清單2')]) {
+      await leave();
+      await expect(page).toHaveTitle('清單2 - Parking Plus');
+      await expect(calendar).toHaveCount(0);
+      await strip.tab('清單1').click();
+      await expect(page).toHaveTitle('清單1 - Parking Plus');
+      await expect(calendar).toHaveCount(1);
+    }
+    await list.plateFilter.click();
     await expect(calendar).toHaveCount(0);
   });
 });

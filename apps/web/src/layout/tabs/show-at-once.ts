@@ -1,3 +1,4 @@
+import { blurBeforeHiding } from './kept-pop-ups.ts';
 import { keepScroll, restoreScroll } from './kept-scroll.ts';
 import { panelElementId } from './tab-element-ids.ts';
 
@@ -17,9 +18,7 @@ export function showAtOnce(id: string, formerId: string | null): void {
   if (scroller) {
     keepScroll(scroller);
     hiddenEarly.add(scroller);
-  }
-  if (document.activeElement instanceof HTMLElement && former.contains(document.activeElement)) {
-    document.activeElement.blur();
+    blurBeforeHiding(scroller);
   }
   former.style.setProperty('display', 'none', 'important');
   panel.style.display = '';

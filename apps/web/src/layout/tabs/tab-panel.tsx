@@ -6,7 +6,7 @@ import { panelElementId, tabElementId } from './tab-element-ids.ts';
 import type { Tab } from './tab-list.ts';
 import { TabRouter } from './tab-router.tsx';
 import styles from './tabs.module.css';
-import { useBlurBeforeHiding } from './use-blur-before-hiding.ts';
+import { useKeptPopUps } from './use-kept-pop-ups.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
 interface PanelProps {
@@ -34,7 +34,7 @@ function PanelBody({ tab, title, hasStrip, keeper, children }: PanelProps & { ke
   const ofStrip = hasStrip
     ? { role: 'tabpanel', id: panelElementId(id), 'aria-labelledby': tabElementId(id) }
     : {};
-  useBlurBeforeHiding(scroller);
+  useKeptPopUps(scroller);
   useKeptScroll(scroller);
   useWhileHidden(keeper);
   return (
