@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@parking-plus/domain';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
@@ -115,6 +115,32 @@ describe('the filter bar at a desk', () => {
     await user.click(await screen.findByTitle('無發票'));
     await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
     expect(onQuery).toHaveBeenCalledWith({ ...defaults, hasInvoice: false });
+  });
+});
+
+describe('the filter bar of a window that changes its width', () => {
+  afterEach(() => setWidth(1024));
+
+  it('keeps what is half typed, and then all that is filled in, in view', async () => {
+    const { onQuery, user } = show();
+    await user.type(screen.getByRole('textbox', { name: '車牌' }), 'ABC');
+    const start = screen.getAllByDisplayValue('2026/11/14')[0] as HTMLElement;
+    await user.clear(start);
+    await user.type(start, '2026/11/1');
+    act(() => setWidth(390));
+    expect(document.activeElement).toHaveProperty('value', '2026/11/1');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await screen.findByLabelText('起日');
+    expect(screen.getByRole('textbox', { name: '車牌' })).toHaveProperty('value', 'ABC');
+    act(() => setWidth(1024));
+    await user.click(await screen.findByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenLastCalledWith({ ...defaults, plate: 'ABC' });
+  });
+
+  it('is folded away where nothing is', async () => {
+    show();
+    act(() => setWidth(390));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '車牌' })).toBeNull());
   });
 });
 

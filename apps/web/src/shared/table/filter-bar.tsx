@@ -33,9 +33,13 @@ export function FilterBar<V extends object>({
   onQuery,
 }: FilterBarProps<V>) {
   const { t } = useTranslation('table');
-  const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useDraft(values as AnyValues);
+  const [isInUse, setInUse] = useState(false);
+  const isNarrow = useNarrowWhenIdle(isInUse, () => {
+    // What is filled in and not asked for yet stays in view.
+    if (JSON.stringify(draft) !== JSON.stringify(values)) setOpen(true);
+  });
   const anyFields = fields as readonly AnyFilterField[];
 
   const barRef = useRef<HTMLElement>(null);
@@ -68,7 +72,13 @@ export function FilterBar<V extends object>({
         </Button>
       )}
       {(!isNarrow || isOpen) && (
-        <form className={styles.form} onSubmit={handleSubmit} onKeyDown={keepComposing}>
+        <form
+          className={styles.form}
+          onSubmit={handleSubmit}
+          onKeyDown={keepComposing}
+          onFocus={() => setInUse(true)}
+          onBlur={({ currentTarget, relatedTarget }) => setInUse(currentTarget.contains(relatedTarget))}
+        >
           {anyFields.map((field) => (
             <div key={field.name} className={fieldClass(field)}>
               <FilterInput
@@ -109,6 +119,20 @@ function useDraft(values: AnyValues): [AnyValues, (draft: AnyValues) => void] {
     setDraft(values);
   }
   return [draft, setDraft];
+}
+
+/**
+ * Whether the bar has its narrow shape: as the page has, but it does not change under the hands of somebody who fills
+ * it in. Its fields differ from one shape to the other, and what is half typed in one is not there in the next.
+ */
+function useNarrowWhenIdle(isInUse: boolean, onNarrow: () => void): boolean {
+  const isPageNarrow = useNarrow();
+  const [isNarrow, setNarrow] = useState(isPageNarrow);
+  if (isNarrow !== isPageNarrow && !isInUse) {
+    setNarrow(isPageNarrow);
+    if (isPageNarrow) onNarrow();
+  }
+  return isNarrow;
 }
 
 /** Enter that takes a candidate of an input method must not ask the server; Safari reports it by its key code alone. */
