@@ -242,6 +242,18 @@ describe('with the keyboard', () => {
   });
 });
 
+it('an address typed by hand has a place in the history, without a word on the console', async () => {
+  await open('/view/1');
+  await visit('/view/1', '/view/2');
+  const { idx } = window.history.state as { idx: number };
+  // What a browser does for another hash.
+  window.history.pushState(null, '', '/plus/view/2#typed');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await arriveAt('/view/2#typed');
+  await waitFor(() => expect(app?.router.state.location.hash).toBe('#typed'));
+  expect(window.history.state).toMatchObject({ idx: idx + 1 });
+});
+
 describe('unsaved work', () => {
   const work = {};
   const enter = (save?: () => Promise<boolean | undefined>) =>

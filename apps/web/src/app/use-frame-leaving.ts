@@ -3,6 +3,7 @@ import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { pathOf } from '../layout/tabs/tab-list.ts';
 import { confirmLeaving } from '../shared/unsaved/confirm-leaving.ts';
 import { unsavedWorkIn } from '../shared/unsaved/unsaved-work.ts';
+import { useTypedAddresses } from './use-typed-addresses.ts';
 
 /** Pages of a signed-in user that stand outside of the frame: going there unmounts every view. */
 const OUTSIDE: readonly string[] = ['/401', '/404', '/picture', '/parkingfeeOnlineQrcode'];
@@ -14,6 +15,7 @@ const OUTSIDE: readonly string[] = ['/401', '/404', '/picture', '/parkingfeeOnli
 export function useFrameLeaving(ownPath: string | null): void {
   const navigate = useNavigate();
   const path = pathOf(useLocation());
+  useTypedAddresses();
   const blocker = useBlocker(
     ({ nextLocation }) => OUTSIDE.includes(nextLocation.pathname) && unsavedWorkIn('page').length > 0,
   );
