@@ -16,7 +16,7 @@ import { createQueryClient } from '../shared/api/query-client.ts';
 import { clearErrorLog } from '../shared/errors/error-log.ts';
 import { forgetCalls } from '../shared/errors/recent-calls.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
-import { setServerTime } from '../shared/time/server-clock.ts';
+import { followServerTime } from '../shared/time/server-clock.ts';
 import { withdrawLeavingQuestion } from '../shared/unsaved/confirm-leaving.ts';
 import { UnsavedDialog } from '../shared/unsaved/unsaved-dialog.tsx';
 import { antdLocale } from './antd-locale.ts';
@@ -34,13 +34,7 @@ export function Inside() {
   const [client] = useState(createQueryClient);
   const isReady = useIsPageStyleShown();
 
-  useEffect(() => {
-    // Without it this device's own clock serves; nobody needs to hear of that.
-    api
-      .serverTime()
-      .then((serverTime) => setServerTime(serverTime, Date.now()))
-      .catch(() => {});
-  }, []);
+  useEffect(() => followServerTime(() => api.serverTime()), []);
 
   useEffect(() => startRealtimeLater(client), [client]);
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { setServerTime, useBusinessToday } from './server-clock.ts';
+import { followServerTime, setServerTime, useBusinessToday } from './server-clock.ts';
 
 function Today() {
   return <p>{useBusinessToday()}</p>;
@@ -17,6 +17,25 @@ it('follows the server’s clock as soon as it is known', () => {
   expect(screen.getByText('2026-11-20')).toBeTruthy();
   act(() => setServerTime('nonsense', Date.now()));
   expect(screen.getByText('2026-11-20')).toBeTruthy();
+});
+
+it('asks the server again after this device’s clock has jumped, and not before', async () => {
+  vi.useFakeTimers();
+  let serverMs = Date.parse('2026-11-20T10:00:00+08:00');
+  const ask = vi.fn(async () => new Date(serverMs).toISOString());
+  const stop = followServerTime(ask);
+  render(<Today />);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('2026-11-20')).toBeTruthy();
+  vi.setSystemTime(Date.now() + 3 * 86_400_000);
+  serverMs += 60_000;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('2026-11-20')).toBeTruthy();
+  stop();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 it('turns to the next business date at midnight in Taipei', () => {

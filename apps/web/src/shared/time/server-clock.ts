@@ -15,6 +15,36 @@ export function setServerTime(serverTime: string, localNowMs: number): void {
   for (const listener of listeners) listener();
 }
 
+/** Beyond this somebody has set this device's clock, or it has slept. */
+const JUMP_MS = 5_000;
+
+/** How far this device's clock is ahead of the time that has passed since the page began. */
+function clockLeadMs(): number {
+  return Date.now() - performance.now();
+}
+
+/**
+ * Sets this page's clock by the server's, now and whenever this device's own has jumped since.
+ * Shape: `ask` gives what `/data/gettime` answers; without an answer this device's own clock serves. The answer ends it.
+ */
+export function followServerTime(ask: () => Promise<string>): () => void {
+  let trustedLeadMs = clockLeadMs();
+  function set(): void {
+    ask().then(
+      (serverTime) => {
+        trustedLeadMs = clockLeadMs();
+        setServerTime(serverTime, Date.now());
+      },
+      () => {},
+    );
+  }
+  set();
+  const timer = setInterval(() => {
+    if (Math.abs(clockLeadMs() - trustedLeadMs) > JUMP_MS) set();
+  }, DAY_CHECK_MS);
+  return () => clearInterval(timer);
+}
+
 /** Now by the server's clock, or by this device's own until that is known; milliseconds. */
 export function serverNowMs(): number {
   return Date.now() + offsetMs;
