@@ -17,7 +17,7 @@ export type { EnumName, EnumRow } from './generated/enum-tables.ts';
 export { enumOthers, enumTables } from './generated/enum-tables.ts';
 export * from './generated/enums.ts';
 export * from './hub/hub-messages.ts';
-export { readConnectedClients, readDataChanged } from './hub/read-hub-messages.ts';
+export { readConnectedClients, readDataChanged, readEarlierChanges } from './hub/read-hub-messages.ts';
 export type { ParsedSend1000, SealedText, Send1000, Send1000Fault, TaskOutcome } from './hub/send-1000.ts';
 export { formatSend1000, parseSend1000, parseTaskOutcome } from './hub/send-1000.ts';
 export type { Schemas } from './schemas.ts';

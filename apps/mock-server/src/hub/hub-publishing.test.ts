@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inProcessBus } from './hub-bus.ts';
 import { eventually } from './testing/eventually.ts';
 import { type HubApp, startHubApp } from './testing/hub-app.ts';
-import { HANDSHAKE, openSocket, type RawSocket } from './testing/raw-client.ts';
+import { framesOf, HANDSHAKE, openSocket, type RawSocket } from './testing/raw-client.ts';
 
 async function connect({ url, sign, hub }: HubApp, account: string, more = {}): Promise<RawSocket> {
   const before = hub.registry.connected().length;
@@ -124,6 +124,23 @@ describe('several server processes on one bus', () => {
       expect(callsOf(socket)).toContainEqual(['Send1000', 'hello']);
       expect(callsOf(socket)).toContainEqual(['DataChanged', { deal: '10100', ids: ['1'] }]);
     }
+  });
+
+  test('who connects later asks what was written before, and is told no more than by a message', async () => {
+    const [one, two] = await twoServers();
+    await connect(two, 'first');
+    one.hub.dataChanged({ deal: '10100', ids: ['1'], siteCodes: ['S002'] });
+    one.hub.dataChanged({ deal: '60100', ids: ['2'], accounts: ['guest'] });
+    const asked = async (account: string, siteCodes: readonly string[]) => {
+      const socket = await connect(two, account, { siteCodes });
+      socket.send(framesOf({ type: 1, invocationId: '1', target: 'GetChanges', arguments: [] }));
+      const results = () => socket.received.filter((message) => Object(message).type === 3);
+      await eventually(() => results().length).toBe(1);
+      return Object(results()[0]).result as unknown;
+    };
+    expect(await asked('north', ['S002'])).toEqual([{ deal: '10100', agoMs: expect.any(Number) }]);
+    expect(await asked('south', ['S003'])).toEqual([]);
+    expect(await asked('guest', [])).toEqual([{ deal: '60100', agoMs: expect.any(Number) }]);
   });
 
   test('each lists the clients of both, and the server-info table says whose they are', async () => {

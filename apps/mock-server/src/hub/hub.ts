@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type ConnectedClients,
   type DataChanged,
+  type EarlierChange,
   type HubClient,
   HubEvent,
   HubMethodName,
@@ -21,6 +22,7 @@ import { type HubMethod, invocationRunner } from './hub-methods.ts';
 import type { HubPrincipal } from './hub-principal.ts';
 import { type DataChange, type HubTarget, isInScope } from './hub-target.ts';
 import { Presence } from './presence.ts';
+import { RecentChanges } from './recent-changes.ts';
 import { type SealText, send1000Text } from './send-1000-text.ts';
 
 export type HubDependencies = {
@@ -31,7 +33,7 @@ export type HubDependencies = {
   readonly seal: SealText;
   /** Who may hear of a change; those in whose scope its rows lie where left out. */
   maySee?(principal: HubPrincipal, change: DataChange): boolean;
-  /** Methods beside `GetClients` that clients may call. */
+  /** Methods beside `GetClients` and `GetChanges` that clients may call. */
   readonly methods?: Readonly<Record<string, HubMethod>>;
   /** Shows clients the text of unexpected errors; for development only. */
   readonly showsErrorDetail?: boolean;
@@ -58,6 +60,7 @@ export class Hub {
   readonly #options: HubDependencies;
   readonly #presence: Presence;
   readonly #events: ConnectionEvents;
+  readonly #recentChanges = new RecentChanges();
   #leaveBus: (() => Promise<void>) | undefined;
   #published: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -185,8 +188,13 @@ export class Hub {
   #connectionEvents(): ConnectionEvents {
     const { log, clock, methods, showsErrorDetail = false } = this.#options;
     const getClients: HubMethod = { argumentCount: 0, run: () => this.connectedClients() };
+    const getChanges: HubMethod = { argumentCount: 0, run: (caller) => this.#changesFor(caller) };
     const run = invocationRunner({
-      methods: new Map([[HubMethodName.GetClients, getClients], ...Object.entries(methods ?? {})]),
+      methods: new Map([
+        [HubMethodName.GetClients, getClients],
+        [HubMethodName.GetChanges, getChanges],
+        ...Object.entries(methods ?? {}),
+      ]),
       maxInvocations: this.#limits.maxInvocations,
       onFailure: (target, err) => log.error({ err, target }, 'hub method failed'),
       showsErrorDetail,
@@ -235,13 +243,21 @@ export class Hub {
     return this.#reached(target).filter((connection) => connection.send(frame)).length;
   }
 
+  #maySee({ principal }: HubConnection, change: DataChange): boolean {
+    return (this.#options.maySee ?? isInScope)(principal, change);
+  }
+
+  #changesFor(caller: HubConnection): EarlierChange[] {
+    return this.#recentChanges.list(performance.now(), (change) => this.#maySee(caller, change));
+  }
+
   #deliverChange(change: DataChange): void {
-    const maySee = this.#options.maySee ?? isInScope;
+    this.#recentChanges.add(change, performance.now());
     // Sites and accounts decide who hears; they are not part of what is said.
     const said: DataChanged = { deal: change.deal, ids: change.ids };
     const frame = invocationFrame(HubEvent.DataChanged, [said]);
     for (const connection of this.registry.connected()) {
-      if (maySee(connection.principal, change)) connection.send(frame);
+      if (this.#maySee(connection, change)) connection.send(frame);
     }
   }
 

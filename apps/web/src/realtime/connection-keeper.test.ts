@@ -11,6 +11,7 @@ let hub: FakeHub;
 let keeper: ConnectionKeeper;
 let token: string;
 let caughtUp: number;
+let firstTimes: number;
 const renew = vi.fn<(failed: string | null) => Promise<string | null>>();
 const superseded = vi.fn<(error: unknown, token: string | null) => void>();
 
@@ -32,6 +33,7 @@ beforeEach(() => {
   hub = new FakeHub();
   token = 'access-1';
   caughtUp = 0;
+  firstTimes = 0;
   renew.mockReset().mockResolvedValue(null);
   superseded.mockReset();
   keeper = new ConnectionKeeper({
@@ -40,6 +42,9 @@ beforeEach(() => {
     random: () => 0.5,
     onSend1000: () => {},
     onDataChanged: () => {},
+    onFirstConnected: () => {
+      firstTimes += 1;
+    },
     onCatchUp: () => {
       caughtUp += 1;
     },
@@ -77,7 +82,7 @@ describe('a connection', () => {
     });
     expect(keeper.link).not.toBeNull();
     expect(hub.links).toHaveLength(1);
-    expect(caughtUp, 'nothing was missed').toBe(0);
+    expect([caughtUp, firstTimes], 'only what changed before').toEqual([0, 1]);
   });
 
   it('comes back by itself after a loss, and what was missed is fetched', async () => {
@@ -93,7 +98,7 @@ describe('a connection', () => {
     expect(hub.links).toHaveLength(2);
     await hub.latest.accept();
     expect(now()).toBe('connected connection-2');
-    expect(caughtUp).toBe(1);
+    expect([caughtUp, firstTimes]).toEqual([1, 1]);
   });
 
   it('is tried for ever, says so after a while, and starts over quickly after a success', async () => {

@@ -10,6 +10,8 @@ export interface KeeperPorts {
   random: () => number;
   onSend1000: (text: unknown) => void;
   onDataChanged: (change: unknown) => void;
+  /** Connected for the first time: what was written since the page read its data was told to others alone. */
+  onFirstConnected: (link: HubLink) => void;
   /** Connected after a loss, or after failing to: messages were missed. */
   onCatchUp: () => void;
 }
@@ -109,6 +111,7 @@ export class ConnectionKeeper {
     this.#failures = 0;
     enterRealtime('connected', { connectionId: link.connectionId });
     if (hasMissedMessages) this.#ports.onCatchUp();
+    else this.#ports.onFirstConnected(link);
   }
 
   #lost(): void {

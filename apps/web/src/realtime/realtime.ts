@@ -5,6 +5,7 @@ import { ConnectionKeeper } from './connection-keeper.ts';
 import type { OpenHubLink } from './hub-link.ts';
 import { provideRealtime } from './realtime-port.ts';
 import { catchUp, changedDataRefresher } from './refresh-changed-data.ts';
+import { refreshEarlierData } from './refresh-earlier-data.ts';
 import { taskOutcomePresenter } from './show-task-outcome.ts';
 import { watchSleep } from './watch-sleep.ts';
 
@@ -33,6 +34,7 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
       void showOutcome(text, () => holder === hearer);
     },
     onDataChanged: refresher.take,
+    onFirstConnected: (link) => void refreshEarlierData(client, link),
     onCatchUp: () => catchUp(client),
   });
 

@@ -11,8 +11,13 @@ const REST_MS = 1_000;
  * What the pages in view do about stale data: refetch it, or, while the browser shows another tab, leave it until the
  * page is visible again. Queries of views that are not in front have nobody listening and are only marked.
  */
-function refetchType(): 'active' | 'none' {
+export function refetchType(): 'active' | 'none' {
   return document.hidden ? 'none' : 'active';
+}
+
+/** Codes of the deals whose written rows make a query stale. */
+export function changingCodes({ meta }: Query): string[] {
+  return meta?.changesWith?.map((name) => dealCodes[name]) ?? [];
 }
 
 /** Refetches what is in view: messages were missed. What never changes, such as the bytes of a file, is left alone. */
@@ -31,10 +36,6 @@ export function changedDataRefresher(client: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
 
-  function isConcerned({ meta }: Query, codes: ReadonlySet<string>): boolean {
-    return meta?.changesWith?.some((name) => codes.has(dealCodes[name])) ?? false;
-  }
-
   async function refresh(): Promise<void> {
     timer = undefined;
     if (changed.size === 0) return;
@@ -43,7 +44,7 @@ export function changedDataRefresher(client: QueryClient) {
     changed.clear();
     const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
     await client.invalidateQueries({
-      predicate: (query) => isConcerned(query, codes),
+      predicate: (query) => changingCodes(query).some((code) => codes.has(code)),
       refetchType: refetchType(),
     });
     await rest;

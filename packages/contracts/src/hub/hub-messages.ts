@@ -18,6 +18,8 @@ export const HubEvent = {
 export const HubMethodName = {
   /** Who is connected: no argument, gives `ConnectedClients`. */
   GetClients: 'GetClients',
+  /** What was written lately, for who was not connected then: no argument, gives `EarlierChange[]`. Ours; optional. */
+  GetChanges: 'GetChanges',
 } as const;
 
 /** Rows of a deal were written. Never shown to the user. */
@@ -26,6 +28,14 @@ export interface DataChanged {
   readonly deal: string;
   /** Ids of the rows; empty where the server does not say which. */
   readonly ids: readonly string[];
+}
+
+/** The latest writing of a deal's rows, as `GetChanges` tells it. */
+export interface EarlierChange {
+  /** 5-digit code of the deal whose rows changed. */
+  readonly deal: string;
+  /** Milliseconds since then, so that no two clocks have to agree. */
+  readonly agoMs: number;
 }
 
 /** One connected client, as `GetClients` lists it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConnectedClients, readDataChanged } from './read-hub-messages.ts';
+import { readConnectedClients, readDataChanged, readEarlierChanges } from './read-hub-messages.ts';
 
 test.each([
   [
@@ -18,6 +18,17 @@ test.each([
   ['10100', null],
 ])('DataChanged of %j', (value, expected) => {
   expect(readDataChanged(value)).toEqual(expected);
+});
+
+test.each([
+  [
+    [{ deal: '10100', agoMs: 5 }, { deal: '10100' }, null, { deal: 7, agoMs: 5 }],
+    [{ deal: '10100', agoMs: 5 }],
+  ],
+  [{}, []],
+  [undefined, []],
+])('earlier changes of %j', (value, expected) => {
+  expect(readEarlierChanges(value)).toEqual(expected);
 });
 
 test('the clients are those that say which connection they are', () => {

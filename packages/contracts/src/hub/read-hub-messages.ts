@@ -1,11 +1,24 @@
 import { isRecord } from '../client/answer.ts';
-import type { ConnectedClients, DataChanged, HubClient, ServerInfoClient } from './hub-messages.ts';
+import type {
+  ConnectedClients,
+  DataChanged,
+  EarlierChange,
+  HubClient,
+  ServerInfoClient,
+} from './hub-messages.ts';
 
 /** The argument of a `DataChanged` message; null where it is none. Never throws. */
 export function readDataChanged(value: unknown): DataChanged | null {
   if (!isRecord(value) || typeof value.deal !== 'string') return null;
   const ids = Array.isArray(value.ids) ? value.ids : [];
   return { deal: value.deal, ids: ids.filter((id) => typeof id === 'string') };
+}
+
+/** The result of `GetChanges`; what cannot be read is left out. Never throws. */
+export function readEarlierChanges(value: unknown): EarlierChange[] {
+  const isChange = (one: unknown) =>
+    isRecord(one) && typeof one.deal === 'string' && typeof one.agoMs === 'number';
+  return Array.isArray(value) ? (value.filter(isChange) as EarlierChange[]) : [];
 }
 
 function isListed(value: unknown): value is { connectionId: string } {

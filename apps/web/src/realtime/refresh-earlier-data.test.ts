@@ -1,0 +1,72 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HubLink } from './hub-link.ts';
+import { refreshEarlierData } from './refresh-earlier-data.ts';
+
+const NOW = Date.parse('2026-11-20T10:00:00+08:00');
+const TRANSACTIONS = '10100';
+
+let client: QueryClient;
+let fetched: string[];
+const hides: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  client = new QueryClient();
+  fetched = [];
+});
+afterEach(() => {
+  for (const hide of hides.splice(0)) hide();
+  vi.useRealTimers();
+});
+
+/** A view with data that were read so long ago. */
+async function show(
+  name: string,
+  changesWith: readonly 'TransactionList'[],
+  readAgoMs: number,
+): Promise<void> {
+  const options = {
+    queryKey: [name],
+    queryFn: () => fetched.push(name),
+    meta: { changesWith },
+    staleTime: 60_000,
+  };
+  hides.push(new QueryObserver(client, options).subscribe(() => {}));
+  await vi.advanceTimersByTimeAsync(0);
+  client.setQueryData([name], 0, { updatedAt: NOW - readAgoMs });
+  fetched.length = 0;
+}
+
+function linkTo(answer: () => unknown): HubLink {
+  const nothing = async () => {};
+  return { start: nothing, stop: nothing, connectionId: 'c', invoke: async () => answer() };
+}
+
+it('reads anew what was written since it was read, or while, and nothing else', async () => {
+  await show('before', ['TransactionList'], 20_000);
+  await show('during', ['TransactionList'], 9_000);
+  await show('after', ['TransactionList'], 1_000);
+  await show('another', [], 20_000);
+  fetched.length = 0;
+  await refreshEarlierData(
+    client,
+    linkTo(() => [{ deal: TRANSACTIONS, agoMs: 10_000 }]),
+  );
+  expect(fetched).toEqual(['before', 'during']);
+});
+
+it.each([
+  ['nothing was written', () => []],
+  ['other rows were', () => [{ deal: '20100', agoMs: 0 }]],
+  [
+    'the hub does not know the question',
+    () => {
+      throw new Error("Unknown hub method 'GetChanges'");
+    },
+  ],
+])('reads nothing where %s', async (_title, answer) => {
+  await show('rows', ['TransactionList'], 20_000);
+  await refreshEarlierData(client, linkTo(answer));
+  expect(fetched).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { HubMethodName, readEarlierChanges } from '@parking-plus/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { HubLink } from './hub-link.ts';
+import { changingCodes, refetchType } from './refresh-changed-data.ts';
+
+/** How long the server may have taken to read an answer that came after a change and does not show it. */
+const READING_MS = 5_000;
+
+/**
+ * Reads anew what the page had read before it was connected, where it was written since, and nothing else.
+ * A hub that does not know the question leaves all as it is: `GetChanges` is ours. Never rejects.
+ */
+export async function refreshEarlierData(client: QueryClient, link: HubLink): Promise<void> {
+  const changes = readEarlierChanges(await link.invoke(HubMethodName.GetChanges).catch(() => null));
+  const nowMs = Date.now();
+  const changedAtMs = new Map(changes.map(({ deal, agoMs }) => [deal, nowMs - agoMs]));
+  await client.invalidateQueries({
+    predicate: (query) => {
+      const latestMs = Math.max(...changingCodes(query).map((code) => changedAtMs.get(code) ?? -Infinity));
+      return query.state.dataUpdatedAt < latestMs + READING_MS;
+    },
+    refetchType: refetchType(),
+  });
+}
