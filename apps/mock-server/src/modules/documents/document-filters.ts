@@ -38,14 +38,15 @@ export function waitingDocuments(identity: Identity, today: string): SQL | undef
   return and(scopeCondition(identity), waitingCondition(identity, today, true));
 }
 
-function scopeCondition({ account, siteCodes }: Identity): SQL | undefined {
+/** Everyone sees their own, else the sites decide. */
+export function scopeCondition({ account, siteCodes }: Identity): SQL | undefined {
   if (siteCodes === null) return undefined;
   const own = eq(documents.applicant, account);
   return siteCodes.length === 0 ? own : or(own, inArray(documents.siteCode, [...siteCodes]));
 }
 
 /** Those whose next step forward is the caller's; the same rights as `allowedActions` has, told to the database. */
-function waitingCondition(identity: Identity, today: string, isWanted: boolean): SQL | undefined {
+export function waitingCondition(identity: Identity, today: string, isWanted: boolean): SQL | undefined {
   const { account } = identity;
   const own = eq(documents.applicant, account);
   const toSubmit = and(own, inArray(documents.state, [DocumentState.Draft, DocumentState.Returned]));

@@ -4,9 +4,11 @@ import { DocumentState } from '@parking-plus/domain';
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
+import type { Identity } from '../../identity/identity.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { files } from '../files/files.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
+import { waitingCondition } from './document-filters.ts';
 import { documentSteps, documents } from './documents.schema.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -21,15 +23,18 @@ export type ListedDocument = DocumentRow & {
 
 const applicants = alias(accounts, 'applicants');
 
+type Sort = Schemas['DocumentSort'] | Schemas['DocumentListSort'];
+
 const sortColumns = {
   documentId: documents.documentId,
+  dealType: documents.dealType,
   state: documents.state,
   siteCode: documents.siteCode,
   applicant: documents.applicant,
   amountTwd: documents.amountTwd,
   createdAt: documents.createdAt,
   updatedAt: documents.updatedAt,
-} as const satisfies Record<Schemas['DocumentSort']['field'], unknown>;
+} as const satisfies Record<Sort['field'], unknown>;
 
 const attachmentCount = sql<number>`(
   select count(*)::integer from ${files}
@@ -40,7 +45,7 @@ const attachmentCount = sql<number>`(
 export async function findDocuments(
   orm: Orm | Transaction,
   condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['DocumentSort'] },
+  page: { readonly page: number; readonly pageSize: number; readonly sort?: Sort },
 ): Promise<ListedDocument[]> {
   return orm
     .select({
@@ -61,6 +66,37 @@ export async function findDocuments(
 export async function countDocuments(orm: Orm, condition: SQL | undefined): Promise<number> {
   const [row] = await orm.select({ total: sql<number>`count(*)::integer` }).from(documents).where(condition);
   return row?.total ?? 0;
+}
+
+/** Which documents are counted, and for whom. */
+export type DocumentCount = {
+  readonly visible: SQL | undefined;
+  readonly chosen: SQL | undefined;
+  readonly identity: Identity;
+  readonly today: string;
+};
+
+/** How many of the visible documents a filter leaves, and how many of all of them stand where. */
+export async function sumDocuments(
+  orm: Orm,
+  { visible, chosen, identity, today }: DocumentCount,
+): Promise<Schemas['DocumentSummary'] & { readonly total: number }> {
+  const counted = (where: SQL | undefined) =>
+    where === undefined
+      ? sql<number>`count(*)::integer`
+      : sql<number>`(count(*) filter (where ${where}))::integer`;
+  const [row] = await orm
+    .select({
+      total: counted(chosen),
+      waitingCount: counted(waitingCondition(identity, today, true)),
+      submittedCount: counted(eq(documents.state, DocumentState.Submitted)),
+      returnedCount: counted(eq(documents.state, DocumentState.Returned)),
+      approvedCount: counted(eq(documents.state, DocumentState.Approved)),
+    })
+    .from(documents)
+    .where(visible);
+  if (row === undefined) throw new Error('Counts without a row.');
+  return row;
 }
 
 /** Steps of a document in their order, with the names of who took them. */
@@ -141,7 +177,7 @@ export async function insertStep(tx: Transaction, step: DocumentStepRow): Promis
   await tx.insert(documentSteps).values(step);
 }
 
-function orderOf(sort: Schemas['DocumentSort'] | undefined): SQL[] {
+function orderOf(sort: Sort | undefined): SQL[] {
   if (sort === undefined) return [desc(documents.updatedAt), desc(documents.documentId)];
   const column = sortColumns[sort.field];
   if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(documents.documentId)];

@@ -1,7 +1,7 @@
 import type { DocumentOf, Schemas, TaskDeal } from '@parking-plus/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/api.ts';
 import { EnumTag } from '../enums/enum-tag.tsx';
@@ -24,6 +24,10 @@ export interface DocumentProgressProps<K extends TaskDeal> {
   /** Opens the document's form, where the reader may write it anew. */
   onEdit?: () => void;
   onStep?: (document: DocumentOf<K>) => void;
+  /** Between the document's head and its timeline: its form, its files. */
+  children?: ReactNode;
+  /** Before and after of what a step changed, for the timeline. */
+  changesOf?: (step: Schemas['DocumentStep']) => ReactNode;
 }
 
 /** In the order of their weight: the way forward first. */
@@ -36,6 +40,8 @@ export function DocumentProgress<K extends TaskDeal>({
   invalidates,
   onEdit,
   onStep,
+  children,
+  changesOf,
 }: DocumentProgressProps<K>) {
   const { t } = useTranslation('document');
   const { head, timeline = [] } = document;
@@ -106,8 +112,9 @@ export function DocumentProgress<K extends TaskDeal>({
           </Space>
         )}
       </DetailSection>
+      {children}
       <DetailSection title={t('timeline')}>
-        <DocumentTimeline steps={timeline} />
+        <DocumentTimeline steps={timeline} changesOf={changesOf} />
       </DetailSection>
       <ReasonDialog
         subject={asked}

@@ -1,11 +1,18 @@
 import type { Schemas } from '@parking-plus/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnumTag } from '../enums/enum-tag.tsx';
 import { formatInstant } from '../formats/date-format.ts';
 import styles from './document-timeline.module.css';
 
+export interface DocumentTimelineProps {
+  steps: readonly Schemas['DocumentStep'][];
+  /** Shows before and after of what a step changed; left out where the record itself shows it. */
+  changesOf?: ((step: Schemas['DocumentStep']) => ReactNode) | undefined;
+}
+
 /** The steps of a document's life, the first on top: who did what, when, and why. */
-export function DocumentTimeline({ steps }: { steps: readonly Schemas['DocumentStep'][] }) {
+export function DocumentTimeline({ steps, changesOf }: DocumentTimelineProps) {
   const { t } = useTranslation('document');
   return (
     <ol className={styles.steps}>
@@ -20,6 +27,7 @@ export function DocumentTimeline({ steps }: { steps: readonly Schemas['DocumentS
             <time dateTime={step.at}>{formatInstant(step.at)}</time>
           </span>
           {step.reason && <span>{t('reason', { reason: step.reason })}</span>}
+          {changesOf?.(step)}
         </li>
       ))}
     </ol>

@@ -75,7 +75,9 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [PayState.Paid]: 'success',
     [PayState.Prepaid]: 'processing',
   },
+  // Source: `documentCodeColour` of the domain, whose primary is this processing.
   DocumentState: {
+    [DocumentState.Draft]: 'processing',
     [DocumentState.Submitted]: 'processing',
     [DocumentState.Returned]: 'warning',
     [DocumentState.Approved]: 'processing',

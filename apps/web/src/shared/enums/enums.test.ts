@@ -1,4 +1,11 @@
-import { type EnumName, enumTables, TransactionInfoState, TransactionMode } from '@parking-plus/contracts';
+import {
+  DocumentState,
+  type EnumName,
+  enumTables,
+  TransactionInfoState,
+  TransactionMode,
+} from '@parking-plus/contracts';
+import { documentCodeColour } from '@parking-plus/domain';
 import { describe, expect, it } from 'vitest';
 import { enumCodes, enumLabel, enumOptions } from './enum-label.ts';
 import { enumTone } from './enum-tones.ts';
@@ -44,4 +51,12 @@ describe('enumeration tones', () => {
   ] as const)('gives code %s %d the tone %s', (name, code, tone) => {
     expect(enumTone(name, code)).toBe(tone);
   });
+
+  it.each(Object.values(DocumentState))(
+    'colours a document in state %s as its code says @spec(9.16)',
+    (state) => {
+      const tone = enumTone('DocumentState', state);
+      expect(tone === 'processing' ? 'primary' : tone).toBe(documentCodeColour(`20201${state}`));
+    },
+  );
 });

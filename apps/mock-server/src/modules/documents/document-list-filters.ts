@@ -1,0 +1,58 @@
+import { dealActions, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import { and, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../db/escape-like.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { scopeCondition, waitingCondition } from './document-filters.ts';
+import { documents } from './documents.schema.ts';
+
+/** Deal types with a flow of documents. */
+const DOCUMENT_DEALS = (Object.keys(dealRegistry) as (keyof typeof dealRegistry)[]).filter(
+  (deal): deal is TaskDeal => dealRegistry[deal].channel === 'task',
+);
+
+/** Documents of any type that the account may perform, at the sites that it sees and of those that are chosen. */
+export function visibleDocuments(identity: Identity, siteCodes: readonly string[] = []): SQL | undefined {
+  const types = DOCUMENT_DEALS.filter((deal) => identity.actionCodes.has(dealActions[deal]));
+  if (types.length === 0) return sql`false`;
+  return and(
+    inArray(
+      documents.dealType,
+      types.map((deal) => dealCodes[deal]),
+    ),
+    scopeCondition(identity),
+    siteCodes.length === 0 ? undefined : inArray(documents.siteCode, [...siteCodes]),
+  );
+}
+
+/** What a filter leaves of them; the sites are `visibleDocuments`' affair. Units: `from` and `to` are Taipei's days. */
+export function chosenDocuments(
+  filters: Schemas['DocumentListFilters'],
+  identity: Identity,
+  today: string,
+): SQL | undefined {
+  const { documentIds, dealTypes, states, from, to, waitingForMe, applicant = '', keyword = '' } = filters;
+  return and(
+    documentIds === undefined ? undefined : inArray(documents.documentId, ['', ...documentIds]),
+    dealTypes?.length ? inArray(documents.dealType, dealTypes) : undefined,
+    states?.length ? inArray(documents.state, states.map(Number)) : undefined,
+    from === undefined ? undefined : gte(documents.updatedAt, `${from}T00:00:00+08:00`),
+    to === undefined
+      ? undefined
+      : lt(documents.updatedAt, sql`${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`),
+    waitingForMe === undefined ? undefined : waitingCondition(identity, today, waitingForMe),
+    applicant.trim() === '' ? undefined : appliedBy(applicant.trim()),
+    keyword.trim() === '' ? undefined : aboutText(keyword.trim()),
+  );
+}
+
+function appliedBy(text: string): SQL {
+  const part = `%${escapeLike(text)}%`;
+  return sql`${documents.applicant} in (
+    select account from accounts where account ilike ${part} or name ilike ${part}
+  )`;
+}
+
+function aboutText(text: string): SQL | undefined {
+  const part = `%${escapeLike(text)}%`;
+  return or(ilike(documents.documentId, part), ilike(documents.subject, part));
+}

@@ -1,0 +1,31 @@
+import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+
+/** Every type of document; a type that the contract gains does not compile until it stands here. */
+const KNOWN: Readonly<Record<TaskDeal, true>> = {
+  TransactionVoid: true,
+  TransactionFill: true,
+  RentalNew: true,
+  RentalReturn: true,
+  RentalForcedReturn: true,
+  InvoiceVoid: true,
+  InvoiceAllowance: true,
+  RateChange: true,
+};
+
+export const DOCUMENT_DEALS = Object.keys(KNOWN) as readonly TaskDeal[];
+
+/** Codes of all types, `10107`. */
+export const DOCUMENT_TYPE_CODES: readonly string[] = DOCUMENT_DEALS.map((deal) => dealCodes[deal]);
+
+/** The type of a document by its code. Shape: undefined for one that has no flow of `/Task`. */
+export function documentDealOf(dealType: string): TaskDeal | undefined {
+  return DOCUMENT_DEALS.find((deal) => dealCodes[deal] === dealType);
+}
+
+/** Digits of the type before the state in a state code such as 20201599. */
+const TYPE_DIGITS = 5;
+
+/** The state of a document without its type: `599`. */
+export function documentStateOf({ stateCode }: Pick<Schemas['DocumentHead'], 'stateCode'>): string {
+  return stateCode.slice(TYPE_DIGITS);
+}

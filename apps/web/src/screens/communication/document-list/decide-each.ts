@@ -1,0 +1,71 @@
+import type { Schemas, TaskDeal } from '@parking-plus/contracts';
+import { newIdempotencyKey } from '@parking-plus/contracts/client';
+import { documentDealOf } from '../../../resources/documents/document-deals.ts';
+import { api } from '../../../shared/api/api.ts';
+import { failureText } from '../../../shared/feedback/failure-text.ts';
+
+type Head = Schemas['DocumentHead'];
+export type DecisionStep = 'submit' | 'approve' | 'close' | 'return' | 'void';
+
+/** What became of one document. */
+export interface Decided {
+  documentId: string;
+  subject: string;
+  /** Why it was not done, in words; null where it was. */
+  failure: string | null;
+}
+
+interface EachDecision {
+  step: DecisionStep;
+  reason: string | null;
+  /** Told after each document, in the order in which the answers come. */
+  onDecided: (decided: Decided) => void;
+  /** Nothing more is sent once it is aborted; what is under way is waited for. */
+  signal: AbortSignal;
+  /** Said of a document that no step can be taken on here. */
+  notHere: string;
+}
+
+/** Calls under way at once: enough to keep the server busy, few enough to leave room for the page's own. */
+const AT_ONCE = 4;
+
+/**
+ * Takes one step on many documents, each on its own: one that is refused leaves the others alone.
+ * Errors: none; a session that has ended stops the rest, which then is neither done nor told.
+ */
+export async function decideEach(heads: readonly Head[], decision: EachDecision): Promise<void> {
+  const { signal, onDecided } = decision;
+  let next = 0;
+  let isOver = false;
+  async function work(): Promise<void> {
+    for (;;) {
+      const head = heads[next];
+      if (head === undefined || isOver || signal.aborted) return;
+      next += 1;
+      const failure = await failureOf(head, decision);
+      if (failure === undefined) isOver = true;
+      else onDecided({ documentId: head.documentId, subject: head.subject, failure });
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Why a document was not decided, null where it was; undefined where nothing can be decided any more. */
+async function failureOf(
+  { documentId, version, dealType }: Head,
+  { step, reason, notHere }: EachDecision,
+): Promise<string | null | undefined> {
+  const deal: TaskDeal | undefined = documentDealOf(dealType);
+  if (deal === undefined) return notHere;
+  try {
+    await api.task.decide(
+      deal,
+      step,
+      { documentId, version, ...(reason !== null && { reason }) },
+      { idempotencyKey: newIdempotencyKey() },
+    );
+    return null;
+  } catch (error) {
+    return failureText(error)?.text;
+  }
+}

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import type { GuardedBulkAction, GuardedRowAction, PickedRows } from '../../../shared/table/table-action.ts';
+import type { DecisionStep } from './decide-each.ts';
+import type { DocumentRow } from './document-columns.ts';
+import { MOST_DECIDED } from './picked-documents.ts';
+
+/** In the order of their weight: the way forward first. */
+const STEPS: readonly DecisionStep[] = ['approve', 'submit', 'close', 'return', 'void'];
+const BULK_STEPS: readonly DecisionStep[] = ['approve', 'return', 'submit', 'close', 'void'];
+
+/** The steps on one document; those that are not the reader's to take are left out. */
+export function documentActions(
+  t: TFunction,
+  onStep: (step: DecisionStep, row: DocumentRow) => void,
+): GuardedRowAction<DocumentRow>[] {
+  return STEPS.map((step) => ({
+    id: step,
+    label: t(`steps.${step}`),
+    isDanger: step === 'void',
+    isFor: ({ allowedActions }) => allowedActions.includes(step),
+    onAct: (row) => onStep(step, row),
+  }));
+}
+
+/** The steps on several at once; the server says of each whether it can be taken. */
+export function documentBulkActions(
+  t: TFunction,
+  onStep: (step: DecisionStep, picked: PickedRows) => void,
+): GuardedBulkAction[] {
+  return BULK_STEPS.map((step) => ({
+    id: step,
+    label: t(`steps.${step}`),
+    isDanger: step === 'void',
+    whyNot: ({ count }) => (count > MOST_DECIDED ? t('run.tooMany', { most: MOST_DECIDED }) : null),
+    onAct: (picked) => onStep(step, picked),
+  }));
+}

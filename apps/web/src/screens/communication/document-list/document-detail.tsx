@@ -1,0 +1,110 @@
+import { DocumentState, FileLinkType, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { documentDealOf, documentStateOf } from '../../../resources/documents/document-deals.ts';
+import { documentQueries } from '../../../resources/documents/document-queries.ts';
+import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
+import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { DocumentProgress } from '../../../shared/document/document-progress.tsx';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { changedMembers, formMembers } from './changed-members.ts';
+import styles from './document-list.module.css';
+import { memberWords } from './member-words.ts';
+import { recordLinks } from './record-links.ts';
+
+/** Digits of the type with which the number of a document begins: 20201-1151120-003. */
+const TYPE_DIGITS = 5;
+const FINAL: readonly string[] = [DocumentState.Void, DocumentState.Closed];
+
+/** Type, number and state: enough to know that the right document was opened. */
+export function DocumentTitle({
+  documentId,
+  row,
+}: {
+  documentId: string;
+  row: Schemas['DocumentHead'] | undefined;
+}) {
+  const { t } = useTranslation('communication/document-list');
+  return (
+    <>
+      <span>{t(`types.${documentId.slice(0, TYPE_DIGITS)}`)}</span>
+      <span>{documentId}</span>
+      {row && <EnumTag name="DocumentState" code={documentStateOf(row)} />}
+    </>
+  );
+}
+
+/** Everything of one document. */
+export function DocumentDetail({ documentId }: { documentId: string }) {
+  const { t } = useTranslation('communication/document-list');
+  const deal = documentDealOf(documentId.slice(0, TYPE_DIGITS));
+  if (deal === undefined) return <p>{t('detail.gone')}</p>;
+  return <KnownDocument deal={deal} documentId={documentId} />;
+}
+
+function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: string }) {
+  const { t } = useTranslation('communication/document-list');
+  const { data, error, refetch } = useQuery(documentQueries.detail(deal, documentId));
+  const sites = useQuery(lookupQueries.lists()).data?.sites;
+  const language = useLanguage();
+  const paths = useMenuPaths();
+  const words = useMemo(
+    () => memberWords(t, language, (code) => sites?.find(({ siteCode }) => siteCode === code)?.siteName),
+    [t, language, sites],
+  );
+  if (data === undefined && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (data === null) return <p>{t('detail.gone')}</p>;
+  const { head, timeline = [], attachments = [] } = data;
+  const asked = formMembers(data.form);
+  const filled = asked.filter(({ after }) => after !== null && after !== '');
+  const written = timeline.flatMap(({ changes }) => changes.flatMap(changedMembers));
+  const links = recordLinks(head.dealType, [...asked, ...written], paths);
+  const isFinal = FINAL.includes(documentStateOf(head));
+  return (
+    <DocumentProgress
+      deal={deal}
+      document={data}
+      invalidates={[documentQueries.all()]}
+      changesOf={({ changes }) => <ChangeTable members={changes.flatMap(changedMembers)} words={words} />}
+    >
+      <DetailSection
+        title={t('detail.form')}
+        items={filled.map((member) => ({
+          label: words.label(member),
+          content: words.value(member, member.after),
+          isWide: String(member.after ?? '').length > 24,
+        }))}
+      />
+      {links.length > 0 && (
+        <DetailSection title={t('detail.records')}>
+          <div className={styles.links}>
+            {links.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </div>
+        </DetailSection>
+      )}
+      <DetailSection title={t('detail.files')}>
+        <AttachedFiles
+          files={attachments}
+          linkedType={FileLinkType.DealAttachment}
+          linkedCode={documentId}
+          mayAttach={!isFinal}
+          mayRemove={!isFinal}
+          invalidates={[documentQueries.all()]}
+        />
+      </DetailSection>
+    </DocumentProgress>
+  );
+}

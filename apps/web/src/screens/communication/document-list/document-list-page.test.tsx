@@ -1,0 +1,194 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { configure, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const LIST = '60500';
+
+const buildHead = (overrides: Partial<Schemas['DocumentHead']> = {}): Schemas['DocumentHead'] => ({
+  documentId: '30107-1151119-001',
+  dealType: '30107',
+  stateCode: '30107501',
+  version: 2,
+  subject: 'AB-12345678 作廢',
+  siteCode: 'S01',
+  siteName: '信義松仁站',
+  applicant: 'staff',
+  applicantName: '李專員',
+  amountTwd: 1250,
+  createdAt: '2026-11-19T09:00:00+08:00',
+  updatedAt: '2026-11-19T10:00:00+08:00',
+  attachmentCount: 1,
+  allowedActions: ['approve', 'return', 'void'],
+  ...overrides,
+});
+const heads = [
+  buildHead(),
+  buildHead({
+    documentId: '20201-1151119-002',
+    dealType: '20201',
+    stateCode: '20201501',
+    subject: 'R1 王小明',
+  }),
+  buildHead({
+    documentId: '30107-1151118-001',
+    stateCode: '30107599',
+    allowedActions: [],
+  }),
+];
+const page = {
+  items: heads,
+  total: 3,
+  page: 1,
+  pageSize: 20,
+  summary: { waitingCount: 2, submittedCount: 2, returnedCount: 0, approvedCount: 0 },
+};
+const step = (
+  action: Schemas['DocumentStep']['action'],
+  toState: Schemas['DocumentState'],
+  rest: Partial<Schemas['DocumentStep']> = {},
+): Schemas['DocumentStep'] => ({
+  at: '2026-11-19T09:00:00+08:00',
+  account: 'staff',
+  accountName: '李專員',
+  action,
+  fromState: null,
+  toState,
+  reason: null,
+  changes: [],
+  ...rest,
+});
+const whole = {
+  head: buildHead(),
+  form: { invoiceNumber: 'AB12345678', reason: '統一編號開錯' },
+  timeline: [
+    step('create', '500'),
+    step('submit', '501', {
+      at: '2026-11-19T10:00:00+08:00',
+      changes: [{ pointer: '/transactions/T1/state', before: 1, after: 4 }],
+    }),
+  ],
+  attachments: [],
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serveScreen([LIST]).onDeal(LIST, page);
+});
+
+const sentTo = (call: string) =>
+  server
+    .asked(call)
+    .map(({ body }) => JSON.parse((body as { Json: string }).Json) as Record<string, unknown>);
+const listed = () =>
+  server.asked(`deal ${LIST}`).map(({ body }) => JSON.parse((body as { Json: string }).Json));
+
+async function pickRows(user: Awaited<ReturnType<typeof showScreen>>['user'], count: number) {
+  await screen.findByText('30107-1151119-001');
+  // The first box is that of the head.
+  const [, ...boxes] = await screen.findAllByRole('checkbox');
+  for (const box of boxes.slice(0, count)) await user.click(box);
+  return screen.findByRole('toolbar');
+}
+
+async function questionOf(title: string): Promise<HTMLElement> {
+  // A question of the app says its title once more, for those who do not see it.
+  const [heading] = await screen.findAllByText(title);
+  return heading?.closest('[role="dialog"]') as HTMLElement;
+}
+
+describe('單據中心', () => {
+  it('shows type and state in words, and asks for what waits for the reader', async () => {
+    const { user } = await showScreen('communication/document-list');
+    const row = (await screen.findByText('20201-1151119-002')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('退租')).toBeDefined();
+    expect(within(row).getByText('送審中')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /待我處理\s*2/ }));
+    await vi.waitFor(() => expect(listed().at(-1)?.filters).toEqual({ waitingForMe: true }), 20_000);
+  });
+
+  it('tells a document whole: its form in words, each step with before and after', async () => {
+    server.on('POST /plusapi/Task/list/30107', () =>
+      dealAnswer({ items: [whole], total: 1, page: 1, pageSize: 20 }),
+    );
+    await showScreen('communication/document-list', '?detail=30107-1151119-001');
+    const drawer = await screen.findByRole('dialog');
+    const form = await within(drawer).findByRole('region', { name: '單據內容' });
+    expect(form.textContent).toContain('發票號碼AB12345678原因統一編號開錯');
+    const timeline = within(drawer).getByRole('region', { name: '歷程' });
+    const changes = within(timeline).getByText('變更 1 項').closest('details') as HTMLElement;
+    expect(
+      within(changes).getByRole('row', { name: '交易 T1 狀態 正常 折讓待處理', hidden: true }),
+    ).toBeDefined();
+    expect(within(drawer).getByRole('button', { name: '上傳附件' })).toBeDefined();
+  });
+
+  it('says so where a linked document is not to be seen', async () => {
+    server.on('POST /plusapi/Task/list/30107', () =>
+      dealAnswer({ items: [], total: 0, page: 1, pageSize: 20 }),
+    );
+    await showScreen('communication/document-list', '?detail=30107-1151119-009');
+    expect(await screen.findByText(/找不到此單據/)).toBeDefined();
+  });
+
+  it('approves several, each on its own, and tells of each that was refused why', async () => {
+    server.on('POST /plusapi/Task/approve', ({ body }) => {
+      const { Json } = body as { Json: string };
+      return Json.includes('20201')
+        ? { body: { success: false, code: 'stale-version', message: '此單據已由王小明變更。' } }
+        : dealAnswer(whole);
+    });
+    const { user } = await showScreen('communication/document-list');
+    const bar = await pickRows(user, 3);
+    await user.click(within(bar).getByRole('button', { name: /核\s?准/ }));
+    const question = await questionOf('核准 3 張單據？');
+    await user.click(within(question).getByRole('button', { name: /核\s?准/ }));
+    const status = await screen.findByText(/共 3 張/);
+    await vi.waitFor(() => expect(status.textContent).toBe('成功 2 張，未成功 1 張，共 3 張'), 20_000);
+    const failures = screen.getByLabelText('未成功的單據');
+    expect(failures.textContent).toBe('20201-1151119-002 R1 王小明此單據已由王小明變更。');
+    expect(sentTo('POST /plusapi/Task/approve')).toEqual(
+      expect.arrayContaining(heads.map(({ documentId, version }) => ({ documentId, version }))),
+    );
+    await user.click(screen.getAllByRole('button', { name: /關\s?閉/ }).at(-1) as HTMLElement);
+    await vi.waitFor(() => expect(screen.queryByText(/未成功 1 張/)).toBeNull(), 20_000);
+  });
+
+  it('sends back with a reason and not without one, and reads what every page holds where all are meant', async () => {
+    server.on('POST /plusapi/Task/return', () => dealAnswer(whole));
+    server.onDeal(LIST, (payload: { page: number; pageSize: number }) =>
+      dealAnswer({ ...page, items: payload.page === 1 ? heads : [], total: 40, pageSize: payload.pageSize }),
+    );
+    const { user } = await showScreen('communication/document-list', '?types=30107');
+    const bar = await pickRows(user, 1);
+    await user.click(await screen.findByRole('button', { name: '選取全部符合的 40 筆' }));
+    await user.click(within(bar).getByRole('button', { name: /退\s?回/ }));
+    const question = await questionOf('退回 40 張單據？');
+    await user.click(within(question).getByRole('button', { name: /退\s?回/ }));
+    expect(await within(question).findByRole('alert')).toBeDefined();
+    expect(server.asked('POST /plusapi/Task/return')).toEqual([]);
+    await user.type(within(question).getByRole('textbox'), '請附佐證');
+    await user.click(within(question).getByRole('button', { name: /退\s?回/ }));
+    await vi.waitFor(() => expect(sentTo('POST /plusapi/Task/return')).toHaveLength(3), 20_000);
+    expect(sentTo('POST /plusapi/Task/return')[0]).toMatchObject({ version: 2, reason: '請附佐證' });
+    expect(listed()).toContainEqual({
+      page: 1,
+      pageSize: 100,
+      sort: { field: 'documentId', order: 'asc' },
+      filters: { dealTypes: ['30107'] },
+    });
+  });
+
+  it('shows on a row only the steps that are the reader’s to take', async () => {
+    await showScreen('communication/document-list');
+    const closed = (await screen.findByText('30107-1151118-001')).closest('tr') as HTMLElement;
+    expect(within(closed).queryByRole('button', { name: '核准' })).toBeNull();
+    const open = screen.getByText('30107-1151119-001').closest('tr') as HTMLElement;
+    expect(within(open).getByRole('button', { name: '核准' })).toBeDefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { dealRegistry } from '@parking-plus/contracts';
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-deals.ts';
+import { changedMembers, formMembers } from './changed-members.ts';
+import english from './document-list.en.json';
+import chinese from './document-list.zh_TC.json';
+import { memberWords } from './member-words.ts';
+import { recordLinks } from './record-links.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+/** Reads a text as i18next does: the default value where there is none, else the key itself. */
+function textsOf(texts: Texts) {
+  return (key: string, values: Record<string, unknown> = {}) => {
+    const found = key
+      .split('.')
+      .reduce<string | Texts | undefined>(
+        (place, step) => (typeof place === 'object' ? place[step] : undefined),
+        texts,
+      );
+    const text = typeof found === 'string' ? found : String(values.defaultValue ?? key);
+    return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name]));
+  };
+}
+const wordsOf = (texts: Texts, language: 'zh_TC' | 'en') =>
+  memberWords(textsOf(texts) as never, language, (code) => (code === 'S01' ? '信義松仁站' : undefined));
+const words = wordsOf(chinese, 'zh_TC');
+
+describe('a change of a document', () => {
+  it('is taken apart into the values that differ', () => {
+    const members = changedMembers({
+      pointer: '/form/lines',
+      before: null,
+      after: [{ plate: 'ABC-1234', bayCode: null }],
+    });
+    expect(members.map((member) => [words.label(member), words.value(member, member.after)])).toEqual([
+      ['車輛 第 1 筆 車牌', 'ABC-1234'],
+      ['車輛 第 1 筆 車格', '–'],
+    ]);
+  });
+
+  it.each([
+    ['/invoices/AB12345678/state', 1, 2, '發票 AB12345678 狀態', '已使用', '作廢'],
+    ['/transactions/T1/state', 4, 3, '交易 T1 狀態', '折讓待處理', '折讓'],
+    ['/transactions/T1/receivedTwd', null, 12000, '交易 T1 實收', '–', '12,000'],
+    ['/rentals/R1/lastUsedOn', null, '2026-11-30', '月租合約 R1 最後使用日', '–', '2026/11/30'],
+    ['/rentals/R1/isDepositReturned', false, true, '月租合約 R1 押金已退', '否', '是'],
+    ['/form/siteCode', 'S01', 'S99', '場站', '信義松仁站', 'S99'],
+    ['/form/invoiceInfo/carrierId', null, '/ABC+123', '發票資訊 載具號碼', '–', '/AB***'],
+    ['/form/pricing/startMinute', 0, 1320, '計費 時段起', '00:00', '22:00'],
+    ['/form/exitedAt', null, '2026-11-20T01:00:00Z', '出場時間', '–', '2026/11/20 09:00'],
+    ['/form/rows/0/refund', 'none', 'full', '車格 第 1 筆 退費', '不退費', '全額退費'],
+  ])('at %s reads as words', (pointer, before, after, label, was, is) => {
+    const [member] = changedMembers({ pointer, before, after });
+    if (member === undefined) throw new Error('No member.');
+    expect([words.label(member), words.value(member, before), words.value(member, after)]).toEqual([
+      label,
+      was,
+      is,
+    ]);
+  });
+});
+
+describe.each([
+  ['zh_TC', chinese, '其他'],
+  ['en', english, 'Other'],
+] as const)('in %s', (language, texts, other) => {
+  it('every type of document has its name', () => {
+    for (const code of DOCUMENT_TYPE_CODES) expect((texts.types as Texts)[code], code).toBeTypeOf('string');
+  });
+
+  it('every member of every form has its name', () => {
+    const said = wordsOf(texts, language);
+    for (const [deal, metadata] of Object.entries(dealRegistry)) {
+      if (!('exampleForm' in metadata)) continue;
+      for (const member of formMembers(metadata.exampleForm)) {
+        // An example may stand for a value of another deal's answer.
+        const steps = member.steps.filter((step) => step !== '$result');
+        expect(said.label({ ...member, steps }), `${deal} ${steps.join('/')}`).not.toContain(other);
+      }
+    }
+  });
+});
+
+it('leads to the records that a document speaks of, each once, and only to lists of the menu', () => {
+  const members = [
+    ...formMembers({ transactionId: 'T1', reason: '重複收費' }),
+    ...changedMembers({ pointer: '/transactions/T1/state', before: 1, after: 2 }),
+    ...changedMembers({ pointer: '/invoices/AB12345678/state', before: 1, after: 2 }),
+  ];
+  expect(recordLinks('10107', members, new Set(['/fees/transaction-list']))).toEqual([
+    { label: 'T1', to: '/fees/transaction-list?detail=T1' },
+  ]);
+  expect(recordLinks('70302', formMembers({ siteCode: 'S01' }), new Set(['/sites/rate-list']))).toEqual([
+    { label: 'S01', to: '/sites/rate-list?siteCodes=S01' },
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { ChangedMember } from './changed-members.ts';
+
+/** Where the records of a table are shown, by the name of the table or of the member that names one. */
+const LISTS: Readonly<Record<string, string>> = {
+  transactions: '/fees/transaction-list',
+  transactionId: '/fees/transaction-list',
+  rentals: '/rentals/rental-list',
+  rentalId: '/rentals/rental-list',
+  invoices: '/invoices/invoice-list',
+  invoiceNumber: '/invoices/invoice-list',
+};
+const SITES_OF_RATES = '/sites/rate-list';
+
+interface RecordLink {
+  label: string;
+  to: string;
+}
+
+/**
+ * The records that a document speaks of: those its form names and those its effect wrote, each once.
+ * Shape: only lists that `paths`, the user's menu, holds.
+ */
+export function recordLinks(
+  dealType: string,
+  members: readonly ChangedMember[],
+  paths: ReadonlySet<string>,
+): RecordLink[] {
+  const links = new Map<string, RecordLink>();
+  const add = (path: string | undefined, query: string, label: string) => {
+    if (path !== undefined && paths.has(path))
+      links.set(`${path}?${query}`, { to: `${path}?${query}`, label });
+  };
+  for (const { steps, after } of members) {
+    const [root = '', key = ''] = steps;
+    const member = steps.at(-1) ?? '';
+    if (root !== 'form') add(LISTS[root], `detail=${key}`, key);
+    else if (typeof after === 'string') {
+      add(LISTS[member], `detail=${after}`, after);
+      if (member === 'siteCode' && dealType === '70302') add(SITES_OF_RATES, `siteCodes=${after}`, after);
+    }
+  }
+  return [...links.values()];
+}

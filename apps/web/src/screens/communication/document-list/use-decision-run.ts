@@ -1,0 +1,82 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentQueries } from '../../../resources/documents/document-queries.ts';
+import { notify } from '../../../shared/feedback/notify.ts';
+import { reportFailure } from '../../../shared/feedback/report-failure.ts';
+import { type Decided, type DecisionStep, decideEach } from './decide-each.ts';
+
+/** A step that is being taken, or has been, on several documents. */
+export interface DecisionRun {
+  step: DecisionStep;
+  total: number;
+  decidedCount: number;
+  failures: readonly Decided[];
+  isRunning: boolean;
+}
+
+/** What is decided: the step, its reason, and how the documents are found. */
+export interface Decision {
+  step: DecisionStep;
+  count: number;
+  find: () => Promise<readonly Schemas['DocumentHead'][]>;
+  /** Ends the selection in the table. */
+  clear: () => void;
+}
+
+/** Takes steps on several documents, one run at a time, and keeps what became of each. */
+export function useDecisionRun() {
+  const { t } = useTranslation('communication/document-list');
+  const client = useQueryClient();
+  const [run, setRun] = useState<DecisionRun | null>(null);
+  const stopper = useRef<AbortController | null>(null);
+
+  const start = useCallback(
+    async ({ step, count, find, clear }: Decision, reason: string | null): Promise<void> => {
+      if (stopper.current) return;
+      const stop = new AbortController();
+      stopper.current = stop;
+      let now: DecisionRun = { step, total: count, decidedCount: 0, failures: [], isRunning: true };
+      const show = (change: Partial<DecisionRun>) => {
+        now = { ...now, ...change };
+        setRun(now);
+      };
+      show({});
+      try {
+        const heads = await find();
+        show({ total: heads.length });
+        await decideEach(heads, {
+          step,
+          reason,
+          signal: stop.signal,
+          notHere: t('run.notHere'),
+          onDecided: (decided) =>
+            show({
+              decidedCount: now.decidedCount + 1,
+              failures: decided.failure === null ? now.failures : [...now.failures, decided],
+            }),
+        });
+        clear();
+      } catch (error) {
+        reportFailure(error);
+      } finally {
+        stopper.current = null;
+        void client.invalidateQueries({ queryKey: documentQueries.all() });
+      }
+      const isWhole = now.decidedCount === now.total && now.failures.length === 0;
+      if (isWhole) {
+        if (now.total > 0) notify.success(t(`run.done.${step}`, { count: now.total }));
+        setRun(null);
+      } else show({ isRunning: false });
+    },
+    [client, t],
+  );
+
+  return {
+    run,
+    start,
+    stop: useCallback(() => stopper.current?.abort(), []),
+    close: useCallback(() => setRun(null), []),
+  };
+}
