@@ -84,18 +84,31 @@ COMP_WORDS=(plus "$@"); COMP_CWORD=$#; _plus; printf '%s\\n' "\${COMPREPLY[@]}"`
   });
 });
 
-describe.runIf(hasShell('zsh'))('in zsh', () => {
+// Its script is written in what both shells have in common; zsh itself tries it wherever it is installed.
+const READERS = {
+  bash: `
+_describe() { local one described; eval "described=(\\"\\\${$2[@]}\\")"; for one in "\${described[@]}"; do compadd -- "\${one%%:*}"; done; }
+complete_it() { local -a words=('' plus "$@"); local CURRENT=$(( $# + 1 )) PREFIX="\${@: -1}"; _plus; }`,
+  zsh: `
+_describe() { local one; for one in "\${(@P)2}"; do compadd -- "\${one%%:*}"; done; }
+complete_it() { local -a words=(plus "$@"); local CURRENT=$#words PREFIX="$@[-1]"; _plus }`,
+};
+
+const readers = (['bash', 'zsh'] as const).filter(hasShell);
+describe.each(readers)('the script for zsh, read by %s', (shell) => {
   test.each(cases)('plus %j offers %j', (words, offered) => {
     // The parts of the completion system that the script calls, printing what they would offer.
     const script = `
-compdef() { : }; _files() { : }
-compadd() { shift; local one; for one in "$@"; do [[ $one == "$PREFIX"* ]] && print -r -- $one; done; return 0 }
-_describe() { local one; for one in "\${(@P)2}"; do compadd -- "\${one%%:*}"; done; return 0 }
+compdef() { :; }; _files() { :; }
+compadd() { shift; local one; for one in "$@"; do [[ "$one" == "$PREFIX"* ]] && printf '%s\\n' "$one"; done; return 0; }
+${READERS[shell]}
 source ${join(folder, 'script.zsh').replaceAll("'", "\\'").replaceAll(' ', '\\ ')}
-complete_it() { local -a words=(plus "$@"); local CURRENT=$#words PREFIX="$@[-1]"; _plus }
 complete_it "$@"`;
     writeFileSync(join(folder, 'script.zsh'), zshCompletion(model, program()));
-    const { stdout, stderr } = spawnSync('zsh', ['-f', '-c', script, 'zsh', ...words], { encoding: 'utf8' });
+    const startsBare = shell === 'bash' ? '--norc' : '-f';
+    const { stdout, stderr } = spawnSync(shell, [startsBare, '-c', script, shell, ...words], {
+      encoding: 'utf8',
+    });
     expect(stderr).toBe('');
     expect(stdout.split('\n').filter(Boolean)).toEqual(offered);
   });

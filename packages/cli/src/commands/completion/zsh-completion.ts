@@ -1,14 +1,16 @@
 import { type CompletedCommand, groupsOf, nextWords, type Offered } from './completion-model.ts';
 import { shellQuote } from './shell-quote.ts';
 
-/** A script for zsh that completes `plus`; `program` are the words that run plus, for the paths of screens. */
+/**
+ * A script for zsh that completes `plus`; `program` are the words that run plus, for the paths of screens.
+ * Shape: written in what zsh and bash have in common, so that its test runs where there is no zsh.
+ */
 export function zshCompletion(model: readonly CompletedCommand[], program: readonly string[]): string {
   const groups = groupsOf(model);
   return `#compdef plus
 # Completion of plus for zsh. Made by: plus completion zsh
 _plus() {
   local call="\${words[2]}" before="\${words[CURRENT-1]}" word="\${words[CURRENT]}"
-  local -i first=3
   local -a offered
   if (( CURRENT == 2 )); then
     offered=(${described([...nextWords(model, []), { word: '--help', summary: 'show help' }, { word: '--version', summary: 'show the version' }])})
@@ -42,7 +44,10 @@ ${model.flatMap(argumentCases).join('\n')}
   esac
 }
 _plus_screens() {
-  compadd -- \${(f)"$(${program.map(shellQuote).join(' ')} completion --screens 2>/dev/null)"}
+  local one
+  local -a offered
+  while IFS= read -r one; do offered+=("$one"); done < <(${program.map(shellQuote).join(' ')} completion --screens 2>/dev/null)
+  compadd -- "\${offered[@]}"
 }
 # Loaded from fpath it is the function itself; sourced, it makes itself known.
 if [[ "\${funcstack[1]}" == _plus ]]; then _plus "$@"; else compdef _plus plus; fi
