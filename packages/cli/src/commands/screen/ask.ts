@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { SCREEN_KINDS, type ScreenKind } from '../../project/screen-kinds.ts';
+import { RefusedError } from '../../refusals.ts';
 import { isTitle, TITLE_RULE } from './screen-title.ts';
 
 interface Open {
@@ -7,19 +8,39 @@ interface Open {
   readonly kind: ScreenKind | undefined;
 }
 
-/** Asks for what was not given, on the terminal, until the answer will do. Ctrl+C leaves, with nothing made. */
-export async function askForScreen({ title, kind }: Open): Promise<{ title: string; kind: ScreenKind }> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+/** Where questions are asked and answered. */
+export interface Conversation {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+}
+
+const thisTerminal: Conversation = { input: process.stdin, output: process.stderr };
+
+/**
+ * Asks for what was not given, on the terminal, until the answer will do.
+ * Errors: throws `RefusedError` where the terminal is left, by Ctrl+C or Ctrl+D; nothing is made then.
+ */
+export async function askForScreen(
+  { title, kind }: Open,
+  { input, output }: Conversation = thisTerminal,
+): Promise<{ title: string; kind: ScreenKind }> {
+  const terminal = createInterface({ input, output });
+  // A question whose terminal is closed is never answered: the program would end without a word.
+  const left = new Promise<never>((_answer, leave) => {
+    terminal.once('close', () => leave(new RefusedError('Nothing was made.')));
+  });
+  left.catch(() => {});
+  const ask = async (question: string) => (await Promise.race([terminal.question(question), left])).trim();
   try {
     let named = title;
     while (named === undefined) {
-      const answer = (await terminal.question('Title in Chinese (such as 充電樁): ')).trim();
+      const answer = await ask('Title in Chinese (such as 充電樁): ');
       if (isTitle(answer)) named = answer;
-      else terminal.write(`${TITLE_RULE}\n`);
+      else output.write(`${TITLE_RULE}\n`);
     }
     let chosen = kind;
     while (chosen === undefined) {
-      const answer = (await terminal.question(`Kind (${SCREEN_KINDS.join(', ')}) [list]: `)).trim() || 'list';
+      const answer = (await ask(`Kind (${SCREEN_KINDS.join(', ')}) [list]: `)) || 'list';
       chosen = SCREEN_KINDS.find((each) => each === answer);
     }
     return { title: named, kind: chosen };

@@ -4,13 +4,20 @@ import type { ProjectReading } from '../project-reading.ts';
 /** Where the action codes that roles are given are listed. */
 const SEEDED_ACTIONS = 'apps/mock-server/src/seed/seeded-actions.ts';
 
-/** Every action code that is asked for is given to some role, and every one that is given is asked for. */
+/**
+ * Every action code that is asked for is given to some role, and every one that is given is asked for; none of those that
+ * are asked for is noted as to come.
+ */
 export const actionCodes: Check = {
   name: 'rights',
   find(project) {
     const asked = askedCodes(project);
     const granted = grantedCodes(project);
-    return [...notGranted(asked, granted), ...notUsed(project, asked, granted)];
+    return [
+      ...notGranted(asked, granted),
+      ...notUsed(project, asked, granted),
+      ...noLongerToCome(asked, granted),
+    ];
   },
 };
 
@@ -89,4 +96,18 @@ function notUsed(
       mend: `take ${code} out of ${file}, name it as a deal's action, or note what is missing there: // to come: …`,
       file,
     }));
+}
+
+function noLongerToCome(asked: Map<string, Asking>, granted: Map<string, Grant>): Finding[] {
+  return [...granted].flatMap(([code, { file, isToCome }]) => {
+    const asking = asked.get(code);
+    if (!isToCome || asking === undefined) return [];
+    return [
+      {
+        message: `The action code ${code} is noted as to come, and ${asking.who} asks for it already.`,
+        mend: `take the note "// to come" from ${code} in ${file}`,
+        file,
+      },
+    ];
+  });
 }

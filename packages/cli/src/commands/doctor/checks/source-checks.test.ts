@@ -62,6 +62,17 @@ test('rights: a code that no role has, and one that nothing asks for', async () 
   ]);
 });
 
+test('rights: a code that is asked for, and noted as to come still', async () => {
+  project.write(actions, "export const ACTIONS = {\n  95000: '充電樁', // to come: its screen\n};\n");
+  expect(await project.findings(actionCodes)).toMatchObject([
+    {
+      message: 'The action code 95000 is noted as to come, and the deal ChargerList asks for it already.',
+      mend: `take the note "// to come" from 95000 in ${actions}`,
+      file: actions,
+    },
+  ]);
+});
+
 test('deals: one that the web does not call, unless it says why; and one that says so and is called', async () => {
   const other = 'packages/contracts/openapi/deals/ChargerStop.yaml';
   project.write(other, 'code: "95002"\nchannel: data\naction: null\n');
