@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundleContract } from './bundle-document.ts';
 import { ContractSourceError, generatedRoot, packageRoot, readEnums } from './contract-source.ts';
@@ -47,11 +47,9 @@ function replaceGenerated(files: Record<string, string>): void {
 }
 
 function isFresh(files: Record<string, string>): boolean {
-  if (
-    readdirSync(generatedRoot, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-      .length !== Object.keys(files).length
-  )
-    return false;
+  if (!existsSync(generatedRoot)) return false;
+  const there = readdirSync(generatedRoot, { recursive: true, withFileTypes: true });
+  if (there.filter((entry) => entry.isFile()).length !== Object.keys(files).length) return false;
   return Object.entries(files).every(([file, text]) => {
     try {
       return readFileSync(join(generatedRoot, file), 'utf8') === text;
