@@ -1,4 +1,14 @@
 export {
+  type AccountGiver,
+  type AccountGrantIssue,
+  type AccountShape,
+  checkAccountGrant,
+  codesBeyond,
+  DataScope,
+  mayGiveDataScope,
+  mayManageAccountType,
+} from './account/account-grant.ts';
+export {
   type ConfirmationCheck,
   type ConfirmationRefusal,
   checkNewPassword,

@@ -5,7 +5,7 @@ import { accountAgents, accounts, departments } from './accounts.schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-export async function findAccount(orm: Orm, account: string): Promise<AccountRow | undefined> {
+export async function findAccount(orm: Orm | Transaction, account: string): Promise<AccountRow | undefined> {
   const [row] = await orm.select().from(accounts).where(eq(accounts.account, account));
   return row;
 }

@@ -55,3 +55,10 @@ export const accountAgents = pgTable(
   { account: text().notNull(), agentAccount: text('agent_account').notNull() },
   (table) => [primaryKey({ columns: [table.account, table.agentAccount] })],
 );
+
+/** Codes that the account has beside those of its type. */
+export const accountActions = pgTable(
+  'account_actions',
+  { account: text().notNull(), actionCode: text('action_code').notNull() },
+  (table) => [primaryKey({ columns: [table.account, table.actionCode] })],
+);

@@ -65,8 +65,11 @@ export async function findSession(orm: Orm, sessionId: string): Promise<SessionR
       (select coalesce(json_agg(site_code order by site_code), '[]') from sites
        where company_code in (select company_code from people where data_scope = 2)
          or site_code in (select site_code from account_sites join people using (account))) as "siteCodes",
-      (select coalesce(json_agg(action_code), '[]') from role_actions
-       where role_actions.account_type = accounts.account_type) as "actionCodes"
+      (select coalesce(json_agg(action_code), '[]') from (
+         select action_code from role_actions where role_actions.account_type = accounts.account_type
+         union
+         select action_code from account_actions where account_actions.account = accounts.account
+       ) held) as "actionCodes"
     from sessions join accounts using (account)
     where session_id = ${sessionId}`);
   return rows[0];

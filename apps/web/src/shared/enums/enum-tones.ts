@@ -13,6 +13,7 @@ import {
   RateStanding,
   RentState,
   SiteState,
+  State,
   Sync,
   TransactionInfoState,
   TransactionMode,
@@ -48,6 +49,7 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [InvoiceState.Allowance]: 'warning',
     [InvoiceState.UnissuedVoid]: 'danger',
   },
+  State: { [State.Valid]: 'success' },
   SiteState: {
     [SiteState.Operating]: 'success',
     [SiteState.BeingBuilt]: 'processing',

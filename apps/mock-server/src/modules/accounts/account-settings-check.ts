@@ -1,0 +1,88 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { type AccountShape, checkAccountGrant, isEmailAddress, isMobileNumber } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { brokenAccount, grantFinding, type SettingFinding } from './account-refusals.ts';
+import { findNamed, findSeen } from './account-writes.repository.ts';
+import { findAccount } from './accounts.repository.ts';
+
+type Settings = Schemas['AccountSettings'];
+
+/** Settings as they are kept: without blanks around them, nothing for what is empty, lists in order. */
+export function tidySettings(settings: Settings): Settings {
+  return {
+    ...settings,
+    name: settings.name.trim(),
+    email: settings.email?.trim() || null,
+    mobile: settings.mobile?.trim() || null,
+    siteCodes: settings.siteCodes.toSorted(),
+    deputies: settings.deputies.toSorted(),
+  };
+}
+
+/**
+ * Refuses settings that somebody may not give, or that name what is not there; all findings at once.
+ * `before` is null for a new account; what stood there before is not asked for again.
+ */
+export async function requireRightSettings(
+  tx: Transaction,
+  identity: Identity,
+  account: string,
+  settings: Settings,
+  before: Settings | null,
+): Promise<void> {
+  const own = await findAccount(tx, identity.account);
+  const giver = {
+    accountType: identity.type,
+    dataScope: own?.dataScope ?? 0,
+    companyCode: own?.companyCode ?? null,
+    siteCodes: identity.siteCodes,
+  };
+  const findings = [
+    ...checkAccountGrant(giver, settings, before satisfies AccountShape | null).map(grantFinding),
+    ...(await wrongNames(tx, settings)),
+    ...(await wrongDeputies(tx, identity, account, settings, before)),
+    ...wrongContacts(settings, before),
+  ];
+  if (findings.length > 0) throw brokenAccount(findings);
+}
+
+async function wrongNames(tx: Transaction, settings: Settings): Promise<SettingFinding[]> {
+  const { companyCode, departmentCode, siteCodes } = settings;
+  const { hasCompany, departmentCompany, sites } = await findNamed(tx, settings);
+  const findings: SettingFinding[] = [];
+  if (companyCode !== null && !hasCompany)
+    findings.push({ field: 'companyCode', code: 'not-found', message: '沒有這個公司' });
+  const isOwnDepartment =
+    departmentCompany !== undefined && (companyCode === null || departmentCompany === companyCode);
+  if (departmentCode !== null && !isOwnDepartment)
+    findings.push({ field: 'departmentCode', code: 'not-found', message: '部門不屬於此公司' });
+  const ofCompany = sites.filter((site) => companyCode === null || site.companyCode === companyCode);
+  if (ofCompany.length < siteCodes.length)
+    findings.push({ field: 'siteCodes', code: 'not-found', message: '有不屬於此公司的場站' });
+  return findings;
+}
+
+async function wrongDeputies(
+  tx: Transaction,
+  identity: Identity,
+  account: string,
+  { deputies }: Settings,
+  before: Settings | null,
+): Promise<SettingFinding[]> {
+  if (deputies.includes(account))
+    return [{ field: 'deputies', code: 'oneself', message: '代理人不能是本人' }];
+  const added = deputies.filter((deputy) => before?.deputies.includes(deputy) !== true);
+  const seen = await findSeen(tx, identity, added, true);
+  const isMissing = added.some((deputy) => !seen.includes(deputy));
+  return isMissing ? [{ field: 'deputies', code: 'not-found', message: '有不存在或已停用的代理人' }] : [];
+}
+
+function wrongContacts({ email, mobile }: Settings, before: Settings | null): SettingFinding[] {
+  const findings: SettingFinding[] = [];
+  if (email !== null && email !== before?.email && !isEmailAddress(email))
+    findings.push({ field: 'email', code: 'format', message: '電子郵件格式不正確' });
+  if (mobile !== null && mobile !== before?.mobile && !isMobileNumber(mobile))
+    findings.push({ field: 'mobile', code: 'format', message: '手機號碼須為 09 開頭的 10 位數字' });
+  return findings;
+}

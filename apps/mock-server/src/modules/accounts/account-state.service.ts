@@ -1,0 +1,90 @@
+import { type DealRequest, type DealResult, State } from '@parking-plus/contracts';
+import { codesBeyond } from '@parking-plus/domain';
+import { hashPassword } from '../../identity/password-hash.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { endSessionsOf } from '../sessions/sessions.repository.ts';
+import { codesNotHeld, notOnOneself, unknownCodes } from './account-refusals.ts';
+import {
+  findExtraCodes,
+  findKnownCodes,
+  replaceExtraCodes,
+  updateAccount,
+} from './account-writes.repository.ts';
+import {
+  type AccountWriter,
+  holdAccount,
+  noteAccount,
+  requireGoodPassword,
+  told,
+} from './account-writes.service.ts';
+
+/** Disables an account, whose sessions end with that, or enables it again. Errors: as `editAccount`; refuses one's own. */
+export async function changeAccountState(
+  { account, version, state, reason }: DealRequest<'AccountStateChange'>,
+  context: AccountWriter,
+): Promise<DealResult<'AccountStateChange'>> {
+  if (account === context.identity.account) throw notOnOneself('停用');
+  const { written, ended } = await context.database.transaction(async (tx) => {
+    const row = await holdAccount(tx, context, account, version);
+    if (row.state === state) return { written: { account, version }, ended: [] };
+    const next = await updateAccount(tx, row, { state });
+    const sessions =
+      state === State.Invalid
+        ? await endSessionsOf(tx, { account, reason: 'kicked', now: context.clock.now() })
+        : [];
+    const change = changeOf(['accounts', account, 'state'], row.state, state);
+    await noteAccount(tx, context, 'AccountStateChange', account, reason, [change]);
+    return { written: { account, version: next }, ended: sessions };
+  });
+  context.announcements.sessionsEnded(ended);
+  return written.version === version ? written : told(context, written);
+}
+
+/** Gives an account a one-time password and ends its sessions. Errors: as `editAccount`; refuses a password against the rules and one's own account. */
+export async function resetPassword(
+  { account, version, oneTimePassword, reason }: DealRequest<'AccountPasswordReset'>,
+  context: AccountWriter,
+): Promise<DealResult<'AccountPasswordReset'>> {
+  if (account === context.identity.account) throw notOnOneself('重設密碼於');
+  requireGoodPassword(oneTimePassword, account);
+  const passwordHash = await hashPassword(oneTimePassword);
+  const { written, ended } = await context.database.transaction(async (tx) => {
+    const row = await holdAccount(tx, context, account, version);
+    const next = await updateAccount(tx, row, { passwordHash, needsPasswordChange: true });
+    const sessions = await endSessionsOf(tx, {
+      account,
+      reason: 'password-changed',
+      now: context.clock.now(),
+    });
+    const change = changeOf(['accounts', account, 'needsPasswordChange'], row.needsPasswordChange, true);
+    await noteAccount(tx, context, 'AccountPasswordReset', account, reason, [change]);
+    return { written: { account, version: next }, ended: sessions };
+  });
+  context.announcements.sessionsEnded(ended);
+  return told(context, written);
+}
+
+/** Gives one account action codes beside those of its type. Errors: as `editAccount`; refuses codes that are not there, that the caller does not hold, and one's own account. */
+export async function grantActions(
+  { account, version, actionCodes }: DealRequest<'AccountGrant'>,
+  context: AccountWriter,
+): Promise<DealResult<'AccountGrant'>> {
+  if (account === context.identity.account) throw notOnOneself('指派權限於');
+  const after = actionCodes.toSorted();
+  const written = await context.database.transaction(async (tx) => {
+    const row = await holdAccount(tx, context, account, version);
+    const before = await findExtraCodes(tx, account);
+    const known = await findKnownCodes(tx, after);
+    const unknown = after.filter((code) => !known.includes(code));
+    if (unknown.length > 0) throw unknownCodes(unknown);
+    const beyond = codesBeyond(context.identity.actionCodes, after, before);
+    if (beyond.length > 0) throw codesNotHeld(beyond);
+    if (before.join() === after.join()) return { account, version };
+    await replaceExtraCodes(tx, account, after);
+    const next = await updateAccount(tx, row, {});
+    const change = changeOf(['accounts', account, 'actionCodes'], before, after);
+    await noteAccount(tx, context, 'AccountGrant', account, null, [change]);
+    return { account, version: next };
+  });
+  return written.version === version ? written : told(context, written);
+}

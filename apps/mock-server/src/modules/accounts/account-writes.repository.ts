@@ -1,0 +1,160 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { companies } from '../companies/companies.schema.ts';
+import { actions } from '../permissions/permissions.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { visibleAccounts } from './account-filters.ts';
+import type { AccountRow } from './accounts.repository.ts';
+import { accountActions, accountAgents, accountSites, accounts, departments } from './accounts.schema.ts';
+
+// Any constant does, as long as nobody else takes it.
+const NUMBER_LOCK = 5_480_080;
+
+/** Holds an account until the transaction ends; undefined where there is none. */
+export async function holdAccountRow(tx: Transaction, account: string): Promise<AccountRow | undefined> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.account, account)).for('no key update');
+  return row;
+}
+
+/** Which of these accounts somebody sees; those out of use are left out where `isInUse`. */
+export async function findSeen(
+  tx: Transaction,
+  identity: Identity,
+  names: readonly string[],
+  isInUse = false,
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await tx
+    .select({ account: accounts.account })
+    .from(accounts)
+    .where(
+      and(
+        inArray(accounts.account, [...names]),
+        visibleAccounts(identity),
+        isInUse ? eq(accounts.state, 1) : undefined,
+      ),
+    );
+  return rows.map(({ account }) => account);
+}
+
+/** Sites and deputies of an account, each in order. */
+export async function findParts(tx: Transaction, account: string) {
+  const [siteRows, deputyRows] = await Promise.all([
+    tx
+      .select({ siteCode: accountSites.siteCode })
+      .from(accountSites)
+      .where(eq(accountSites.account, account))
+      .orderBy(accountSites.siteCode),
+    tx
+      .select({ deputy: accountAgents.agentAccount })
+      .from(accountAgents)
+      .where(eq(accountAgents.account, account))
+      .orderBy(accountAgents.agentAccount),
+  ]);
+  return {
+    siteCodes: siteRows.map(({ siteCode }) => siteCode),
+    deputies: deputyRows.map(({ deputy }) => deputy),
+  };
+}
+
+/** What the settings name, as far as it is there. */
+export async function findNamed(
+  tx: Transaction,
+  { companyCode, departmentCode, siteCodes }: Schemas['AccountSettings'],
+) {
+  const [company, department, known] = await Promise.all([
+    companyCode === null
+      ? []
+      : tx
+          .select({ companyCode: companies.companyCode })
+          .from(companies)
+          .where(eq(companies.companyCode, companyCode)),
+    departmentCode === null
+      ? []
+      : tx
+          .select({ companyCode: departments.companyCode })
+          .from(departments)
+          .where(eq(departments.departmentCode, departmentCode)),
+    siteCodes.length === 0
+      ? []
+      : tx
+          .select({ siteCode: sites.siteCode, companyCode: sites.companyCode })
+          .from(sites)
+          .where(inArray(sites.siteCode, siteCodes)),
+  ]);
+  return { hasCompany: company.length > 0, departmentCompany: department[0]?.companyCode, sites: known };
+}
+
+type Stored = Omit<Schemas['AccountSettings'], 'siteCodes' | 'deputies'>;
+
+/** Errors: a name that is taken breaks the primary key, `accounts_pkey`. */
+export async function insertAccount(
+  tx: Transaction,
+  row: Stored & { account: string; passwordHash: string },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::bigint)`);
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(substr(account_code, 2)::integer), 0)` })
+    .from(accounts);
+  const accountCode = `U${String((last?.number ?? 0) + 1).padStart(4, '0')}`;
+  await tx.insert(accounts).values({ ...row, accountCode, needsPasswordChange: true });
+}
+
+/** Writes an account that is held, as its next version. */
+export async function updateAccount(
+  tx: Transaction,
+  { account, version }: Pick<AccountRow, 'account' | 'version'>,
+  fields: Partial<Omit<AccountRow, 'account' | 'version' | 'accountCode'>>,
+): Promise<number> {
+  await tx
+    .update(accounts)
+    .set({ ...fields, version: version + 1 })
+    .where(eq(accounts.account, account));
+  return version + 1;
+}
+
+/** Has the account work at these sites and be represented by these deputies, and no others. */
+export async function replaceParts(
+  tx: Transaction,
+  account: string,
+  { siteCodes, deputies }: Pick<Schemas['AccountSettings'], 'siteCodes' | 'deputies'>,
+): Promise<void> {
+  await tx.delete(accountSites).where(eq(accountSites.account, account));
+  if (siteCodes.length > 0)
+    await tx.insert(accountSites).values(siteCodes.map((siteCode) => ({ account, siteCode })));
+  await tx.delete(accountAgents).where(eq(accountAgents.account, account));
+  if (deputies.length > 0)
+    await tx.insert(accountAgents).values(deputies.map((agentAccount) => ({ account, agentAccount })));
+}
+
+/** Codes that the account was given beside those of its type, in order. */
+export async function findExtraCodes(tx: Transaction, account: string): Promise<string[]> {
+  const rows = await tx
+    .select({ code: accountActions.actionCode })
+    .from(accountActions)
+    .where(eq(accountActions.account, account))
+    .orderBy(accountActions.actionCode);
+  return rows.map(({ code }) => code);
+}
+
+export async function replaceExtraCodes(
+  tx: Transaction,
+  account: string,
+  codes: readonly string[],
+): Promise<void> {
+  await tx.delete(accountActions).where(eq(accountActions.account, account));
+  if (codes.length > 0)
+    await tx.insert(accountActions).values(codes.map((actionCode) => ({ account, actionCode })));
+}
+
+/** Which of these codes are there. */
+export async function findKnownCodes(tx: Transaction, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await tx
+    .select({ code: actions.actionCode })
+    .from(actions)
+    .where(inArray(actions.actionCode, [...codes]));
+  return rows.map(({ code }) => code);
+}

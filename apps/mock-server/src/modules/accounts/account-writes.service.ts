@@ -1,0 +1,134 @@
+import {
+  type DataDeal,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { checkNewPassword, mayManageAccountType } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { forbidden } from '../../errors/catalogue.ts';
+import { hashPassword } from '../../identity/password-hash.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { presentAccountSettings } from './account-list.presenter.ts';
+import { accountTaken, notOnOneself, unknownAccount } from './account-refusals.ts';
+import { requireRightSettings, tidySettings } from './account-settings-check.ts';
+import {
+  findParts,
+  findSeen,
+  holdAccountRow,
+  insertAccount,
+  replaceParts,
+  updateAccount,
+} from './account-writes.repository.ts';
+import type { AccountRow } from './accounts.repository.ts';
+import { passwordRefused } from './password-refusals.ts';
+
+export type AccountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Written = Schemas['AccountWritten'];
+
+/** A new account, whose password its owner has to replace. Errors: refuses a name that is taken, a password against the rules, and what the caller may not give. */
+export async function createAccount(
+  { account, oneTimePassword, settings }: DealRequest<'AccountCreate'>,
+  context: AccountWriter,
+): Promise<DealResult<'AccountCreate'>> {
+  requireGoodPassword(oneTimePassword, account);
+  const passwordHash = await hashPassword(oneTimePassword);
+  const tidy = tidySettings(settings);
+  await context.database
+    .transaction(async (tx) => {
+      await requireRightSettings(tx, context.identity, account, tidy, null);
+      const { siteCodes, deputies, ...stored } = tidy;
+      await insertAccount(tx, { ...stored, account, passwordHash });
+      await replaceParts(tx, account, { siteCodes, deputies });
+      await noteAccount(
+        tx,
+        context,
+        'AccountCreate',
+        account,
+        null,
+        changesBetween({}, tidy, rootOf(account)),
+      );
+    })
+    .catch((error: unknown) => {
+      const isTaken = databaseErrorOf(error)?.code === SqlState.UniqueViolation;
+      throw isTaken ? accountTaken(account) : error;
+    });
+  return told(context, { account, version: 1 });
+}
+
+/** Other settings, in force with the account's next call. Errors: as `createAccount`; refuses a stale version and other rights for oneself; 403 for an account that the caller does not see or that is not below them. */
+export async function editAccount(
+  { account, version, settings }: DealRequest<'AccountEdit'>,
+  context: AccountWriter,
+): Promise<DealResult<'AccountEdit'>> {
+  const tidy = tidySettings(settings);
+  const written = await context.database.transaction(async (tx) => {
+    const row = await holdAccount(tx, context, account, version);
+    const { siteCodes, deputies } = await findParts(tx, account);
+    const before = presentAccountSettings(row, siteCodes, deputies);
+    const changes = changesBetween(before, tidy, rootOf(account));
+    if (changes.length === 0) return { account, version };
+    if (account === context.identity.account && !isSameGrant(before, tidy))
+      throw notOnOneself('變更類型、公司、資料範圍或場站於');
+    await requireRightSettings(tx, context.identity, account, tidy, before);
+    const { siteCodes: sites, deputies: people, ...stored } = tidy;
+    const next = await updateAccount(tx, row, stored);
+    await replaceParts(tx, account, { siteCodes: sites, deputies: people });
+    await noteAccount(tx, context, 'AccountEdit', account, null, changes);
+    return { account, version: next };
+  });
+  return written.version === version ? written : told(context, written);
+}
+
+/** Holds an account for a write of the caller's. Errors: refuses an unknown one and a stale version; 403 for one that the caller does not see or may not manage. */
+export async function holdAccount(
+  tx: Transaction,
+  { identity }: Pick<AccountWriter, 'identity'>,
+  account: string,
+  version: number,
+): Promise<AccountRow> {
+  const row = await holdAccountRow(tx, account);
+  if (row === undefined) throw unknownAccount(account);
+  const isSeen = (await findSeen(tx, identity, [account])).length > 0;
+  if (!isSeen || !mayManageAccountType(identity.type, row.accountType)) throw forbidden();
+  if (row.version !== version) throw await staleRecord(tx, '人員', account);
+  return row;
+}
+
+/** Errors: refuses a password that breaks the rules of SPEC.md section 5. */
+export function requireGoodPassword(password: string, account: string): void {
+  const check = checkNewPassword(password, account);
+  if (!check.ok) throw passwordRefused(check.reason, '/oneTimePassword');
+}
+
+/** Notes a write to an account down; no password is ever part of it. */
+export async function noteAccount(
+  tx: Transaction,
+  { identity, clock }: Pick<AccountWriter, 'identity' | 'clock'>,
+  deal: DataDeal,
+  recordId: string,
+  reason: string | null,
+  changes: readonly Schemas['DocumentChange'][],
+): Promise<void> {
+  const { account } = identity;
+  await logOperation(tx, { deal, account, now: clock.now(), recordId, siteCode: null, reason, changes });
+}
+
+/** Where the changes of an account begin. */
+export const rootOf = (account: string) => `/accounts/${account}`;
+
+/** Tells who may ask for accounts that one was written. */
+export function told({ announcements }: Pick<AccountWriter, 'announcements'>, written: Written): Written {
+  announcements.dataChanged({ deal: dealCodes.AccountList, ids: [written.account] });
+  return written;
+}
+
+function isSameGrant(before: Schemas['AccountSettings'], after: Schemas['AccountSettings']): boolean {
+  const fields = ['accountType', 'companyCode', 'dataScope', 'siteCodes'] as const;
+  return fields.every((field) => changesBetween(before[field], after[field]).length === 0);
+}

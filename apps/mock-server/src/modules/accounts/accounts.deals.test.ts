@@ -1,0 +1,308 @@
+import type { DataDeal, DealRequest, Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import {
+  dealRequest,
+  SEEDED_PASSWORD,
+  send,
+  signIn,
+  startTestApp,
+  type TestApp,
+} from '../../testing/test-app.ts';
+
+let server: TestApp;
+let admin: DocumentClient;
+let manager: DocumentClient;
+let hr: DocumentClient;
+let tokens: Record<'admin' | 'staff', string>;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await DocumentClient.signIn(server.app, 'admin');
+  manager = await DocumentClient.signIn(server.app, 'manager');
+  hr = await DocumentClient.signIn(server.app, 'hr');
+  const tokenOf = async (account: string) => (await signIn(server.app, account)).accessToken;
+  tokens = { admin: await tokenOf('admin'), staff: await tokenOf('staff') };
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+const list = (filters: Schemas['AccountFilters'] = {}, client = admin) =>
+  client.data('AccountList', { page: 1, pageSize: 100, filters });
+const namesOf = async (filters: Schemas['AccountFilters'] = {}, client = admin) =>
+  (await list(filters, client)).items.map(({ account }) => account);
+const show = (account: string, client = admin) => client.data('AccountDetail', { account });
+
+const PERSON: Schemas['AccountSettings'] = {
+  name: '周新人',
+  accountType: 291,
+  companyCode: 'C01',
+  departmentCode: 'D02',
+  dataScope: 4,
+  siteCodes: ['TPE001'],
+  deputies: [],
+  singleSession: false,
+  email: null,
+  mobile: null,
+};
+const ONE_TIME = 'Welcome2026';
+const newPerson = (settings: Partial<Schemas['AccountSettings']> = {}, account = 'zhou') => ({
+  account,
+  oneTimePassword: ONE_TIME,
+  settings: { ...PERSON, ...settings },
+});
+const fieldsOf = ({ errors = [] }: Schemas['Refusal']) =>
+  errors.map(({ pointer, code }) => `${pointer} ${code}`);
+
+async function logOf(recordId: string) {
+  const { rows } = await server.storage.database.sql.query<{ deal: string; reason: string; changes: string }>(
+    `select deal, reason, changes::text from operation_logs where record_id = '${recordId}' order by at, log_id`,
+  );
+  return rows;
+}
+
+describe('the list of accounts', () => {
+  test('filters, sorts and counts all that match, in at most three statements', async () => {
+    const all = await list();
+    expect(all).toMatchObject({
+      total: 22,
+      summary: { validCount: 22, disabledCount: 0, mustChangeCount: 1 },
+    });
+    expect(all.items.find(({ account }) => account === 'sitemanager')).toEqual({
+      account: 'sitemanager',
+      accountCode: 'U0008',
+      name: '劉站長',
+      accountType: 251,
+      companyName: expect.any(String),
+      departmentName: '營運部',
+      dataScope: 4,
+      sites: [
+        { siteCode: 'NWT001', siteName: expect.any(String) },
+        { siteCode: 'TPE001', siteName: expect.any(String) },
+        { siteCode: 'TPE101', siteName: expect.any(String) },
+      ],
+      deputies: [{ account: 'sitestaff', name: '蔡站員' }],
+      needsPasswordChange: false,
+      singleSession: false,
+      state: 1,
+      isManageable: true,
+      version: 1,
+    });
+    expect(await namesOf({ accountTypes: [291] })).toEqual(['single', 'sitestaff']);
+    expect(await namesOf({ departmentCodes: ['D06'] })).toEqual(['single']);
+    expect(await namesOf({ siteCodes: ['KHH001'] })).toEqual(['single']);
+    expect(await namesOf({ dataScopes: [1] })).toEqual(['guest']);
+    expect(await namesOf({ needsPasswordChange: true })).toEqual(['newcomer']);
+    expect(await namesOf({ keyword: '站' })).toEqual(['sitemanager', 'sitestaff']);
+    expect(await namesOf({ keyword: '%' })).toEqual([]);
+    const query = { page: 1, pageSize: 20, sort: { field: 'departmentName', order: 'desc' } } as const;
+    const { statements } = await countStatements(() =>
+      send(server.app, dealRequest(tokens.admin, 'AccountList', query)),
+    );
+    expect(statements).toBeLessThanOrEqual(3);
+  });
+
+  test('is of the people whom the account may see, and for who holds its code', async () => {
+    expect(await namesOf({ accountTypes: [1, 2, 51, 291] }, hr)).toEqual(['sitestaff']);
+    expect(await namesOf({ accountTypes: [149, 151] }, hr)).toEqual(['engineer', 'hr']);
+    expect(await namesOf({ accountTypes: [149, 151, 251, 291] }, manager)).toEqual([
+      'engineer',
+      'hr',
+      'sitemanager',
+      'sitestaff',
+    ]);
+    const own = (await list({ accountTypes: [149, 151] }, hr)).items;
+    expect(own.map(({ isManageable }) => isManageable)).toEqual([true, false]);
+    expect(await hr.refusedData('AccountDetail', { account: 'admin' })).toMatchObject({ status: 403 });
+    expect((await hr.refusedData('AccountDetail', { account: 'nobody' })).code).toBe('account-not-found');
+    const query = dealRequest(tokens.staff, 'AccountList', { page: 1, pageSize: 20 });
+    expect((await send(server.app, query)).status).toBe(403);
+    const { items } = await hr.data('AccountExport', { afterKey: null });
+    expect(items.map(({ account }) => account)).toEqual(await namesOf({}, hr));
+  });
+});
+
+describe('a new account', () => {
+  test('has to replace its one-time password at the first sign-in, and may do what its type may', async () => {
+    await hr.data('AccountCreate', newPerson({ name: ' 周新人 ', mobile: '0912345678' }));
+    const { settings, accountCode, needsPasswordChange, version } = await show('zhou');
+    expect(settings).toEqual({ ...PERSON, mobile: '0912345678' });
+    expect([accountCode, needsPasswordChange, version]).toEqual(['U0023', true, 1]);
+    const answer = await signIn(server.app, 'ZHOU', ONE_TIME);
+    expect(answer.userInfo).toMatchObject({ needChange: true, type: 291, account: 'zhou' });
+    expect(answer.login_SiteInfo.map(({ siteInfo_Code }) => siteInfo_Code)).toEqual(['TPE001']);
+    expect(await logOf('zhou')).toMatchObject([{ deal: '80101', reason: null }]);
+    expect(JSON.stringify(await logOf('zhou'))).not.toContain(ONE_TIME);
+  });
+
+  test('is refused for a name that is taken, and a password against the rules @spec(5.2) @spec(5.3) @spec(5.4)', async () => {
+    expect(await hr.refusedData('AccountCreate', newPerson({}, 'staff'))).toMatchObject({
+      code: 'account-taken',
+      errors: [{ pointer: '/account' }],
+    });
+    for (const [oneTimePassword, reason] of [
+      ['short1', 'length'],
+      ['onlyletters', 'mix'],
+      ['Zhou2026x', 'same-as-account'],
+    ] as const) {
+      const refused = await hr.refusedData('AccountCreate', {
+        ...newPerson({}, 'zhou2026x'),
+        oneTimePassword,
+      });
+      expect(fieldsOf(refused)).toEqual([`/oneTimePassword ${reason}`]);
+    }
+    expect(await namesOf({ keyword: 'zhou' })).toEqual([]);
+  });
+
+  test('is given no more than its giver holds, and nothing that is not there, all told at once', async () => {
+    const wide = newPerson({ accountType: 149, companyCode: null, departmentCode: null, dataScope: 2 });
+    expect(fieldsOf(await manager.refusedData('AccountCreate', wide))).toEqual([
+      '/settings/companyCode foreign-company',
+      '/settings/dataScope wider-scope',
+    ]);
+    expect(fieldsOf(await hr.refusedData('AccountCreate', newPerson({ accountType: 149 })))).toEqual([
+      '/settings/accountType not-below',
+    ]);
+    const foreign = newPerson({ siteCodes: ['KHH001'], departmentCode: 'D06', deputies: ['admin'] });
+    expect(fieldsOf(await hr.refusedData('AccountCreate', foreign))).toEqual([
+      '/settings/siteCodes foreign-sites',
+      '/settings/departmentCode not-found',
+      '/settings/siteCodes not-found',
+      '/settings/deputies not-found',
+    ]);
+    const contacts = newPerson({ email: 'nobody', mobile: '12', deputies: ['zhou'] });
+    expect(fieldsOf(await admin.refusedData('AccountCreate', contacts))).toEqual([
+      '/settings/deputies oneself',
+      '/settings/email format',
+      '/settings/mobile format',
+    ]);
+  });
+
+  test('takes its number also where two are made at once', async () => {
+    await Promise.all(['zhou', 'zhang'].map((account) => hr.data('AccountCreate', newPerson({}, account))));
+    const codes = (await list({ keyword: 'zh' })).items.map(({ accountCode }) => accountCode);
+    expect(codes.toSorted()).toEqual(['U0023', 'U0024']);
+  });
+});
+
+describe('editing', () => {
+  const edit = async (account: string, change: Partial<Schemas['AccountSettings']>, client = hr) => {
+    const { settings, version } = await show(account);
+    return { account, version, settings: { ...settings, ...change }, client };
+  };
+
+  test('takes effect with the next call, and is noted down member by member', async () => {
+    const { client, ...payload } = await edit('sitestaff', { siteCodes: ['NWT001'], deputies: ['hr'] });
+    const token = (await signIn(server.app, 'sitestaff')).accessToken;
+    expect(await client.data('AccountEdit', payload)).toEqual({ account: 'sitestaff', version: 2 });
+    const lookups = await send<{ data: string }>(server.app, dealRequest(token, 'Lookups', {}));
+    const { sites } = JSON.parse(lookups.body.data) as { sites: { siteCode: string }[] };
+    expect(sites.map(({ siteCode }) => siteCode)).toEqual(['NWT001']);
+    const [entry] = await logOf('sitestaff');
+    expect(JSON.parse(entry?.changes ?? '')).toEqual([
+      { pointer: '/accounts/sitestaff/siteCodes/0', before: 'TPE001', after: 'NWT001' },
+      { pointer: '/accounts/sitestaff/deputies/0', before: null, after: 'hr' },
+    ]);
+    expect((await client.refusedData('AccountEdit', payload)).code).toBe('stale-version');
+  });
+
+  test('is for accounts below one’s own, and not of one’s own rights', async () => {
+    for (const account of ['hr', 'manager']) {
+      const { client, ...payload } = await edit(account, { name: '改名' });
+      expect((await client.refusedData('AccountEdit', payload)).status).toBe(403);
+    }
+    const { client: _client, ...own } = await edit('admin', { accountType: 2 });
+    expect((await admin.refusedData('AccountEdit', own)).code).toBe('own-account');
+    const { client: _other, ...name } = await edit('admin', { name: '林總管' });
+    expect((await admin.data('AccountEdit', name)).version).toBe(2);
+  });
+
+  test('leaves what was there before alone, also what the editor could not give', async () => {
+    const { client, ...payload } = await edit('engineer', { email: 'wu@parking.example' }, manager);
+    expect((await client.data('AccountEdit', payload)).version).toBe(2);
+  });
+});
+
+describe('disabling', () => {
+  const change = (account: string, state: 0 | 1, version: number, client = hr) =>
+    client.data('AccountStateChange', { account, version, state, reason: '離職' });
+
+  test('ends the sessions of the account at once, and its sign-in until it is enabled', async () => {
+    const { accessToken, refreshToken } = await signIn(server.app, 'sitestaff');
+    await change('sitestaff', 0, 1);
+    const lookups = () => send(server.app, dealRequest(accessToken, 'Lookups', {}));
+    expect((await lookups()).status).toBe(401);
+    const refresh = { method: 'POST', url: '/plusapi/account/refreshtoken' } as const;
+    expect((await send(server.app, { ...refresh, payload: { accessToken, refreshToken } })).status).toBe(401);
+    await expect(signIn(server.app, 'sitestaff')).rejects.toThrow('此帳號已停用');
+    expect((await list({ states: [0] })).summary.disabledCount).toBe(1);
+    await change('sitestaff', 1, 2);
+    expect((await lookups()).status).toBe(401);
+    await signIn(server.app, 'sitestaff');
+    expect(await logOf('sitestaff')).toMatchObject([{ deal: '80107', reason: '離職' }, { deal: '80107' }]);
+  });
+
+  test('is not for one’s own account, nor for one above', async () => {
+    const disable = (account: string, client: DocumentClient) =>
+      client.refusedData('AccountStateChange', { account, version: 1, state: 0, reason: '誤按' });
+    expect((await disable('admin', admin)).code).toBe('own-account');
+    expect((await disable('manager', hr)).status).toBe(403);
+  });
+});
+
+describe('resetting a password', () => {
+  test('ends the sessions, refuses the former password and asks for another one', async () => {
+    const { accessToken } = await signIn(server.app, 'sitestaff');
+    const reset = { account: 'sitestaff', version: 1, oneTimePassword: ONE_TIME, reason: '忘記密碼' };
+    expect(
+      (await hr.refusedData('AccountPasswordReset', { ...reset, oneTimePassword: 'sitestaff' })).code,
+    ).toBe('password-same-as-account');
+    await hr.data('AccountPasswordReset', reset);
+    expect((await send(server.app, dealRequest(accessToken, 'Lookups', {}))).status).toBe(401);
+    await expect(signIn(server.app, 'sitestaff', SEEDED_PASSWORD)).rejects.toThrow('帳號或密碼錯誤');
+    expect((await signIn(server.app, 'sitestaff', ONE_TIME)).userInfo.needChange).toBe(true);
+    expect(JSON.stringify(await logOf('sitestaff'))).not.toContain(ONE_TIME);
+  });
+});
+
+describe('giving action codes', () => {
+  const grant = (actionCodes: string[], version = 1) => ({ account: 'sitestaff', version, actionCodes });
+  const may = async <K extends DataDeal>(deal: K, payload: DealRequest<K>) => {
+    const { accessToken } = await signIn(server.app, 'sitestaff');
+    return (await send(server.app, dealRequest(accessToken, deal, payload))).status !== 403;
+  };
+
+  test('adds to what the type may, at once, and is taken away again', async () => {
+    const query = { page: 1, pageSize: 20 } as const;
+    expect(await may('MachineList', query)).toBe(false);
+    await manager.data('AccountGrant', grant(['70200']));
+    expect(await may('MachineList', query)).toBe(true);
+    const record = await show('sitestaff');
+    expect(record.extraActions).toEqual([{ code: '70200', title: '設備', titleEn: 'Equipment' }]);
+    expect(record.roleActions).not.toContain('70200');
+    await manager.data('AccountGrant', grant([], 2));
+    expect(await may('MachineList', query)).toBe(false);
+  });
+
+  test('is refused for codes that the giver does not hold or nobody knows', async () => {
+    expect(await manager.refusedData('AccountGrant', grant(['80200', '10100']))).toMatchObject({
+      code: 'codes-not-held',
+      errors: [{ pointer: '/actionCodes', message: '您沒有 80200' }],
+    });
+    expect((await admin.refusedData('AccountGrant', grant(['99999']))).code).toBe('codes-not-found');
+    expect((await hr.refusedData('AccountGrant', grant(['10100']))).status).toBe(403);
+  });
+});
+
+test('the choices are what the account may give', async () => {
+  const choices = await manager.data('AccountChoices', {});
+  expect(choices.accountTypes).toEqual([149, 150, 151, 251, 291]);
+  expect(choices.dataScopes).toEqual([1, 3, 4]);
+  expect(choices.companies.map(({ companyCode }) => companyCode)).toEqual(['C01']);
+  expect(choices.hasAllCompanies).toBe(false);
+  expect(choices.actions.map(({ code }) => code)).not.toContain('80200');
+  expect(choices.people.map(({ account }) => account)).toContain('sitestaff');
+  expect((await admin.data('AccountChoices', {})).hasAllCompanies).toBe(true);
+});

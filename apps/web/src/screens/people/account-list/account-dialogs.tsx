@@ -1,0 +1,117 @@
+import { State } from '@parking-plus/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountQueries } from '../../../resources/accounts/account-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
+import { useAction } from '../../../shared/form/use-action.ts';
+import type { AccountWork } from './account-actions.ts';
+import type { AccountRow } from './account-columns.ts';
+import { AccountFormDrawer } from './account-form-drawer.tsx';
+import { GrantDrawer } from './grant-drawer.tsx';
+import { type HandedOver, HandOverDialog } from './hand-over-dialog.tsx';
+import { oneTimePassword } from './one-time-password.ts';
+
+interface AccountDialogsProps {
+  work: AccountWork | null;
+  onClose: () => void;
+}
+
+/** Whatever is being done over the list: one form or question at a time, and the password that comes of it. */
+export function AccountDialogs({ work, onClose }: AccountDialogsProps) {
+  const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
+  const kind = work?.kind;
+  const row = work && 'row' in work ? work.row : null;
+  return (
+    <>
+      <AccountFormDrawer
+        isOpen={kind === 'new' || kind === 'edit'}
+        account={kind === 'edit' ? (row?.account ?? null) : null}
+        onCreated={setHandedOver}
+        onClose={onClose}
+      />
+      <GrantDrawer account={kind === 'grant' ? (row?.account ?? null) : null} onClose={onClose} />
+      <StateDialog
+        row={kind === 'disable' || kind === 'enable' ? row : null}
+        event={kind === 'enable' ? 'enable' : 'disable'}
+        onClose={onClose}
+      />
+      <ResetDialog row={kind === 'reset' ? row : null} onReset={setHandedOver} onClose={onClose} />
+      <HandOverDialog handedOver={handedOver} onClose={() => setHandedOver(null)} />
+    </>
+  );
+}
+
+interface Reasoned {
+  subject: AccountRow;
+  reason: string;
+}
+
+interface StateDialogProps {
+  row: AccountRow | null;
+  event: 'disable' | 'enable';
+  onClose: () => void;
+}
+
+function StateDialog({ row, event, onClose }: StateDialogProps) {
+  const { t } = useTranslation('people/account-list');
+  const change = useAction({
+    run: ({ subject: { account, version }, reason }: Reasoned, { idempotencyKey }) => {
+      const state = event === 'disable' ? State.Invalid : State.Valid;
+      return api.data('AccountStateChange', { account, version, state, reason }, { idempotencyKey });
+    },
+    success: t(`${event}.done`),
+    invalidates: [accountQueries.all()],
+    showsOwnFailure: true,
+  });
+  return (
+    <ReasonDialog
+      subject={row}
+      title={t(`${event}.title`, { name: row?.name ?? '' })}
+      okText={t(`actions.${event}`)}
+      isDestructive={event === 'disable'}
+      action={change}
+      onClose={onClose}
+    >
+      <p>{t(`${event}.effect`)}</p>
+    </ReasonDialog>
+  );
+}
+
+interface ResetDialogProps {
+  row: AccountRow | null;
+  onReset: (handedOver: HandedOver) => void;
+  onClose: () => void;
+}
+
+function ResetDialog({ row, onReset, onClose }: ResetDialogProps) {
+  const { t } = useTranslation('people/account-list');
+  // The same one until it is taken, so that a repeated call is the same one.
+  const [password, setPassword] = useState(oneTimePassword);
+  const reset = useAction({
+    run: ({ subject: { account, version }, reason }: Reasoned, { idempotencyKey }) =>
+      api.data(
+        'AccountPasswordReset',
+        { account, version, oneTimePassword: password, reason },
+        { idempotencyKey },
+      ),
+    success: t('reset.done'),
+    invalidates: [accountQueries.all()],
+    showsOwnFailure: true,
+  });
+  return (
+    <ReasonDialog
+      subject={row}
+      title={t('reset.title', { name: row?.name ?? '' })}
+      okText={t('actions.reset')}
+      action={reset}
+      onDone={({ account }) => {
+        onReset({ account, password });
+        setPassword(oneTimePassword());
+      }}
+      onClose={onClose}
+    >
+      <p>{t('reset.effect')}</p>
+    </ReasonDialog>
+  );
+}

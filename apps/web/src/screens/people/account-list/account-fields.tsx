@@ -1,0 +1,178 @@
+import { DataScope, type Schemas } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { accountQueries } from '../../../resources/accounts/account-queries.ts';
+import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+import { useInputRules } from '../../../shared/inputs/input-rules.ts';
+
+interface AccountFieldsProps {
+  isNew: boolean;
+  /** Of an account that is there. */
+  record: Schemas['AccountRecord'] | undefined;
+}
+
+/** The sections of an account's form. */
+export function AccountFields({ isNew, record }: AccountFieldsProps) {
+  const { t } = useTranslation('people/account-list');
+  return (
+    <>
+      <FormSection title={t('form.person')}>
+        <PersonFields isNew={isNew} />
+      </FormSection>
+      <FormSection title={t('form.place')}>
+        <PlaceFields record={record} />
+      </FormSection>
+      <FormSection title={t('form.sight')}>
+        <SightFields record={record} />
+      </FormSection>
+    </>
+  );
+}
+
+function PersonFields({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation('people/account-list');
+  const { email, mobile } = useInputRules();
+  return (
+    <>
+      {isNew && (
+        <FormField
+          name="account"
+          label={t('columns.account')}
+          isRequired
+          hint={t('form.accountHint')}
+          rules={[{ pattern: /^[a-z][a-z0-9_-]{2,19}$/, message: t('form.accountRule') }]}
+        >
+          <Input maxLength={20} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </FormField>
+      )}
+      <FormField name={['settings', 'name']} label={t('columns.name')} isRequired>
+        <Input maxLength={40} autoComplete="off" />
+      </FormField>
+      <FormField name={['settings', 'email']} label={t('form.email')} rules={[email]}>
+        <Input maxLength={80} inputMode="email" autoComplete="off" />
+      </FormField>
+      <FormField name={['settings', 'mobile']} label={t('form.mobile')} rules={[mobile]}>
+        <Input maxLength={10} inputMode="tel" autoComplete="off" />
+      </FormField>
+      <FormField
+        name={['settings', 'singleSession']}
+        label={t('columns.singleSession')}
+        valueName="checked"
+        hint={t('form.singleHint')}
+        format={(value) => t(value === true ? 'yes' : 'no')}
+      >
+        <Switch />
+      </FormField>
+    </>
+  );
+}
+
+function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
+  const { t } = useTranslation('people/account-list');
+  const language = useLanguage();
+  const { data: choices } = useQuery(accountQueries.choices());
+  const form = Form.useFormInstance();
+  const companyCode = Form.useWatch<string | null | undefined>(['settings', 'companyCode']) ?? null;
+  const companies = choices?.companies ?? [];
+  const departments = companies
+    .filter((company) => companyCode === null || company.companyCode === companyCode)
+    .flatMap((company) => company.departments);
+  // A type outside of the enumeration keeps its label.
+  const types = named(
+    [...(choices?.accountTypes ?? []), ...(record ? [record.settings.accountType] : [])].map((type) => ({
+      value: type,
+      label: enumLabel('AccountType', type, language),
+    })),
+  );
+  return (
+    <>
+      <FormField
+        name={['settings', 'accountType']}
+        label={t('columns.type')}
+        isRequired
+        hint={t('form.typeHint')}
+        format={(value) => (typeof value === 'number' ? enumLabel('AccountType', value, language) : '')}
+      >
+        <Select options={types} loading={choices === undefined} />
+      </FormField>
+      <FormField
+        name={['settings', 'companyCode']}
+        label={t('columns.company')}
+        isRequired={choices?.hasAllCompanies === false}
+      >
+        <Select
+          options={companies.map((company) => ({ value: company.companyCode, label: company.name }))}
+          placeholder={t('allCompanies')}
+          allowClear={choices?.hasAllCompanies === true}
+          onChange={() => form.setFieldValue(['settings', 'departmentCode'], null)}
+        />
+      </FormField>
+      <FormField name={['settings', 'departmentCode']} label={t('columns.department')}>
+        <Select
+          options={departments.map(({ departmentCode, name }) => ({ value: departmentCode, label: name }))}
+          allowClear
+        />
+      </FormField>
+    </>
+  );
+}
+
+function SightFields({ record }: Pick<AccountFieldsProps, 'record'>) {
+  const { t } = useTranslation('people/account-list');
+  const language = useLanguage();
+  const { data: choices } = useQuery(accountQueries.choices());
+  const { data: lookups } = useQuery(lookupQueries.lists());
+  const form = Form.useFormInstance();
+  const dataScope = Form.useWatch<number | null>(['settings', 'dataScope']);
+  const scopes = [...(choices?.dataScopes ?? []), ...(record ? [record.settings.dataScope] : [])];
+  const sites = named([
+    ...(lookups?.sites ?? []).map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName })),
+    ...(record?.sites ?? []).map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName })),
+  ]);
+  const own = record?.account ?? form.getFieldValue('account');
+  const people = named(
+    [...(choices?.people ?? []), ...(record?.deputies ?? [])]
+      .filter(({ account }) => account !== own)
+      .map(({ account, name }) => ({ value: account, label: `${name} (${account})` })),
+  );
+  return (
+    <>
+      <FormField
+        name={['settings', 'dataScope']}
+        label={t('columns.dataScope')}
+        isRequired
+        hint={dataScope ? t(`form.scopeHint.${dataScope}`) : undefined}
+        format={(value) => (typeof value === 'number' ? enumLabel('DataScope', value, language) : '')}
+      >
+        <EnumSelect enumName="DataScope" codes={scopes} />
+      </FormField>
+      <FormField
+        name={['settings', 'siteCodes']}
+        label={t('columns.sites')}
+        isWide
+        isRequired={dataScope === DataScope.Custom}
+      >
+        <Select mode="multiple" options={sites} showSearch={{ optionFilterProp: 'label' }} allowClear />
+      </FormField>
+      <FormField
+        name={['settings', 'deputies']}
+        label={t('columns.deputies')}
+        isWide
+        hint={t('form.deputyHint')}
+      >
+        <Select mode="multiple" options={people} showSearch={{ optionFilterProp: 'label' }} allowClear />
+      </FormField>
+    </>
+  );
+}
+
+/** Each value once. */
+function named<Option extends { value: string | number }>(options: readonly Option[]): Option[] {
+  return [...new Map(options.map((option) => [option.value, option])).values()];
+}

@@ -1,0 +1,114 @@
+import { DataScope, type DealResult, type Schemas } from '@parking-plus/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountQueries } from '../../../resources/accounts/account-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import { AccountFields } from './account-fields.tsx';
+import type { HandedOver } from './hand-over-dialog.tsx';
+import { oneTimePassword } from './one-time-password.ts';
+
+/** What is typed of an account; the choices of a new one are missing at first. */
+export interface AccountEntries {
+  account: string;
+  settings: Omit<Schemas['AccountSettings'], 'accountType' | 'dataScope'> & {
+    accountType: number | null;
+    dataScope: Schemas['DataScope'] | null;
+  };
+}
+
+interface AccountFormDrawerProps {
+  isOpen: boolean;
+  /** Null is a new account. */
+  account: string | null;
+  onCreated: (handedOver: HandedOver) => void;
+  onClose: () => void;
+}
+
+/** Who somebody is and what they see: a new account, or one that is there. */
+export function AccountFormDrawer({ isOpen, account, onCreated, onClose }: AccountFormDrawerProps) {
+  const { t } = useTranslation('people/account-list');
+  const client = useQueryClient();
+  const isNew = account === null;
+  const record = useQuery({ ...accountQueries.detail(account ?? ''), enabled: isOpen && !isNew });
+  const choices = useQuery({ ...accountQueries.choices(), enabled: isOpen });
+  // Not among the entries: these are kept as a draft. One for each account, so that a repeated call is the same one.
+  const [password, setPassword] = useState(oneTimePassword);
+  const start = isNew ? choices.data && newAccount(choices.data) : record.data && startOf(record.data);
+
+  return (
+    <FormDrawer<AccountEntries, DealResult<'AccountEdit'>>
+      isOpen={isOpen}
+      onClose={onClose}
+      draft={{ form: 'people/account', record: account ?? 'new' }}
+      title={
+        isNew ? t('form.newTitle') : t('form.editTitle', { name: record.data?.settings.name ?? account })
+      }
+      start={choices.data && start}
+      loadError={record.error ?? choices.error}
+      onRetryLoad={() => void (isNew ? choices.refetch() : record.refetch())}
+      send={(entries, { version, idempotencyKey }) => {
+        const settings = settingsOf(entries);
+        return isNew
+          ? api.data(
+              'AccountCreate',
+              { account: entries.account, oneTimePassword: password, settings },
+              { idempotencyKey },
+            )
+          : api.data('AccountEdit', { account, version: version ?? 0, settings }, { idempotencyKey });
+      }}
+      reload={
+        isNew
+          ? undefined
+          : async () => startOf(await client.fetchQuery({ ...accountQueries.detail(account), staleTime: 0 }))
+      }
+      success={({ account: saved }) => t('form.saved', { account: saved })}
+      invalidates={[accountQueries.all()]}
+      onSaved={({ account: saved }) => {
+        onClose();
+        if (!isNew) return;
+        onCreated({ account: saved, password });
+        setPassword(oneTimePassword());
+      }}
+    >
+      <AccountFields isNew={isNew} record={record.data} />
+    </FormDrawer>
+  );
+}
+
+function startOf({ account, settings, version }: Schemas['AccountRecord']): FormStart<AccountEntries> {
+  return { values: { account, settings }, version };
+}
+
+function newAccount({ companies, hasAllCompanies }: DealResult<'AccountChoices'>): FormStart<AccountEntries> {
+  return {
+    values: {
+      account: '',
+      settings: {
+        name: '',
+        accountType: null,
+        companyCode: hasAllCompanies ? null : (companies[0]?.companyCode ?? null),
+        departmentCode: null,
+        dataScope: DataScope.Custom,
+        siteCodes: [],
+        deputies: [],
+        singleSession: false,
+        email: null,
+        mobile: null,
+      },
+    },
+  };
+}
+
+/** Entries once the form's own checks have let them through; a choice that was taken back is none. */
+function settingsOf({ settings }: AccountEntries): Schemas['AccountSettings'] {
+  return {
+    ...(settings as Schemas['AccountSettings']),
+    companyCode: settings.companyCode ?? null,
+    departmentCode: settings.departmentCode ?? null,
+    email: settings.email || null,
+    mobile: settings.mobile || null,
+  };
+}

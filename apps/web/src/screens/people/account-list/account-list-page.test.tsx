@@ -1,0 +1,222 @@
+import type { DealRequest } from '@parking-plus/contracts';
+import { checkNewPassword } from '@parking-plus/domain';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { switchLanguage } from '../../../i18n/i18n.ts';
+import {
+  buildAccountChoices,
+  buildAccountRecord,
+  buildAccountRow,
+} from '../../../testing/account-builders.ts';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { oneTimePassword } from './one-time-password.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const ALL = ['80100', '80101', '80102', '80107', '80111', '80112'];
+let server: FakeServer;
+
+const rows = [
+  buildAccountRow(),
+  buildAccountRow({ account: 'huang', name: '黃人資', accountType: 149, dataScope: 2, isManageable: false }),
+  buildAccountRow({ account: 'zhou', name: '周新人', accountType: 999, state: 0, needsPasswordChange: true }),
+];
+
+function serve(codes: readonly string[] = ALL) {
+  server = serveScreen(codes);
+  server.onDeal('80100', {
+    items: rows,
+    total: 3,
+    page: 1,
+    pageSize: 20,
+    summary: { validCount: 2, disabledCount: 1, mustChangeCount: 0 },
+  });
+  server.onDeal('80110', buildAccountRecord());
+  server.onDeal('80113', buildAccountChoices());
+}
+beforeEach(() => serve());
+
+const show = (search = '') => showScreen('people/account-list', search);
+const rowOf = async (account: string) =>
+  within((await screen.findByText(account, { selector: 'td *' })).closest('tr') as HTMLElement);
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+/** Actions beyond the second are in the row's menu. */
+async function choose(
+  user: Awaited<ReturnType<typeof show>>['user'],
+  account: string,
+  name: RegExp | string,
+) {
+  await user.click((await rowOf(account)).getByRole('button', { name: /更多/ }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+describe('the list of accounts', () => {
+  it('reads as staff do, and asks by what the URL says', async () => {
+    await show('?accountTypes=291&states=1&needsPasswordChange=no&keyword=tsai');
+    const row = await rowOf('tsai');
+    for (const text of ['蔡站員', '場站人員', '營運部', '信義松仁站', '自訂', '劉站長', '有效'])
+      expect(row.getByText(text)).toBeDefined();
+    const all = await rowOf('huang');
+    expect(all.getByText('公司的全部場站')).toBeDefined();
+    expect((await rowOf('zhou')).getByText('使用者')).toBeDefined();
+    expect(sentTo('80100')).toEqual([
+      {
+        page: 1,
+        pageSize: 20,
+        filters: { accountTypes: [291], states: [1], needsPasswordChange: false, keyword: 'tsai' },
+      },
+    ]);
+  });
+
+  it('offers what the account may do, and says why those above are left alone', async () => {
+    serve(['80100', '80102']);
+    await show();
+    expect(screen.queryByRole('button', { name: '新增人員' })).toBeNull();
+    const edit = (await rowOf('huang')).getByRole('button', { name: '編輯' });
+    expect([edit.getAttribute('aria-disabled'), edit.title]).toEqual(['true', '只能異動類型低於您的人員。']);
+    expect((await rowOf('tsai')).queryByRole('button', { name: '指派操作權限' })).toBeNull();
+  });
+
+  it('says that it failed, and reads again', async () => {
+    let failures = 1;
+    server.onDeal('80100', () =>
+      failures-- > 0
+        ? { status: 500, body: { success: false } }
+        : dealAnswer({
+            items: [],
+            total: 0,
+            page: 1,
+            pageSize: 20,
+            summary: { validCount: 0, disabledCount: 0, mustChangeCount: 0 },
+          }),
+    );
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /重\s?試/ }));
+    await waitFor(() => expect(sentTo('80100')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: /重\s?試/ })).toBeNull();
+  });
+});
+
+describe('a new account', () => {
+  it('is sent with a one-time password by the rules, which is shown once and kept nowhere', async () => {
+    server.onDeal('80101', { account: 'zhang', version: 1 });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '新增人員' }));
+    const drawer = within((await screen.findByLabelText('帳號')).closest('[role=dialog]') as HTMLElement);
+    await user.click(drawer.getByRole('button', { name: /儲\s?存/ }));
+    expect((await drawer.findAllByText('此欄位為必填')).length).toBeGreaterThanOrEqual(4);
+    fireEvent.change(drawer.getByLabelText('帳號'), { target: { value: 'Zhang' } });
+    fireEvent.blur(drawer.getByLabelText('帳號'));
+    expect(await drawer.findByText(/以英文開頭/)).toBeDefined();
+    fireEvent.change(drawer.getByLabelText('帳號'), { target: { value: 'zhang' } });
+    fireEvent.change(drawer.getByLabelText('姓名'), { target: { value: '張新人' } });
+    fireEvent.mouseDown(drawer.getByLabelText('類型'));
+    await user.click(await screen.findByText('場站人員', { selector: '.ant-select-item-option-content' }));
+    fireEvent.mouseDown(drawer.getByLabelText('可用場站'));
+    await user.click(await screen.findByText('板橋府中站', { selector: '.ant-select-item-option-content' }));
+    await user.click(drawer.getByRole('button', { name: /儲\s?存/ }));
+    await waitFor(() => expect(sentTo('80101')).toHaveLength(1));
+    const sent = sentTo('80101')[0] as DealRequest<'AccountCreate'>;
+    expect(sent.account).toBe('zhang');
+    expect(sent.settings).toEqual({
+      name: '張新人',
+      accountType: 291,
+      companyCode: 'C01',
+      departmentCode: null,
+      dataScope: 4,
+      siteCodes: ['S02'],
+      deputies: [],
+      singleSession: false,
+      email: null,
+      mobile: null,
+    });
+    expect(checkNewPassword(sent.oneTimePassword, 'zhang')).toEqual({ ok: true });
+    expect(await screen.findByText(sent.oneTimePassword)).toBeDefined();
+  });
+
+  it('is told what the server has against it, at the field', async () => {
+    const message = '未儲存人員：只能給予低於您的類型。';
+    server.onDeal('80102', () => ({
+      body: {
+        success: false,
+        message,
+        errors: [{ pointer: '/settings/accountType', message: '只能給予低於您的類型' }],
+      },
+    }));
+    const { user } = await show();
+    await user.click((await rowOf('tsai')).getByRole('button', { name: '編輯' }));
+    fireEvent.change(await screen.findByLabelText('姓名'), { target: { value: '蔡小姐' } });
+    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    expect(await screen.findByText('只能給予低於您的類型')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('蔡小姐');
+    expect(sentTo('80102')).toEqual([
+      { account: 'tsai', version: 3, settings: { ...buildAccountRecord().settings, name: '蔡小姐' } },
+    ]);
+  });
+});
+
+describe('one account', () => {
+  it('is disabled for a reason', async () => {
+    server.onDeal('80107', { account: 'tsai', version: 4 });
+    const { user } = await show();
+    await choose(user, 'tsai', '停用');
+    const dialog = within((await screen.findByText('停用 蔡站員？')).closest('[role=dialog]') as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: /停\s?用/ }));
+    expect(await dialog.findByText('請填寫原因')).toBeDefined();
+    await user.type(dialog.getByLabelText('原因'), '離職');
+    await user.click(dialog.getByRole('button', { name: /停\s?用/ }));
+    await waitFor(() =>
+      expect(sentTo('80107')).toEqual([{ account: 'tsai', version: 3, state: 0, reason: '離職' }]),
+    );
+  });
+
+  it('gets a one-time password that is shown when the server has taken it', async () => {
+    server.onDeal('80111', { account: 'tsai', version: 4 });
+    const { user } = await show();
+    await choose(user, 'tsai', '重設密碼');
+    const title = await screen.findByText('重設 蔡站員 的密碼？');
+    const dialog = within(title.closest('[role=dialog]') as HTMLElement);
+    await user.type(dialog.getByLabelText('原因'), '忘記密碼');
+    await user.click(dialog.getByRole('button', { name: '重設密碼' }));
+    await waitFor(() => expect(sentTo('80111')).toHaveLength(1));
+    const { oneTimePassword: sent } = sentTo('80111')[0] as DealRequest<'AccountPasswordReset'>;
+    expect(await screen.findByText(sent)).toBeDefined();
+  });
+
+  it('is given action codes; those of its type stand fast', async () => {
+    server.onDeal('80112', { account: 'tsai', version: 4 });
+    const { user } = await show();
+    await user.click((await rowOf('tsai')).getByRole('button', { name: '指派操作權限' }));
+    const ofRole = await screen.findByRole<HTMLInputElement>('checkbox', { name: /10100 交易/ });
+    const drawer = within(ofRole.closest('[role=dialog]') as HTMLElement);
+    expect([ofRole.checked, ofRole.disabled]).toEqual([true, true]);
+    await user.type(drawer.getByRole('searchbox'), '月租');
+    expect(drawer.queryByRole('checkbox', { name: /設備/ })).toBeNull();
+    await user.click(drawer.getByRole('checkbox', { name: /20100 月租合約/ }));
+    await user.click(drawer.getByRole('button', { name: /儲\s?存/ }));
+    await waitFor(() =>
+      expect(sentTo('80112')).toEqual([{ account: 'tsai', version: 3, actionCodes: ['20100', '70200'] }]),
+    );
+  });
+
+  it('shows what it sees, what it was given and who changed it, in English too', async () => {
+    await switchLanguage('en');
+    await show('?detail=tsai');
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('Site Staff')).toBeDefined();
+    expect(drawer.getByText('劉站長 (liu)')).toBeDefined();
+    expect(drawer.getByText('Equipment')).toBeDefined();
+    expect(drawer.getByText(/Disabled or enabled/)).toBeDefined();
+    await switchLanguage('zh_TC');
+  });
+});
+
+it('every one-time password follows the rules of new passwords @spec(5.3) @spec(5.4)', () => {
+  const made = Array.from({ length: 200 }, oneTimePassword);
+  expect(made.filter((password) => !checkNewPassword(password, 'admin').ok)).toEqual([]);
+  expect(new Set(made).size).toBe(made.length);
+});

@@ -1,0 +1,61 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../shared/feedback/notify.ts';
+import { copyText } from '../../../shared/page/copy-text.ts';
+import styles from './account-list.module.css';
+
+/** An account with the password for its first sign-in, which nobody can look up later. */
+export interface HandedOver {
+  readonly account: string;
+  readonly password: string;
+}
+
+interface HandOverDialogProps {
+  /** Null is a closed dialog. */
+  handedOver: HandedOver | null;
+  onClose: () => void;
+}
+
+/** Shows a one-time password once, to be handed to whom it is for. */
+export function HandOverDialog({ handedOver, onClose }: HandOverDialogProps) {
+  const { t } = useTranslation('people/account-list');
+  const [shown, setShown] = useState(handedOver);
+  if (handedOver !== null && handedOver !== shown) setShown(handedOver);
+
+  async function copy() {
+    if (!shown) return;
+    const isCopied = await copyText(shown.password);
+    if (isCopied) notify.success(t('handOver.copied'));
+    else notify.error(t('handOver.notCopied'));
+  }
+
+  return (
+    <Modal
+      open={handedOver !== null}
+      title={t('handOver.title')}
+      onCancel={onClose}
+      closable={{ 'aria-label': t('handOver.close') }}
+      mask={{ closable: false }}
+      width={460}
+      afterOpenChange={(isOpen) => !isOpen && setShown(null)}
+      destroyOnHidden
+      footer={
+        <>
+          <Button onClick={() => void copy()}>{t('handOver.copy')}</Button>
+          <Button type="primary" onClick={onClose}>
+            {t('handOver.close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('handOver.lead')}</p>
+      <dl className={styles.handOver}>
+        <dt>{t('columns.account')}</dt>
+        <dd>{shown?.account}</dd>
+        <dt>{t('handOver.password')}</dt>
+        <dd className={styles.password}>{shown?.password}</dd>
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+
+/** Somebody who works at a site. */
+export function buildAccountRow(overrides: Partial<Schemas['AccountRow']> = {}): Schemas['AccountRow'] {
+  return {
+    account: 'tsai',
+    accountCode: 'U0009',
+    name: '蔡站員',
+    accountType: 291,
+    companyName: '安心停車',
+    departmentName: '營運部',
+    dataScope: 4,
+    sites: [{ siteCode: 'S01', siteName: '信義松仁站' }],
+    deputies: [{ account: 'liu', name: '劉站長' }],
+    needsPasswordChange: false,
+    singleSession: false,
+    state: 1,
+    isManageable: true,
+    version: 3,
+    ...overrides,
+  };
+}
+
+/** Everything of that person. */
+export function buildAccountRecord(
+  overrides: Partial<Schemas['AccountRecord']> = {},
+): Schemas['AccountRecord'] {
+  return {
+    account: 'tsai',
+    accountCode: 'U0009',
+    settings: {
+      name: '蔡站員',
+      accountType: 291,
+      companyCode: 'C01',
+      departmentCode: 'D02',
+      dataScope: 4,
+      siteCodes: ['S01'],
+      deputies: ['liu'],
+      singleSession: false,
+      email: 'tsai@parking.example',
+      mobile: '0900000009',
+    },
+    companyName: '安心停車',
+    departmentName: '營運部',
+    sites: [{ siteCode: 'S01', siteName: '信義松仁站' }],
+    deputies: [{ account: 'liu', name: '劉站長' }],
+    actsFor: [],
+    roleActions: ['10100'],
+    extraActions: [{ code: '70200', title: '設備', titleEn: 'Equipment' }],
+    needsPasswordChange: false,
+    state: 1,
+    isManageable: true,
+    openSessionCount: 2,
+    lastSignInAt: '2026-11-20T08:01:00+08:00',
+    version: 3,
+    history: [{ at: '2026-11-19T09:12:00+08:00', deal: '80107', accountName: '黃人資', reason: '復職' }],
+    ...overrides,
+  };
+}
+
+/** What a keeper of one company may give. */
+export function buildAccountChoices(
+  overrides: Partial<DealResult<'AccountChoices'>> = {},
+): DealResult<'AccountChoices'> {
+  return {
+    accountTypes: [150, 291],
+    dataScopes: [1, 3, 4],
+    companies: [
+      { companyCode: 'C01', name: '安心停車', departments: [{ departmentCode: 'D02', name: '營運部' }] },
+    ],
+    hasAllCompanies: false,
+    people: [{ account: 'liu', name: '劉站長' }],
+    actions: [
+      { code: '10100', title: '交易', titleEn: 'Transactions' },
+      { code: '20100', title: '月租合約', titleEn: 'Rentals' },
+    ],
+    ...overrides,
+  };
+}
