@@ -16,11 +16,11 @@ const SQL = [
 const DEEPEST = 10_000;
 
 let server: TestApp;
-let tokenOf: ReturnType<typeof tokenSource>;
+let goodToken: ReturnType<typeof tokenSource>;
 
 beforeAll(async () => {
   server = await startTestApp();
-  tokenOf = tokenSource(server.app, 'admin');
+  goodToken = tokenSource(server.app, 'admin');
 });
 afterAll(() => server.close());
 afterEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 describe.each(dealPayloads())('$title', (entry) => {
   async function sendText(json: string) {
-    const response = await server.app.inject(dealCallText(await tokenOf(entry), entry, json));
+    const response = await server.app.inject(dealCallText(await goodToken(), entry, json));
     return { status: response.statusCode, body: response.json<Schemas['Refusal']>() };
   }
 
@@ -73,7 +73,7 @@ describe.each(dealPayloads())('$title', (entry) => {
   test('refuses NUL and half a surrogate pair in each text', async () => {
     for (const [pointer, template] of fields) {
       for (const text of ['\0', 'a\0b', '\ud800', 'x\udc00']) {
-        const request = dealCallRequest(await tokenOf(entry), entry, withText(template, pointer, text));
+        const request = dealCallRequest(await goodToken(), entry, withText(template, pointer, text));
         const answer = await send(server.app, request);
         expect([pointer, answer]).toMatchObject([
           pointer,
@@ -88,7 +88,7 @@ describe.each(dealPayloads())('$title', (entry) => {
       for (const text of SQL) {
         const started = performance.now();
         const answer = await server.app.inject(
-          dealCallRequest(await tokenOf(entry), entry, withText(template, pointer, text)),
+          dealCallRequest(await goodToken(), entry, withText(template, pointer, text)),
         );
         expect([pointer, text, answer.statusCode]).toEqual([pointer, text, 200]);
         expect(answer.body).not.toContain('scrypt');
