@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
+import { seededUrl, startSeededPostgres } from './seeded-postgres.ts';
+import { postgresPrograms, type TemporaryPostgres } from './temporary-postgres.ts';
 
 const SEEDING_MS = 120_000;
 
@@ -27,8 +28,8 @@ export function describeEngines(title: string, tests: (database: () => Database)
     let server: TemporaryPostgres | undefined;
     let database: Database;
     beforeAll(async () => {
-      server = await startTemporaryPostgres();
-      database = openDatabase({ kind: 'postgres', url: server?.url ?? '', seed: TEST_SEED });
+      server = await startSeededPostgres();
+      database = openDatabase({ kind: 'postgres', url: server ? seededUrl(server) : '', seed: TEST_SEED });
       await database.ready;
     }, SEEDING_MS);
     afterAll(async () => {

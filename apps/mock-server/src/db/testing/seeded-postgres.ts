@@ -1,8 +1,16 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { seedVersion } from 'virtual:seed-version';
 import pg from 'pg';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { seedSettingsKey, TEST_SEED } from '../../seed/seed-settings.ts';
 import { openDatabase } from '../database.ts';
-import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
+import { mockServerFolder } from '../package-folder.ts';
+import { ownedFolderName, removeAbandonedFolders } from '../unfinished-folders.ts';
+import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,30 +19,60 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATE = 'seeded';
+const SEEDED = 'seeded';
+const KIND = '.seeding';
 
 /** A database of a test's own, seeded. */
 export type SeededDatabase = { readonly url: string; drop(): Promise<void> };
 
-/** One temporary server for many tests, with the seeded rows in a template; undefined where there is no PostgreSQL. */
+/** A temporary server with the seeded rows in a database for copying; undefined where there is no PostgreSQL. */
 export async function startSeededPostgres(): Promise<TemporaryPostgres | undefined> {
+  const programs = postgresPrograms();
+  return startTemporaryPostgres(programs === undefined ? undefined : await ensureSeededData(programs));
+}
+
+/** Address of the seeded database on a server of `startSeededPostgres`, for who has the server to himself. */
+export const seededUrl = (server: TemporaryPostgres): string => server.urlOf(SEEDED);
+
+/** Folder with the data of such a server, ended, for copying; made where this version of the seeds has none yet. */
+async function ensureSeededData(programs: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(join(programs, 'postgres'), ['--version']);
+  const release = /[\d.]+/.exec(stdout)?.[0] ?? 'unknown';
+  const root = join(mockServerFolder(), '.prepared');
+  const target = join(root, `postgres-${release}-${seedSettingsKey(TEST_SEED)}-${seedVersion}`);
+  if (!existsSync(target)) {
+    await mkdir(root, { recursive: true });
+    await removeAbandonedFolders(root, KIND);
+    const making = join(root, ownedFolderName(KIND));
+    await seedData(making);
+    await rename(making, target).catch(async (error: unknown) => {
+      await rm(making, { recursive: true, force: true });
+      // Another process was quicker: its folder is as good as ours.
+      if (!existsSync(target)) throw error;
+    });
+  }
+  const now = new Date();
+  await utimes(target, now, now);
+  return target;
+}
+
+async function seedData(path: string): Promise<void> {
   const server = await startTemporaryPostgres();
-  if (server === undefined) return undefined;
   try {
-    const url = await server.createDatabase(TEMPLATE);
+    const url = (await server?.createDatabase(SEEDED)) ?? '';
     const database = openDatabase({ kind: 'postgres', url, seed: TEST_SEED });
     await database.ready.finally(() => database.close());
   } catch (error) {
-    await server.stop();
+    await server?.stop();
     throw error;
   }
-  return server;
+  await server?.stop(path);
 }
 
 /** Copies the template of a server of `startSeededPostgres`: a fraction of the time that seeding takes. */
 export async function copySeededDatabase(serverUrl: string): Promise<SeededDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOn(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  await runOn(serverUrl, `create database ${name} template ${SEEDED}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

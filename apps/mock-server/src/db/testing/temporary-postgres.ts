@@ -9,14 +9,19 @@ import pg from 'pg';
 /** A PostgreSQL server of a test's own; `url` leads to its empty database. */
 export type TemporaryPostgres = {
   readonly url: string;
+  /** Address of another database on it. */
+  urlOf(name: string): string;
   /** Address of another, empty database on it. */
   createDatabase(name: string): Promise<string>;
-  stop(): Promise<void>;
+  /** Ends it and takes its folder away; with `keepAt`, its data stay as that folder. */
+  stop(keepAt?: string): Promise<void>;
 };
 
 const run = promisify(execFile);
 const ROOTS = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt/postgresql'];
 const START_MS = 15_000;
+/** The log is copied with the data. */
+const SHORT_LOG = ['min_wal_size=32MB', 'max_wal_size=96MB'];
 
 /** Folder of the newest PostgreSQL's programs on this machine, or undefined. `PG_BIN` names another. */
 export function postgresPrograms(): string | undefined {
@@ -30,10 +35,11 @@ export function postgresPrograms(): string | undefined {
 }
 
 /**
- * Starts a server in a temporary folder, reachable by a socket in that folder alone. Undefined, with a loud line, where
- * PostgreSQL is not installed. As root it runs as `postgres` or `nobody`: PostgreSQL refuses root.
+ * Starts a server in a temporary folder, reachable by a socket in that folder alone: empty, or on a copy of the data in
+ * `from`. Undefined, with a loud line, where PostgreSQL is not installed. As root it runs as `postgres` or `nobody`:
+ * PostgreSQL refuses root.
  */
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres | undefined> {
+export async function startTemporaryPostgres(from?: string): Promise<TemporaryPostgres | undefined> {
   const programs = postgresPrograms();
   if (programs === undefined) {
     process.stderr.write(
@@ -46,14 +52,19 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | unde
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
   const options = { ...owner, cwd: folder };
   const data = join(folder, 'data');
-  await run(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'plus', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    options,
-  );
+  if (from === undefined) {
+    await run(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'plus', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      options,
+    );
+  } else {
+    await copyData(from, data);
+  }
+  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=60', ...SHORT_LOG];
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=60'],
+    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const urlOf = (name: string) => `postgres://plus@localhost/${name}?host=${encodeURIComponent(folder)}`;
@@ -62,22 +73,29 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | unde
   await waitUntilReady(server, urlOf('postgres'));
   return {
     url: urlOf('postgres'),
+    urlOf,
     async createDatabase(name) {
       const client = new pg.Client(urlOf('postgres'));
       await client.connect();
       await client.query(`create database ${pg.escapeIdentifier(name)}`).finally(() => client.end());
       return urlOf(name);
     },
-    async stop() {
+    async stop(keepAt) {
       process.off('exit', killAtExit);
       if (server.exitCode === null) {
         const ended = new Promise((resolve) => server.once('exit', resolve));
         server.kill('SIGINT');
         await ended;
       }
+      if (keepAt !== undefined) await copyData(data, keepAt);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Keeps owners and modes, without which PostgreSQL does not open them. */
+async function copyData(from: string, to: string): Promise<void> {
+  await run('cp', ['-a', from, to]);
 }
 
 async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
