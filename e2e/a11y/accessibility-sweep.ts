@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults } from '../harness/page-checks.ts';
-import { expect as expectSoon } from '../harness/plus-test.ts';
-
-const expect = expectSoon.configure({ timeout: 30_000 });
+import { expect } from '../harness/plus-test.ts';
 
 /** Something of the product to look at: a page, or what opens over one. Names fit both languages. */
 export interface Stage {
@@ -24,16 +22,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, `/plus${path}`);
 }
 
-/** Waits until nothing moves: colours on their way from one to the other have no contrast of their own. */
-async function untilStill(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-}
-
 async function findings(page: Page, part: string | undefined, rules?: string[]): Promise<string[]> {
-  await untilStill(page);
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
   return accessibilityFaults(page, { within: part ? [part] : [], ...(rules ? { rules } : {}) });
 }
 

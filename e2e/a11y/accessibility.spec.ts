@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { passMinutes } from '../harness/mock-control.ts';
-import { expect as expectSoon, test } from '../harness/plus-test.ts';
+import { expect, test } from '../harness/plus-test.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
 import { goTo, opensBy, type Stage, sweep } from './accessibility-sweep.ts';
-
-/** Whole screens are opened here, one after the other; how fast is other tests' question. */
-const expect = expectSoon.configure({ timeout: 30_000 });
 
 const heading = (path: string, name: RegExp): Stage => ({
   name: path,
@@ -114,7 +111,6 @@ test('every page and dialog is free of accessibility faults, in both themes and 
   mock,
   watch,
 }) => {
-  test.setTimeout(600_000);
   watch.allowFailedRequest(/\/plusapi\/|\/signalr\//);
   await new SignIn(page).open();
   await expect(new SignIn(page).account).toBeFocused();

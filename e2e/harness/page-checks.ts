@@ -8,11 +8,12 @@ interface Looking {
   rules?: string[];
 }
 
-/** What axe finds wrong with the page as it is, one line per rule. */
+/** What axe finds wrong with the page once nothing moves, one line per rule. */
 export async function accessibilityFaults(
   page: Page,
   { within = [], rules }: Looking = {},
 ): Promise<string[]> {
+  await untilStill(page);
   // It brings half a megabyte of code along, twice for each look, unless told that each frame has it.
   const there = await Promise.all(
     page.frames().map((frame) => frame.evaluate(() => 'axe' in window).catch(() => false)),
@@ -27,9 +28,29 @@ export async function accessibilityFaults(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
 }
 
-/** By how many pixels the page is wider than its window. */
-export function sidewaysOverflow(page: Page): Promise<number> {
+/** By how many pixels the page is wider than its window, once nothing moves. */
+export async function sidewaysOverflow(page: Page): Promise<number> {
+  await untilStill(page);
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/**
+ * Waits until nothing moves but what moves for ever: half faded in, a text has no contrast of its own, and a drawer on
+ * its way no place. What is about to move does so within two frames.
+ */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);
+    for (let stillFrames = 0; stillFrames < 2; ) {
+      await frame();
+      const moving = document
+        .getAnimations()
+        .filter((animation) => animation.playState === 'running' && ends(animation));
+      stillFrames = moving.length === 0 ? stillFrames + 1 : 0;
+      await Promise.all(moving.map(({ finished }) => finished.catch(() => {})));
+    }
+  });
 }
 
 /** Presses Tab so often; the names of what had the focus outside of the open dialog. */

@@ -24,7 +24,7 @@ test('staff read the day, follow a number to its list, and look a plate up as th
 
   await visits.getByRole('link').click();
   // The code of all tables comes with the first list.
-  await expect(list.rows.first()).toBeVisible({ timeout: 30_000 });
+  await expect(list.rows.first()).toBeVisible();
   await expect.poll(() => list.total()).toBe(count);
   const plate =
     (await list.rows

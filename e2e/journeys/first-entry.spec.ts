@@ -8,8 +8,7 @@ import { EntryDialogs } from '../pages/entry-dialogs.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-// Few and dense tests: each does what several would, and a busy machine is no failure.
-test.describe.configure({ timeout: 180_000 });
+// Few and dense tests: each does what several would.
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };

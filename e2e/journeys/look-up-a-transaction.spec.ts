@@ -28,7 +28,7 @@ test('staff sign in, filter 90 days of transactions, open one and sign out @spec
   // A link or a reload shows the same list: the filters are in the address.
   await page.reload();
   await expect(list.rows.first()).toBeVisible();
-  expect(await list.total()).toBe(lastNinetyDays);
+  await expect.poll(() => list.total()).toBe(lastNinetyDays);
 
   const plate =
     (await list.rows
@@ -48,5 +48,5 @@ test('staff sign in, filter 90 days of transactions, open one and sign out @spec
 
   await frame.signOut();
   await expect(page).toHaveURL(/\/plus\/login$/);
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });

@@ -6,8 +6,7 @@ import { expect, test } from '../harness/plus-test.ts';
 import type { RunningMock } from '../harness/start-mock.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-// Few and dense tests: each does what several would, and a busy machine is no failure.
-test.describe.configure({ timeout: 180_000 });
+// Few and dense tests: each does what several would.
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };

@@ -17,8 +17,6 @@ test('live messages are shown, changes are followed, and a lost connection comes
   mock,
   watch,
 }) => {
-  // Five ways to connect, one of them only after three failures.
-  test.slow();
   const list = new TransactionList(page);
   const admin = await clientOf(mock, 'admin');
   const calls = watchCalls(page);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callsOf, forgetCalls, passMinutes } from '../harness/mock-control.ts';
-import { expect as hastyExpect, test } from '../harness/plus-test.ts';
+import { expect, test } from '../harness/plus-test.ts';
 import type { RunningMock } from '../harness/start-mock.ts';
 import { Expiry } from '../pages/expiry.ts';
 import { Frame } from '../pages/frame.ts';
@@ -8,11 +8,8 @@ import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
 
 // One test with all that two tabs do, since a sign-in for each would cost more.
-test.describe.configure({ timeout: 240_000 });
 
 const LIST = 'fees/transaction-list';
-/** These journeys change much at once; a busy machine is no failure. */
-const expect = hastyExpect.configure({ timeout: 60_000 });
 const ROUNDS = 3;
 
 /** Two browser tabs of one session, both with the list open. */
@@ -117,7 +114,7 @@ for (const { title, host } of [
         for (const tab of tabs) await expect(tab).toHaveURL(/\/plus\/login$/);
         await forgetCalls(mock);
         await second.evaluate(() => window.dispatchEvent(new Event('focus')));
-        expect(await second.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+        await expect.poll(() => second.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
         expect([...(await callsOf(mock, 'data')), ...(await callsOf(mock, 'dataGetTime'))]).toEqual([]);
       });
 

@@ -7,8 +7,7 @@ import { SettingsDrawer } from '../pages/settings-drawer.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
 
-// Few and dense tests: each does what several would, and a busy machine is no failure.
-test.describe.configure({ timeout: 300_000 });
+// Few and dense tests: each does what several would.
 
 /** The worst that can be chosen; the contrast of all eight in both themes is a unit test's matter. */
 const EXTREMES = { 深色: '#212121', 淺色: '#13c2c2' };

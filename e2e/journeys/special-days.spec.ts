@@ -5,8 +5,7 @@ import { expect, test } from '../harness/plus-test.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-// Few and dense tests: each does what several would, and a busy machine is no failure.
-test.describe.configure({ timeout: 180_000 });
+// Few and dense tests: each does what several would.
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -57,7 +56,7 @@ test('a special day is typed, lost with the page, restored, merged, imported and
   await save(again).click();
   await expect(again.getByText('已新增特殊日')).toBeVisible();
   await expect(dayOf(again, '2026-11-27')).toHaveAttribute('aria-label', /園遊會/);
-  expect(await drafts(again)).toBe(0);
+  await expect.poll(() => drafts(again)).toBe(0);
 
   await again.getByRole('button', { name: '編輯 2026/11/27 園遊會' }).first().click();
   await form(again).getByLabel('名稱').fill('秋季園遊會');
