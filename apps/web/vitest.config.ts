@@ -11,6 +11,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://plus.test/plus/' } },
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['src/testing/setup.ts'],
   },
 });

@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['**/*.contract.ts'],
     environment: 'node',
     globalSetup: fileURLToPath(new URL('./contract-mock.ts', import.meta.url)),
-    testTimeout: 20_000,
+    // For what hangs; how long the rest takes is the machine's affair.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'contracts', include: ['**/*.test.ts'], environment: 'node' },
+  test: {
+    name: 'contracts',
+    include: ['**/*.test.ts'],
+    environment: 'node',
+    // For what hangs; how long the rest takes is the machine's affair.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+  },
 });

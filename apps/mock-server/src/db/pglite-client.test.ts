@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { SqlState } from './database-error.ts';
 import { copyDirectory } from './directory-copy.ts';
 import { openPgliteClient, type PgliteClient } from './pglite-client.ts';
@@ -9,18 +9,26 @@ import { ensureEmptyDirectory } from './prepared-directory.ts';
 
 let folder: string;
 let client: PgliteClient;
+/** Enough for any statement but those that never end: on a busy machine each takes its time. */
+const PATIENT_MS = 60_000;
+let timeLimitMs = PATIENT_MS;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parking-plus-pipe-'));
   const path = join(folder, 'database');
   client = openPgliteClient({
-    timeLimitMs: 2_000,
+    get timeLimitMs() {
+      return timeLimitMs;
+    },
     async dataDirectory() {
       await copyDirectory(await ensureEmptyDirectory(), path);
       return path;
     },
   });
   await client.exec('create table notes (id integer primary key, text text not null)');
+});
+afterEach(() => {
+  timeLimitMs = PATIENT_MS;
 });
 afterAll(async () => {
   await client.close();
@@ -102,17 +110,21 @@ test('opens again after a crash, with what was committed and without what was no
 });
 
 test('ends a statement that runs too long, and goes on with the next', async () => {
+  timeLimitMs = 2_000;
   await expect(client.query('select count(*) from generate_series(1, 1000000000)')).rejects.toMatchObject({
     code: SqlState.QueryCanceled,
     message: expect.stringContaining('2000 ms'),
   });
+  timeLimitMs = PATIENT_MS;
   expect(await ids()).toEqual([1, 2, 3]);
 });
 
 test('answers the reads behind a statement that runs too long, and holds none of them to its time', async () => {
+  timeLimitMs = 2_000;
   const tooLong = client.query('select count(*) from generate_series(1, 1000000000)');
   const behind = [ids(), ids()];
   await expect(tooLong).rejects.toMatchObject({ code: SqlState.QueryCanceled });
+  timeLimitMs = PATIENT_MS;
   expect(await Promise.all(behind)).toEqual([
     [1, 2, 3],
     [1, 2, 3],
@@ -145,10 +157,10 @@ test('keeps the thread of the caller free while a statement runs', async () => {
   const timer = setInterval(() => {
     ticks += 1;
   }, 5);
-  await client.query('select count(*) from generate_series(1, 500000)');
+  await client.query('select count(*) from generate_series(1, 2000000)');
   clearInterval(timer);
-  // A blocked thread would not tick once before the answer is handled, however slow the machine.
-  expect(ticks).toBeGreaterThanOrEqual(3);
+  // A blocked thread would not tick once before the answer is handled.
+  expect(ticks).toBeGreaterThan(0);
 });
 
 test('refuses a parameter that cannot cross to the thread, and goes on', async () => {

@@ -138,14 +138,14 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
   });
 
   test('is asked to come back when the server closes, and the server does not wait for it', async () => {
-    const { app, url, sign } = await startHubApp();
+    const { app, url, sign } = await startHubApp({ limits: { closeGraceMs: 100_000 } });
     const client = officialClient(url, () => sign('staff'), transport);
     const reconnecting = vi.fn();
     client.onreconnecting(reconnecting);
     await client.start();
     const startedMs = performance.now();
     await app.close();
-    expect(performance.now() - startedMs).toBeLessThan(1_900);
+    expect(performance.now() - startedMs).toBeLessThan(60_000);
     await eventually(() => reconnecting.mock.calls.length).toBe(1);
   });
 

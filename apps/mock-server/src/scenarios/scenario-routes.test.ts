@@ -301,6 +301,6 @@ describe('over a socket', () => {
     const started = performance.now();
     await server.app.close();
     await hanging;
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(60_000);
   });
 });

@@ -237,7 +237,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     const listed = async (connection: HubConnection) =>
       (await connection.invoke<Connected>('GetClients')).serverInfoClients;
     await expect
-      .poll(async () => (await listed(atA)).map(({ account }) => account), { timeout: 10_000 })
+      .poll(async () => (await listed(atA)).map(({ account }) => account), { timeout: 60_000 })
       .toEqual(expect.arrayContaining(['staff', 'manager']));
     const clients = await listed(atA);
     const serverOf = (account: string) => clients.find((client) => client.account === account)?.serverId;
@@ -245,7 +245,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     expect(serverOf('manager')).not.toBe(serverOf('staff'));
     const message = '車輛進場 '.repeat(2_000);
     await post(`${a.origin}/__mock/hub/send`, { message });
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([message]);
+    await expect.poll(() => heard, { timeout: 60_000 }).toEqual([message]);
   });
 
   test('of two with traffic one drives it, and the other goes on when that has ended', async () => {
@@ -267,16 +267,16 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     expect(await second.cars()).toBeGreaterThan(before);
   }, 60_000);
 
-  test('the clients of a process that was killed are no longer listed', { timeout: 60_000 }, async () => {
+  test('the clients of a process that was killed are no longer listed', { timeout: 240_000 }, async () => {
     const doomed = await start();
     const atA = await connect(a.origin, 'staff');
     await connect(doomed.origin, 'senior');
     const accounts = async () =>
       (await atA.invoke<Connected>('GetClients')).clients.map(({ account }) => account);
-    await expect.poll(accounts, { timeout: 10_000 }).toContain('senior');
+    await expect.poll(accounts, { timeout: 60_000 }).toContain('senior');
     await doomed.kill();
     // Its silence is noticed after 30 s.
-    await expect.poll(accounts, { timeout: 45_000, interval: 250 }).not.toContain('senior');
+    await expect.poll(accounts, { timeout: 120_000, interval: 250 }).not.toContain('senior');
     const { accessToken } = await signInAt(b.origin, 'staff');
     expect((await callAt(a.origin, accessToken)).status).toBe(200);
   });

@@ -50,7 +50,7 @@ describe('openServer', () => {
       status: 'ok',
       database: expect.stringMatching(/^open(ing)?$/),
     });
-    await expect.poll(() => health(server), { timeout: 15_000 }).toMatchObject({ database: 'open' });
+    await expect.poll(() => health(server), { timeout: 60_000 }).toMatchObject({ database: 'open' });
   });
 
   test('has its scenarios in force from the first call on', async () => {
@@ -113,7 +113,7 @@ describe('main', () => {
   test('prints one line of JSON with the address, warns of an open address, stops at a signal', async () => {
     const [out, err] = [outputOf('stdout'), outputOf('stderr')];
     const ended = main(['--memory', '--port', '0', '--host', '0.0.0.0', '--ready-json', ...NOW], {});
-    await expect.poll(() => err.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => err.length, { timeout: 60_000 }).toBe(1);
     expect(out).toHaveLength(1);
     const { url, port } = JSON.parse(out[0] ?? '') as { url: string; port: number };
     expect(url).toBe(`http://127.0.0.1:${port}/plus/`);

@@ -36,5 +36,5 @@ it('drafts do not outlive a log-out by hand', async () => {
   new FakeServer().onDeal('90500', {}).install();
   await draftAfter(signOut);
   // Nobody waits for it: log-out goes on at once.
-  await vi.waitFor(async () => expect(await findDraft(id)).toBeNull());
+  await vi.waitFor(async () => expect(await findDraft(id)).toBeNull(), { timeout: 30_000 });
 });

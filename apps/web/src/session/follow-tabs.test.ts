@@ -55,7 +55,7 @@ function tell(message: TabMessage) {
 
 /** However busy the machine. */
 function eventually(claim: () => void) {
-  return vi.waitFor(claim, { timeout: 8000 });
+  return vi.waitFor(claim, { timeout: 30_000 });
 }
 
 async function becomes(expected: object) {

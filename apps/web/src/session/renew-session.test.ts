@@ -140,7 +140,7 @@ describe('a call refused with 401', () => {
       return { status: 401, body: { success: false } };
     });
     const former = failureOf(api.data('Lookups', {}));
-    await vi.waitFor(() => expect(later).toBeDefined(), { timeout: 8000 });
+    await vi.waitFor(() => expect(later).toBeDefined(), { timeout: 30_000 });
     expect(await later).toEqual({ sites: [] });
     mayFail();
     expect((await former)?.kind).toBe('unauthorized');

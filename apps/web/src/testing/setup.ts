@@ -8,9 +8,9 @@ import { bindNotices } from '../shared/feedback/notify.ts';
 import { forgetPreferences } from './forget-preferences.ts';
 import { forgetTurns } from './forget-turns.ts';
 
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 20_000 });
+// For what never comes; how long the rest takes is the machine's affair.
+configure({ asyncUtilTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 // Tests of live messages bring a hub of their own.
 setRuntimeConfig(parseRuntimeConfig({ hubUrl: null }));
 await startI18n('zh_TC', ['failure', 'frame', 'realtime', 'sign-in']);

@@ -1,7 +1,7 @@
 import type { DealRequest } from '@parking-plus/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseSites } from '../../session/chosen-sites.ts';
 import { dealAnswer } from '../../testing/fake-server.ts';
 import { loadFirst } from '../../testing/load-first.ts';
@@ -20,8 +20,6 @@ function buildSites(total: number) {
     return { siteInfo_Code: code, siteInfo_Name: `第${index + 1}站` };
   });
 }
-
-vi.setConfig({ testTimeout: 40_000 });
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(() => app?.router.dispose());

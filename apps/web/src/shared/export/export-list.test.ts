@@ -95,7 +95,7 @@ async function run(total = 620): Promise<void> {
 }
 
 const jobOf = () => renderHook(() => useExportJob('fees/transaction-list')).result.current;
-const ended = () => vi.waitFor(() => expect(jobOf()).toBeNull());
+const ended = () => vi.waitFor(() => expect(jobOf()).toBeNull(), { timeout: 30_000 });
 
 /** Has the server wait with the second page until the answer is called. */
 function holdSecondPage(): () => void {
@@ -116,7 +116,7 @@ describe('an export', () => {
   it('reads page after page by key and saves one file of the columns in view', async () => {
     const goOn = holdSecondPage();
     await run();
-    await vi.waitFor(() => expect(jobOf()).toMatchObject({ rowCount: 400, total: 620 }));
+    await vi.waitFor(() => expect(jobOf()).toMatchObject({ rowCount: 400, total: 620 }), { timeout: 30_000 });
     goOn();
     await ended();
     expect(asked).toEqual([
@@ -174,7 +174,7 @@ describe('an export', () => {
   it('is cancelled at once and saves nothing', async () => {
     holdSecondPage();
     await run();
-    await vi.waitFor(() => expect(jobOf()?.rowCount).toBe(400));
+    await vi.waitFor(() => expect(jobOf()?.rowCount).toBe(400), { timeout: 30_000 });
     jobOf()?.cancel();
     expect(jobOf()).toBeNull();
     expect(SameThreadWorker.started[0]?.isTerminated).toBe(true);

@@ -80,7 +80,6 @@ function show(total = 4, path = '/fees/list?plate=ABC&sort=receivedTwd.desc') {
   return { router, user: userEvent.setup() };
 }
 
-vi.setConfig({ testTimeout: 30_000 });
 loadFirst(() => Promise.all([import('./print-list.tsx'), import('./table-tools.tsx')]));
 beforeAll(() => loadNamespaces('table'));
 let print: ReturnType<typeof vi.fn>;
@@ -97,7 +96,7 @@ afterEach(() => {
 });
 
 const paper = () => document.querySelector<HTMLElement>('[data-print-list]');
-const printed = () => vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+const printed = () => vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 30_000 });
 
 describe('the key /', () => {
   it('goes to the first filter, but is a letter like others where something is typed', async () => {

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { bindNotices } from '../feedback/notify.ts';
 import { DataTable } from './data-table.tsx';
@@ -133,7 +133,6 @@ const rowOf = (id: string) => screen.getByText(id, { selector: 'td *' }).closest
 const box = (id: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `選取 ${id}` });
 const picking = () => screen.getByRole('toolbar', { name: '已選取的資料' });
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeAll(() => loadNamespaces('table'));
 let notices: string[];
 let unbind: () => void;

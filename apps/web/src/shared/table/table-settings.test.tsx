@@ -2,7 +2,7 @@ import { toCalendarDate } from '@parking-plus/domain';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { exportPreferences } from '../preferences/preference-file.ts';
@@ -91,7 +91,6 @@ async function reopen() {
   await loadPreferences('amy');
 }
 
-vi.setConfig({ testTimeout: 30_000 });
 loadFirst(() => Promise.all([import('./table-settings.tsx'), import('./table-tools.tsx')]));
 beforeAll(() => loadNamespaces('table', 'table-settings'));
 beforeEach(() => loadPreferences('amy'));

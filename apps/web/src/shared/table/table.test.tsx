@@ -1,6 +1,6 @@
 import { toCalendarDate } from '@parking-plus/domain';
 import { keepPreviousData, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -101,9 +101,6 @@ async function rowOf(text: string): Promise<HTMLElement> {
   if (!row) throw new Error(`${text} stands in no row`);
   return row;
 }
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(() => loadNamespaces('table'));
 beforeEach(() => {

@@ -1,12 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const paid: Schemas['PaymentRow'] = {
   paymentId: 'P26112000011',
@@ -68,7 +65,7 @@ describe('金流紀錄', () => {
     const row = (await screen.findByText('P26112000022')).closest('tr') as HTMLElement;
     await user.click(within(row).getByRole('button', { name: '查詢金流' }));
     await vi.waitFor(() => expect(sent).toEqual([{ paymentId: 'P26112000022', version: 2 }]), {
-      timeout: 20_000,
+      timeout: 30_000,
     });
     const other = screen.getByText('P26112000011').closest('tr') as HTMLElement;
     expect(within(other).queryByRole('button', { name: '查詢金流' })).toBeNull();
@@ -92,7 +89,7 @@ describe('金流紀錄', () => {
     await vi.waitFor(
       () =>
         expect(sent).toEqual([{ paymentId: 'P26112000011', version: 2, amountTwd: 50, reason: '重複扣款' }]),
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router-dom';
@@ -14,9 +14,6 @@ import { buildDocumentHead } from '../../../testing/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { buildDetail, buildRow } from '../../../testing/transaction-builders.ts';
 import { type OpenDeed, TransactionDeeds } from './transaction-deeds.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const ID = 'T2611200001';
 const row = buildRow();

@@ -1,10 +1,10 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { loadScreen } from '../../../app/screen-registry.ts';
 import { loadNamespaces, switchLanguage } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/session-changes.ts';
@@ -32,9 +32,6 @@ const rows = [
   }),
   buildRow({ transactionId: 'T2611200001', plate: 'EAA-0001', mode: -1, receivedTwd: 0, hasPictures: false }),
 ];
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let server: FakeServer;
 let asked: Query[];

@@ -1,12 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const LIST = '10300';
 const PAY = '10301';
@@ -119,7 +116,7 @@ describe('未繳/補繳', () => {
     const bar = screen.getByRole('toolbar');
     await user.click(within(bar).getByRole('button', { name: '發通知' }));
     await user.click(within(await dialog()).getByRole('button', { name: '排入發送' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 30_000 });
     expect(sent[0]).toEqual({
       selection: { filters: { ages: ['8-30'] }, excludedKeys: [] },
       expectedCount: 41,

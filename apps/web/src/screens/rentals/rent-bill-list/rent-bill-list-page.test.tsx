@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -50,9 +50,6 @@ const COLLECTION: Schemas['RentCollectionRow'] = {
   reason: null,
   version: 1,
 };
-
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: FakeServer;
 const payloads = (code: string) =>

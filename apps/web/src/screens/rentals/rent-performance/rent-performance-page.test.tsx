@@ -1,12 +1,9 @@
 import type { DealRequest } from '@parking-plus/contracts';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { dealAnswer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 it('sets what was paid against what was due, month by month, for the span in the address', async () => {
   const asked: DealRequest<'RentPerformance'>[] = [];

@@ -1,10 +1,10 @@
 import type { DealRequest, DocumentForm, DocumentOf, Schemas } from '@parking-plus/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { loadScreen } from '../../../app/screen-registry.ts';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/session-changes.ts';
@@ -33,9 +33,6 @@ const rows = [
   buildRental(),
   buildRental({ rentalId: 'R11509002', tenantName: '林志明', state: 0, lastUsedOn: '2026-11-01' }),
 ];
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let server: FakeServer;
 let asked: DealRequest<'RentalList'>[];

@@ -1,6 +1,6 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -20,9 +20,6 @@ import {
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 
 const BOTH_PARTIAL = '因起訖皆為不足月的關係，此車格僅能全額退費。';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let server: FakeServer;
 
@@ -117,7 +114,7 @@ it('works the refund out, and sends the document with the chosen ways @spec(9.10
   expect((screen.getByRole('button', { name: /送\s?審/ }) as HTMLButtonElement).disabled).toBe(true);
   await user.type(screen.getByLabelText('退租原因'), '租戶搬遷');
   await user.click(screen.getByRole('button', { name: /送\s?審/ }));
-  await vi.waitFor(() => expect(server.asked('deal 20201')).not.toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.asked('deal 20201')).not.toEqual([]), { timeout: 30_000 });
   const [created] = server.asked('deal 20201');
   expect(JSON.parse((created?.body as { Json: string } | undefined)?.Json ?? '{}')).toEqual({ form });
 });
