@@ -17,6 +17,7 @@ import { AccessTokens } from './identity/access-token.ts';
 import { sealText } from './identity/sealing.ts';
 import { SignInBrake } from './identity/sign-in-brake.ts';
 import { accountOperations } from './modules/accounts/account-operations.ts';
+import { EndedDays } from './modules/daily-closes/ended-days.ts';
 import { fileOperations } from './modules/files/file-operations.ts';
 import { FileService } from './modules/files/files.service.ts';
 import { serverLinkedRecords } from './modules/files/linked-records.ts';
@@ -186,6 +187,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onListen', async () => dueInvoices.start());
   app.addHook('preClose', () => dueInvoices.stop());
+  const endedDays = new EndedDays({
+    database,
+    clock,
+    announcements,
+    onFailure: (err) =>
+      app.log.warn({ err }, 'Days that ended were not made ready to close; it will be tried again.'),
+  });
+  app.addHook('onListen', async () => endedDays.start());
+  app.addHook('preClose', () => endedDays.stop());
   await app.register(controlRoutes, {
     prefix: '/__mock',
     database,

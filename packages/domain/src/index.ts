@@ -261,6 +261,11 @@ export {
   rotationIssues,
 } from './rental/rotation.ts';
 export {
+  DailyCloseDiscrepancy,
+  type DailyCloseFigures,
+  dailyCloseDiscrepancies,
+} from './settlement/daily-close-check.ts';
+export {
   checkSite,
   SiteCheck,
   SiteInvoiceType,

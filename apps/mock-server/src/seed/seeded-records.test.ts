@@ -143,8 +143,8 @@ test.each([
   ],
   [
     'a daily close that calls a difference normal',
-    `update daily_closes set check_result = 1, discrepancies = '{}' where check_result = 2`,
-    'daily_closes_discrepancies_are_those_of_the_figures',
+    `update daily_closes set check_result = 1 where check_result = 2`,
+    'daily_closes_abnormal_has_its_discrepancies',
   ],
 ])('the database refuses %s', async (_what, text, constraint) => {
   await expect(database.sql.exec(text)).rejects.toMatchObject({ constraint });

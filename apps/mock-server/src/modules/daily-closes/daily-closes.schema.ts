@@ -23,8 +23,8 @@ export const dailyCloses = pgTable('daily_closes', {
   cashDifferenceTwd: integer('cash_difference_twd').generatedAlwaysAs(sql`counted_cash_twd - cash_due_twd`),
   /** See `CheckResult` of the contract; null until it is closed. */
   checkResult: smallint('check_result'),
-  /** See `Discrepancy` of the contract; several may hold at once. */
-  discrepancies: smallint().array().notNull().default([]),
+  /** See `Discrepancy` of the contract; the database reckons them from the figures. */
+  discrepancies: smallint().array().notNull().generatedAlwaysAs(sql`array[]::smallint[]`),
   explanation: text(),
   /** 0 open, 1 closed. */
   state: smallint().notNull(),

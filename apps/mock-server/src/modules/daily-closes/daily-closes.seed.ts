@@ -1,8 +1,8 @@
-import { Discrepancy, MachineKind, PaymentMethod } from '@parking-plus/contracts';
 import type { SqlRunner } from '../../db/sql-client.ts';
 import type { ModuleSeed } from '../../seed/module-seed.ts';
 import { dayBefore } from '../../seed/moment-before.ts';
 import { CLOSED_DAYS, NOT_YET_CLOSED, SEEDED_DEPARTURES } from '../../seed/seeded-closes.ts';
+import { MONEY_MACHINES } from './ended-days.repository.ts';
 
 /** A machine's day by the transactions; a null machine is what was taken at none. */
 type SystemDay = {
@@ -16,7 +16,6 @@ type SystemDay = {
   readonly invoiceTwd: number;
 };
 
-const MONEY_MACHINES = [MachineKind.Aps, MachineKind.Pos, MachineKind.Pda, MachineKind.Pillar];
 const COLUMNS = [
   'daily_close_id',
   'site_code',
@@ -33,7 +32,6 @@ const COLUMNS = [
   'invoice_count',
   'invoice_twd',
   'check_result',
-  'discrepancies',
   'explanation',
   'state',
   'closed_by',
@@ -57,11 +55,7 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
       const isOpen = day.date === yesterday && NOT_YET_CLOSED.includes(day.siteCode);
       const departure = isOpen ? undefined : departures.get(`${day.date} ${day.machineCode}`);
       const { invoices = 0, invoicesTwd = 0, machineTwd = 0, cashTwd = 0, count = 0 } = departure ?? {};
-      const discrepancies = [
-        ...(invoices !== 0 || invoicesTwd !== 0 ? [Discrepancy.Invoice] : []),
-        ...(machineTwd !== 0 || cashTwd !== 0 ? [Discrepancy.Amount] : []),
-        ...(count !== 0 ? [Discrepancy.BranchCount] : []),
-      ];
+      const isNormal = [invoices, invoicesTwd, machineTwd, cashTwd, count].every((by) => by === 0);
       return [
         `DC${day.date.replaceAll('-', '')}-${day.machineCode ?? day.siteCode}`,
         day.siteCode,
@@ -77,8 +71,7 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
         isOpen ? null : day.cashTwd + cashTwd,
         day.invoiceCount + invoices,
         day.invoiceTwd + invoicesTwd,
-        isOpen ? null : discrepancies.length === 0 ? 1 : 2,
-        `{${discrepancies.join()}}`,
+        isOpen ? null : isNormal ? 1 : 2,
         departure?.explanation ?? null,
         isOpen ? 0 : 1,
         isOpen ? null : 'staff',
@@ -91,30 +84,22 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
 /** What the transactions say of each machine that takes money, on each day; a day without any is 0. */
 async function systemDays(sql: SqlRunner, from: string, to: string): Promise<SystemDay[]> {
   const { rows } = await sql.query<SystemDay>(
-    `with days as (
-       select site_code, business_date, machine_code,
-         count(*) as count, sum(received_twd * till_sign(mode)) as twd,
-         sum(received_twd * till_sign(mode)) filter (where payment_method = $3) as cash_twd,
-         count(invoice_number) as invoice_count,
-         sum(received_twd) filter (where invoice_number is not null) as invoice_twd
-       from transactions
-       where business_date between $1::date and $2::date and mode <> 101
-       group by site_code, business_date, machine_code
-     ), tills as (
+    `with tills as (
        select site_code, day::date as business_date, machine_code
        from machines join sites using (site_code)
          cross join generate_series($1::date, $2::date, interval '1 day') as day
-       where machines.kind = any ($4::smallint[]) and sites.state = 1 and sites.fee_type <> 2
+       where machines.kind = any ($3::smallint[]) and sites.state = 1 and sites.fee_type <> 2
        union
-       select site_code, business_date, machine_code from days
+       select site_code, business_date, machine_code from machine_days where business_date between $1::date and $2::date
      )
      select tills.site_code as "siteCode", tills.business_date as date, tills.machine_code as "machineCode",
-       coalesce(count, 0) as count, coalesce(twd, 0) as twd, coalesce(cash_twd, 0) as "cashTwd",
-       coalesce(invoice_count, 0) as "invoiceCount", coalesce(invoice_twd, 0) as "invoiceTwd"
-     from tills left join days on (days.site_code, days.business_date) = (tills.site_code, tills.business_date)
+       coalesce(system_count, 0) as count, coalesce(system_twd, 0) as twd, coalesce(cash_due_twd, 0) as "cashTwd",
+       coalesce(invoice_due_count, 0) as "invoiceCount", coalesce(invoice_due_twd, 0) as "invoiceTwd"
+     from tills left join (select * from machine_days where business_date between $1::date and $2::date) as days
+       on (days.site_code, days.business_date) = (tills.site_code, tills.business_date)
        and days.machine_code is not distinct from tills.machine_code
      order by tills.business_date, tills.site_code, tills.machine_code nulls last`,
-    [from, to, PaymentMethod.Cash, `{${MONEY_MACHINES.join()}}`],
+    [from, to, `{${MONEY_MACHINES.join()}}`],
   );
   return rows;
 }

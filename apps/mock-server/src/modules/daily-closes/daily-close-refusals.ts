@@ -1,0 +1,26 @@
+import { refuse } from '../../errors/catalogue.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** There is no such daily close. */
+export function unknownDailyClose(dailyCloseId: string): Refusal {
+  return refuse('daily-close-not-found', `找不到日結 ${dailyCloseId}，請重新整理清單。`, [
+    { pointer: '/dailyCloseId', code: 'not-found', message: '沒有這筆日結' },
+  ]);
+}
+
+/** The day is closed already. */
+export function alreadyClosed(): Refusal {
+  return refuse('daily-close-closed', '此日已結帳，本次未做任何更動；要更正請先重開日結。');
+}
+
+/** Only a closed day can be opened again. */
+export function notClosed(): Refusal {
+  return refuse('daily-close-open', '此日尚未結帳，不需要重開。');
+}
+
+/** Something disagrees and nobody has said why. */
+export function unexplained(kinds: readonly string[]): Refusal {
+  return refuse('daily-close-unexplained', `未結帳：有${kinds.join('、')}，請先說明差異。`, [
+    { pointer: '/explanation', code: 'required', message: '有差異時必須說明' },
+  ]);
+}

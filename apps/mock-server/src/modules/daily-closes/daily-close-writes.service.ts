@@ -1,0 +1,143 @@
+import {
+  CheckResult,
+  DailyCloseState,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  enumTables,
+} from '@parking-plus/contracts';
+import { dailyCloseDiscrepancies } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { alreadyClosed, notClosed, unexplained, unknownDailyClose } from './daily-close-refusals.ts';
+import { type DailyCloseFields, holdDailyClose, updateDailyClose } from './daily-closes.repository.ts';
+import { refreshOpenDays } from './ended-days.repository.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Changed = Partial<Pick<DailyCloseFields, 'countedCashTwd' | 'explanation' | 'checkResult' | 'state'>>;
+
+/** Keeps what was counted of an open day. Errors: refuses a closed day and a stale version. */
+export async function countCash(
+  { dailyCloseId, version, countedCashTwd, explanation }: DealRequest<'DailyCloseCount'>,
+  context: Writer,
+): Promise<DealResult<'DailyCloseCount'>> {
+  const next = await writeDay(
+    { dailyCloseId, version, from: DailyCloseState.Open, deal: 'DailyCloseCount' },
+    context,
+    () => ({ countedCashTwd, explanation: explanation?.trim() ?? null }),
+  );
+  return { dailyCloseId, version: next };
+}
+
+/**
+ * Closes a day with its counted cash. Its figures are brought to what the transactions say before that; where they
+ * had changed, the version is stale. Errors: refuses a closed day, a stale version and a discrepancy without a word.
+ */
+export async function closeDay(
+  { dailyCloseId, version, countedCashTwd, explanation }: DealRequest<'DailyCloseClosing'>,
+  context: Writer,
+): Promise<DealResult<'DailyCloseClosing'>> {
+  tell(await refreshOpenDays(context.database.orm, dailyCloseId), context);
+  let checkResult: CheckResult = CheckResult.Normal;
+  const next = await writeDay(
+    { dailyCloseId, version, from: DailyCloseState.Open, deal: 'DailyCloseClosing' },
+    context,
+    (day) => {
+      const found = dailyCloseDiscrepancies({ ...day, countedCashTwd });
+      const words = explanation?.trim() ?? '';
+      if (found.length > 0 && words === '') throw unexplained(found.map(labelOf));
+      checkResult = found.length > 0 ? CheckResult.Abnormal : CheckResult.Normal;
+      return { countedCashTwd, explanation: words || null, checkResult, state: DailyCloseState.Closed };
+    },
+  );
+  return { dailyCloseId, version: next, checkResult };
+}
+
+/** Opens a closed day again; what was counted stays. Errors: refuses an open day and a stale version. */
+export async function reopenDay(
+  { dailyCloseId, version, reason }: DealRequest<'DailyCloseReopening'>,
+  context: Writer,
+): Promise<DealResult<'DailyCloseReopening'>> {
+  const next = await writeDay(
+    { dailyCloseId, version, from: DailyCloseState.Closed, deal: 'DailyCloseReopening', reason },
+    context,
+    () => ({ checkResult: null, state: DailyCloseState.Open }),
+  );
+  return { dailyCloseId, version: next };
+}
+
+type Meant = {
+  readonly dailyCloseId: string;
+  readonly version: number;
+  /** What it has to be before. */
+  readonly from: DailyCloseState;
+  readonly deal: Operation['deal'];
+  readonly reason?: string;
+};
+
+/** Holds the day, has `decide` say what it becomes or refuse, writes and notes it, and gives the next version. */
+async function writeDay(
+  { dailyCloseId, version, from, deal, reason }: Meant,
+  context: Writer,
+  decide: (day: DailyCloseFields) => Changed,
+): Promise<number> {
+  const { database, identity, clock } = context;
+  const written = await database.transaction(async (tx) => {
+    const day = await holdDay(tx, context, dailyCloseId);
+    if (day.state !== from) throw from === DailyCloseState.Open ? alreadyClosed() : notClosed();
+    if (day.version !== version) throw await staleRecord(tx, '日結', dailyCloseId);
+    const changed = decide(day);
+    const now = clock.now();
+    const { siteCode } = day;
+    const isClosing = changed.state === DailyCloseState.Closed;
+    const closing = { closedBy: identity.account, closedAt: now.toISOString() };
+    const next = await updateDailyClose(tx, day, {
+      ...changed,
+      ...(changed.state !== undefined && (isClosing ? closing : { closedBy: null, closedAt: null })),
+    });
+    const before = Object.fromEntries(Object.keys(changed).map((name) => [name, day[name as keyof Changed]]));
+    await logOperation(tx, {
+      deal,
+      account: identity.account,
+      now,
+      recordId: dailyCloseId,
+      siteCode,
+      reason: reason ?? changed.explanation ?? null,
+      changes: changesBetween(before, changed, `/daily_closes/${dailyCloseId}`),
+    });
+    return { next, siteCode };
+  });
+  tell([{ dailyCloseId, siteCode: written.siteCode }], context);
+  return written.next;
+}
+
+async function holdDay(
+  tx: Transaction,
+  { identity }: Pick<Writer, 'identity'>,
+  dailyCloseId: string,
+): Promise<DailyCloseFields> {
+  const day = await holdDailyClose(tx, dailyCloseId);
+  if (day === undefined) throw unknownDailyClose(dailyCloseId);
+  requireSite(identity, day.siteCode);
+  return day;
+}
+
+function labelOf(discrepancy: number): string {
+  return enumTables.Discrepancy.find(({ code }) => code === discrepancy)?.zh_TC ?? String(discrepancy);
+}
+
+function tell(
+  touched: readonly Pick<DailyCloseFields, 'dailyCloseId' | 'siteCode'>[],
+  { announcements }: Writer,
+): void {
+  if (touched.length === 0) return;
+  announcements.dataChanged({
+    deal: dealCodes.DailyCloseList,
+    ids: touched.map(({ dailyCloseId }) => dailyCloseId),
+    siteCodes: touched.map(({ siteCode }) => siteCode),
+  });
+}

@@ -1,0 +1,201 @@
+import type { DealRequest, Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { EndedDays } from './ended-days.ts';
+
+let server: TestApp;
+let admin: DocumentClient;
+let tokens: Record<'admin' | 'sitemanager' | 'engineer', string>;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await DocumentClient.signIn(server.app, 'admin');
+  const tokenOf = async (account: string) => (await signIn(server.app, account)).accessToken;
+  tokens = {
+    admin: await tokenOf('admin'),
+    sitemanager: await tokenOf('sitemanager'),
+    engineer: await tokenOf('engineer'),
+  };
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+type DailyCloseDeal =
+  | 'DailyCloseList'
+  | 'DailyCloseDetail'
+  | 'DailyCloseCount'
+  | 'DailyCloseClosing'
+  | 'DailyCloseReopening';
+
+async function refusal<K extends DailyCloseDeal>(
+  deal: K,
+  payload: DealRequest<K>,
+  by: keyof typeof tokens = 'admin',
+) {
+  const { status, body } = await send(server.app, dealRequest(tokens[by], deal, payload));
+  return { status, ...body };
+}
+
+const list = (filters: Schemas['DailyCloseFilters'] = {}) =>
+  admin.data('DailyCloseList', { page: 1, pageSize: 100, filters });
+const show = async (dailyCloseId: string) => (await admin.data('DailyCloseDetail', { dailyCloseId })).close;
+async function anOpenDay(): Promise<Schemas['DailyCloseRow']> {
+  const { items } = await list({ states: [0], keyword: 'KHH001-APS1' });
+  if (items[0] === undefined) throw new Error('The seed has no open day at KHH001-APS1.');
+  return items[0];
+}
+const closing = ({ dailyCloseId, version, cashDueTwd }: Schemas['DailyCloseRow']) => ({
+  dailyCloseId,
+  version,
+  countedCashTwd: cashDueTwd,
+  explanation: null,
+});
+
+describe('the list of daily closes', () => {
+  test('filters and sums, the latest day first, in at most three statements', async () => {
+    const all = await list();
+    const { openCount, abnormalCount } = all.summary;
+    expect(all.items[0]?.businessDate).toBe('2026-11-19');
+    expect((await list({ states: [0] })).total).toBe(openCount);
+    expect((await list({ checkResults: [2] })).total).toBe(abnormalCount);
+    const amounts = await list({ discrepancies: [2] });
+    expect(amounts.total).toBe(3);
+    expect(amounts.items.every(({ discrepancies }) => discrepancies.includes(2))).toBe(true);
+    expect(
+      (await list({ from: '2026-11-18', to: '2026-11-18', siteCodes: ['NWT001'] })).summary,
+    ).toMatchObject({
+      cashDifferenceTwd: -300,
+      abnormalCount: 1,
+    });
+    const { statements } = await countStatements(() =>
+      send(
+        server.app,
+        dealRequest(tokens.admin, 'DailyCloseList', {
+          page: 1,
+          pageSize: 100,
+          sort: { field: 'cashDifferenceTwd', order: 'asc' },
+        }),
+      ),
+    );
+    expect(statements).toBeLessThanOrEqual(3);
+  });
+
+  test('holds the days of the own sites alone; without the code it is 403', async () => {
+    const dailyCloseId = 'DC20261119-KHH001-APS1';
+    expect(await refusal('DailyCloseDetail', { dailyCloseId }, 'sitemanager')).toMatchObject({ status: 403 });
+    expect(await refusal('DailyCloseList', { page: 1, pageSize: 20 }, 'engineer')).toMatchObject({
+      status: 403,
+    });
+    expect(await refusal('DailyCloseDetail', { dailyCloseId: 'DC0' })).toMatchObject({
+      code: 'daily-close-not-found',
+    });
+  });
+
+  test('tells what each means of payment brought: together the system amount', async () => {
+    const { items } = await list({ siteCodes: ['TPE001'] });
+    const busy = items.find(({ systemTwd }) => systemTwd > 0);
+    const record = await admin.data('DailyCloseDetail', { dailyCloseId: busy?.dailyCloseId ?? '' });
+    expect(record.methods.reduce((sum, { twd }) => sum + twd, 0)).toBe(record.close.systemTwd);
+    expect(record.methods.find(({ paymentMethod }) => paymentMethod === 1)?.twd ?? 0).toBe(
+      record.close.cashDueTwd,
+    );
+  });
+});
+
+describe('a day', () => {
+  test('that agrees is closed as normal, once', async () => {
+    const day = await anOpenDay();
+    expect(await admin.data('DailyCloseClosing', closing(day))).toMatchObject({ checkResult: 1 });
+    expect(await show(day.dailyCloseId)).toMatchObject({
+      state: 1,
+      checkResult: 1,
+      discrepancies: [],
+      closedByName: '林系統',
+    });
+    expect(await refusal('DailyCloseClosing', closing(day))).toMatchObject({ code: 'daily-close-closed' });
+  });
+
+  test('with cash missing is counted, explained, closed as abnormal, and opened again with a reason', async () => {
+    const day = await anOpenDay();
+    const { dailyCloseId } = day;
+    const short = { dailyCloseId, countedCashTwd: day.cashDueTwd + 50 };
+    const { version } = await admin.data('DailyCloseCount', {
+      ...short,
+      version: day.version,
+      explanation: null,
+    });
+    expect(await show(dailyCloseId)).toMatchObject({ state: 0, cashDifferenceTwd: 50, discrepancies: [2] });
+    expect(await refusal('DailyCloseClosing', { ...short, version, explanation: null })).toMatchObject({
+      code: 'daily-close-unexplained',
+      message: '未結帳：有金額差異，請先說明差異。',
+      errors: [{ pointer: '/explanation' }],
+    });
+    const closed = await admin.data('DailyCloseClosing', {
+      ...short,
+      version,
+      explanation: '車主多付，待退還',
+    });
+    expect(closed.checkResult).toBe(2);
+    const stale = { dailyCloseId, version, reason: '登錄錯誤' };
+    expect(await refusal('DailyCloseReopening', stale)).toMatchObject({ code: 'stale-version' });
+    await admin.data('DailyCloseReopening', { ...stale, version: closed.version });
+    const record = await admin.data('DailyCloseDetail', { dailyCloseId });
+    expect(record.close).toMatchObject({
+      state: 0,
+      checkResult: null,
+      closedAt: null,
+      countedCashTwd: short.countedCashTwd,
+    });
+    expect(record.history.map(({ deal, reason }) => [deal, reason])).toEqual([
+      ['40106', '登錄錯誤'],
+      ['40105', '車主多付，待退還'],
+      ['40102', null],
+    ]);
+    expect(await refusal('DailyCloseReopening', { ...stale, version: record.close.version })).toMatchObject({
+      code: 'daily-close-open',
+    });
+  });
+
+  test('whose transactions have changed since is stale, and tells its new figures', async () => {
+    const day = await anOpenDay();
+    await server.storage.database.sql.exec(`
+      update transactions set received_twd = received_twd + 10, receivable_twd = receivable_twd + 10
+      where transaction_id = (select min(transaction_id) from transactions
+        where site_code = 'KHH001' and machine_code = 'KHH001-APS1' and business_date = '${day.businessDate}' and mode = 1
+          and payment_method = 1 and discount_twd = 0)`);
+    expect(await refusal('DailyCloseClosing', closing(day))).toMatchObject({ code: 'stale-version' });
+    const now = await show(day.dailyCloseId);
+    expect(now).toMatchObject({ systemTwd: day.systemTwd + 10, differenceTwd: -10, discrepancies: [2] });
+    expect(await refusal('DailyCloseClosing', closing(now))).toMatchObject({
+      code: 'daily-close-unexplained',
+    });
+  });
+
+  test('waits to be closed once it has ended', async () => {
+    const { database } = server.storage;
+    const told: string[] = [];
+    const endedDays = new EndedDays({
+      database,
+      clock: {
+        now: () => new Date('2026-11-22T00:10:00+08:00'),
+        nowMs: () => Date.parse('2026-11-22T00:10:00+08:00'),
+      },
+      announcements: { dataChanged: ({ ids }) => void told.push(...(ids ?? [])) },
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+    await endedDays.catchUp();
+    const { items } = await list({ from: '2026-11-20', to: '2026-11-21' });
+    expect(new Set(items.map(({ businessDate }) => businessDate))).toEqual(
+      new Set(['2026-11-20', '2026-11-21']),
+    );
+    expect(items.every(({ state, discrepancies }) => state === 0 && discrepancies.length === 0)).toBe(true);
+    expect(told).toHaveLength((await list({ from: '2026-11-20', to: '2026-11-21' })).total);
+    await endedDays.catchUp();
+    expect(told).toHaveLength((await list({ from: '2026-11-20', to: '2026-11-21' })).total);
+  });
+});
