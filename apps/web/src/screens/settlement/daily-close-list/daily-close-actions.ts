@@ -1,0 +1,39 @@
+import { DailyCloseState, dealActions } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { DailyCloseRow } from './daily-close-columns.ts';
+
+/** What is done with a day; null is none. */
+export type DailyCloseWork = { readonly kind: 'count' | 'close' | 'reopen'; readonly day: DailyCloseRow };
+
+/** 填實收 and 結帳 of an open day, 重開 of a closed one. */
+export function dailyCloseActions(
+  t: TFunction,
+  start: (work: DailyCloseWork) => void,
+): GuardedRowAction<DailyCloseRow>[] {
+  const isOpen = ({ state }: DailyCloseRow) => state === DailyCloseState.Open;
+  return [
+    {
+      id: 'close',
+      label: t('actions.close'),
+      codes: [dealActions.DailyCloseClosing],
+      isFor: isOpen,
+      onAct: (day) => start({ kind: 'close', day }),
+    },
+    {
+      id: 'count',
+      label: t('actions.count'),
+      codes: [dealActions.DailyCloseCount],
+      isFor: isOpen,
+      onAct: (day) => start({ kind: 'count', day }),
+    },
+    {
+      id: 'reopen',
+      label: t('actions.reopen'),
+      codes: [dealActions.DailyCloseReopening],
+      isFor: (day) => !isOpen(day),
+      isDanger: true,
+      onAct: (day) => start({ kind: 'reopen', day }),
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import { CheckResult, type DealResult } from '@parking-plus/contracts';
+import { dailyCloseDiscrepancies } from '@parking-plus/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { dailyCloseQueries } from '../../../resources/daily-closes/daily-close-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormFields } from '../../../shared/form/form-section.tsx';
+import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
+import { type DailyCloseRow, discrepancyText } from './daily-close-columns.ts';
+import styles from './daily-close-list.module.css';
+import { DayFigures } from './day-figures.tsx';
+
+interface Entries {
+  countedCashTwd: number | null;
+  explanation: string | null;
+}
+
+interface DailyCloseDrawerProps {
+  /** The day; null is a closed drawer. */
+  day: DailyCloseRow | null;
+  /** Whether the day is closed with what is entered, or only kept. */
+  isClosing: boolean;
+  onClose: () => void;
+}
+
+/** 填實收 and 結帳: the cash as it was counted, what disagrees as it is typed, and why. */
+export function DailyCloseDrawer({ day, isClosing, onClose }: DailyCloseDrawerProps) {
+  const { t } = useTranslation('settlement/daily-close-list');
+  const language = useLanguage();
+  const client = useQueryClient();
+  const dailyCloseId = day?.dailyCloseId ?? '';
+  const work = isClosing ? 'close' : 'count';
+  return (
+    <FormDrawer<Entries, Partial<DealResult<'DailyCloseClosing'>>>
+      isOpen={day !== null}
+      onClose={onClose}
+      draft={{ form: `settlement/daily-close-${work}`, record: dailyCloseId }}
+      title={
+        day ? t(`${work}.title`, { date: formatBusinessDate(day.businessDate), where: whereOf(day) }) : ''
+      }
+      submitText={t(`actions.${work}`)}
+      start={day ? startOf(day) : undefined}
+      send={({ countedCashTwd, explanation }, { version, idempotencyKey }) => {
+        const payload = {
+          dailyCloseId,
+          version: version ?? 0,
+          countedCashTwd: countedCashTwd ?? 0,
+          explanation: explanation?.trim() || null,
+        };
+        return isClosing
+          ? api.data('DailyCloseClosing', payload, { idempotencyKey })
+          : api.data('DailyCloseCount', payload, { idempotencyKey });
+      }}
+      reload={async () =>
+        startOf((await client.fetchQuery({ ...dailyCloseQueries.detail(dailyCloseId), staleTime: 0 })).close)
+      }
+      success={({ checkResult }) =>
+        checkResult === undefined
+          ? t('count.saved')
+          : t('close.done', { result: enumLabel('CheckResult', checkResult, language) })
+      }
+      invalidates={[dailyCloseQueries.all()]}
+      onSaved={onClose}
+    >
+      {day && <DailyCloseFields day={day} isClosing={isClosing} />}
+    </FormDrawer>
+  );
+}
+
+function DailyCloseFields({ day, isClosing }: { day: DailyCloseRow; isClosing: boolean }) {
+  const { t } = useTranslation('settlement/daily-close-list');
+  const language = useLanguage();
+  const countedCashTwd = Form.useWatch<number | null>('countedCashTwd') ?? null;
+  const found = dailyCloseDiscrepancies({ ...day, countedCashTwd });
+  const text = discrepancyText(t, language, found);
+  return (
+    <FormFields>
+      <div className={styles.figures}>
+        <DayFigures day={day} countedCashTwd={countedCashTwd} />
+      </div>
+      <FormField
+        name="countedCashTwd"
+        label={t('columns.countedCashTwd')}
+        isRequired
+        hint={t('form.cashHint')}
+      >
+        <NumericInput decimals={0} allowNegative />
+      </FormField>
+      <FormField
+        name="explanation"
+        label={t('form.explanation')}
+        isWide
+        isRequired={isClosing && found.length > 0}
+        hint={t('form.explanationHint')}
+      >
+        <Input.TextArea maxLength={500} showCount rows={3} />
+      </FormField>
+      <div className={styles.figures} aria-live="polite">
+        <Alert
+          type={text === null ? 'success' : 'warning'}
+          showIcon
+          title={
+            text === null
+              ? t('form.agrees')
+              : t('form.disagrees', {
+                  result: enumLabel('CheckResult', CheckResult.Abnormal, language),
+                  kinds: text,
+                })
+          }
+        />
+      </div>
+    </FormFields>
+  );
+}
+
+function whereOf({ machineCode, siteName }: DailyCloseRow): string {
+  return machineCode ?? siteName;
+}
+
+function startOf({ countedCashTwd, explanation, version }: DailyCloseRow): FormStart<Entries> {
+  return { values: { countedCashTwd, explanation }, version };
+}

@@ -1,0 +1,146 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSession } from '../../../session/session-changes.ts';
+import { bindNotices } from '../../../shared/feedback/notify.ts';
+import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { buildDailyClose } from '../../../testing/settlement-builders.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: FakeServer;
+let asked: DealRequest<'DailyCloseList'>[];
+let said: string[];
+let unbind = () => {};
+const open = buildDailyClose();
+const closed = buildDailyClose({
+  dailyCloseId: 'DC20261118-S01',
+  businessDate: '2026-11-18',
+  machineCode: null,
+  countedCashTwd: 400,
+  cashDifferenceTwd: -300,
+  checkResult: 2,
+  discrepancies: [2, 3],
+  explanation: '找零金短少',
+  state: 1,
+  version: 4,
+});
+
+function signInWith(...codes: string[]) {
+  const actionCodes = codes.map((operateCode) => ({ operateCode }));
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo({ actionCodes }) });
+}
+
+beforeEach(() => {
+  signInWith('40100', '40102', '40105', '40106');
+  setServerTime('2026-11-20T10:00:00+08:00', Date.now());
+  asked = [];
+  said = [];
+  unbind = bindNotices(({ text }) => void said.push(text));
+  server = new FakeServer();
+  server.install();
+  server.onDeal('40100', (payload: unknown) => {
+    asked.push(payload as DealRequest<'DailyCloseList'>);
+    const page: DealResult<'DailyCloseList'> = {
+      items: [open, closed],
+      total: 2,
+      page: 1,
+      pageSize: 20,
+      summary: {
+        openCount: 1,
+        abnormalCount: 1,
+        systemCount: 24,
+        systemTwd: 3800,
+        machineCount: 24,
+        machineTwd: 3800,
+        countedCashTwd: 400,
+        invoiceCount: 22,
+        invoiceTwd: 3700,
+        differenceTwd: 0,
+        cashDifferenceTwd: -300,
+      },
+    };
+    return dealAnswer(page);
+  });
+  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+});
+afterEach(() => unbind());
+
+const show = (search = '') => showScreen('settlement/daily-close-list', search);
+const rowOf = async (text: string) =>
+  within((await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLElement);
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+
+describe('the list of daily closes', () => {
+  it('asks for the last seven days, and shows what disagrees in words', async () => {
+    await show();
+    const row = await rowOf('線上（無機台）');
+    for (const text of ['信義松仁站', '-300', '異常', '金額差異、分店數差異', '已結帳'])
+      expect(row.getByText(text)).toBeDefined();
+    expect(asked[0]?.filters).toEqual({ from: '2026-11-14', to: '2026-11-20' });
+    const tabs = within(screen.getByRole('group', { name: '日結分類' }));
+    fireEvent.click(tabs.getByRole('button', { name: /異常/ }));
+    await waitFor(() => expect(asked.at(-1)?.filters).toMatchObject({ checkResults: [2] }));
+  });
+
+  it('offers nothing to who may only look', async () => {
+    signInWith('40100');
+    await show();
+    expect((await rowOf('S01-APS1')).queryByRole('button', { name: '結帳' })).toBeNull();
+  });
+});
+
+describe('a day', () => {
+  it('that disagrees is closed only with an explanation', async () => {
+    server.onDeal('40105', { dailyCloseId: open.dailyCloseId, version: 2, checkResult: 2 });
+    const { user } = await show();
+    await user.click((await rowOf('S01-APS1')).getByRole('button', { name: '結帳' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(drawer.getByText('帳務相符，可以結帳')).toBeDefined();
+    fireEvent.change(drawer.getByLabelText('現金清點'), { target: { value: '650' } });
+    expect(await drawer.findByText('異常：金額差異，結帳前請說明差異')).toBeDefined();
+    expect(drawer.getByText('-50')).toBeDefined();
+    await user.click(drawer.getByRole('button', { name: /結\s?帳/ }));
+    await waitFor(() => expect(drawer.getByLabelText('差異說明').getAttribute('aria-invalid')).toBe('true'));
+    expect(sentTo('40105')).toEqual([]);
+    fireEvent.change(drawer.getByLabelText('差異說明'), { target: { value: ' 找零金短少 ' } });
+    await user.click(drawer.getByRole('button', { name: /結\s?帳/ }));
+    await waitFor(() => expect(said).toEqual(['已結帳，核對結果：異常']));
+    expect(sentTo('40105')).toEqual([
+      { dailyCloseId: open.dailyCloseId, version: 1, countedCashTwd: 650, explanation: '找零金短少' },
+    ]);
+  });
+
+  it('may be counted first, and what the server has against it is told in the form', async () => {
+    server.onDeal('40102', () => ({
+      body: { success: false, message: '此日已結帳，本次未做任何更動；要更正請先重開日結。' },
+    }));
+    const { user } = await show();
+    await user.click((await rowOf('S01-APS1')).getByRole('button', { name: '填實收' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    fireEvent.change(drawer.getByLabelText('現金清點'), { target: { value: '700' } });
+    await user.click(drawer.getByRole('button', { name: '填實收' }));
+    expect(await drawer.findByText(/此日已結帳/)).toBeDefined();
+    expect((drawer.getByLabelText('現金清點') as HTMLInputElement).value).toBe('700');
+    expect(sentTo('40102')).toEqual([
+      { dailyCloseId: open.dailyCloseId, version: 1, countedCashTwd: 700, explanation: null },
+    ]);
+  });
+
+  it('that is closed is opened again for a reason', async () => {
+    server.onDeal('40106', { dailyCloseId: closed.dailyCloseId, version: 5 });
+    const { user } = await show();
+    await user.click((await rowOf('線上（無機台）')).getByRole('button', { name: '重開' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('重開 2026/11/18 信義松仁站 的日結？')).toBeDefined();
+    fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '登錄錯誤' } });
+    await user.click(dialog.getByRole('button', { name: /重\s?開/ }));
+    await waitFor(() => expect(said).toEqual(['已重開日結']));
+    expect(sentTo('40106')).toEqual([{ dailyCloseId: closed.dailyCloseId, version: 4, reason: '登錄錯誤' }]);
+  });
+});

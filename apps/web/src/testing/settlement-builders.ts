@@ -1,0 +1,32 @@
+import type { Schemas } from '@parking-plus/contracts';
+
+/** A machine's day that agrees and waits to be closed. */
+export function buildDailyClose(overrides: Partial<Schemas['DailyCloseRow']> = {}): Schemas['DailyCloseRow'] {
+  return {
+    dailyCloseId: 'DC20261119-S01-APS1',
+    siteCode: 'S01',
+    siteName: '信義松仁站',
+    businessDate: '2026-11-19',
+    machineCode: 'S01-APS1',
+    systemCount: 12,
+    systemTwd: 1900,
+    machineCount: 12,
+    machineTwd: 1900,
+    cashDueTwd: 700,
+    countedCashTwd: null,
+    invoiceDueCount: 11,
+    invoiceDueTwd: 1850,
+    invoiceCount: 11,
+    invoiceTwd: 1850,
+    differenceTwd: 0,
+    cashDifferenceTwd: null,
+    checkResult: null,
+    discrepancies: [],
+    explanation: null,
+    state: 0,
+    closedByName: null,
+    closedAt: null,
+    version: 1,
+    ...overrides,
+  };
+}
