@@ -32,7 +32,7 @@ afterAll(async () => {
 
 it.each([...unknownDealCases(), ...fuzzCases({ runs, seed })])(
   '$title',
-  { timeout: 20_000 + runs * 200 },
+  { timeout: 90_000 + runs * 200 },
   async (entry) => {
     const { verdict } = await runCase(entry, caller);
     expect(verdict).toEqual({ outcome: 'passed' });
