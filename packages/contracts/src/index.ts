@@ -1,9 +1,10 @@
 export { actionTitles } from './generated/action-titles.ts';
 export { type ActionCode, dealActions } from './generated/deal-actions.ts';
+export { type DealMetadata, dealRegistry } from './generated/deal-registry.ts';
+export { dealTitles } from './generated/deal-titles.ts';
 export type {
   DataDeal,
   DealMap,
-  DealMetadata,
   DealName,
   DealRequest,
   DealResult,
@@ -12,7 +13,7 @@ export type {
   DocumentPage,
   TaskDeal,
 } from './generated/deals.ts';
-export { dealCodes, dealRegistry } from './generated/deals.ts';
+export { dealCodes } from './generated/deals.ts';
 export type { EnumName, EnumRow } from './generated/enum-tables.ts';
 export { enumOthers, enumTables } from './generated/enum-tables.ts';
 export * from './generated/enums.ts';

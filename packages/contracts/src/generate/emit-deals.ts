@@ -2,7 +2,8 @@ import type { BundledDocument } from './bundle-document.ts';
 
 /**
  * The typed registry of deals.
- * Shape: `DealMap` (types only), `dealCodes` and `writingDeals` (small, for the client) and `dealRegistry` (titles, rights, states).
+ * Shape: `DealMap` (types only), `dealCodes` and `writingDeals`: what the client needs of every deal, and every page
+ * therefore loads. Everything else about deals is in files of its own.
  */
 export function emitDeals(document: BundledDocument): string {
   const deals = Object.entries(document['x-deals']);
@@ -15,14 +16,6 @@ export function emitDeals(document: BundledDocument): string {
   const writing = deals.flatMap(([name, deal]) =>
     deal.channel === 'data' && !deal.safe ? [`'${name}'`] : [],
   );
-  const registry = deals.map(([name, deal]) => {
-    const { code, title, channel, action, safe } = deal;
-    const own =
-      deal.channel === 'data'
-        ? { exampleRequest: deal.examples.request }
-        : { states: deal.states, exampleForm: deal.examples.form };
-    return `  ${name}: ${JSON.stringify({ code, title, channel, action, safe, ...own })},`;
-  });
   return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
 import type { components } from './schema.ts';
 
@@ -53,6 +46,35 @@ ${codes.join('\n')}
 
 /** Deals of \`/data\` that change something. */
 export const writingDeals: readonly DataDeal[] = [${writing.join(', ')}];
+`;
+}
+
+/** Titles of the deals in both languages. */
+export function emitDealTitles(document: BundledDocument): string {
+  const titles = Object.entries(document['x-deals']).map(
+    ([name, { title }]) => `  ${name}: ${JSON.stringify(title)},`,
+  );
+  return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
+import type { DealName } from './deals.ts';
+
+export const dealTitles: Record<DealName, { zh_TC: string; en: string }> = {
+${titles.join('\n')}
+};
+`;
+}
+
+/** All that is known of the deals: titles, rights, states, examples. For servers and suites; no page needs it. */
+export function emitDealRegistry(document: BundledDocument): string {
+  const registry = Object.entries(document['x-deals']).map(([name, deal]) => {
+    const { code, title, channel, action, safe } = deal;
+    const own =
+      deal.channel === 'data'
+        ? { exampleRequest: deal.examples.request }
+        : { states: deal.states, exampleForm: deal.examples.form };
+    return `  ${name}: ${JSON.stringify({ code, title, channel, action, safe, ...own })},`;
+  });
+  return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
+import type { DealName } from './deals.ts';
 
 interface DealHead {
   code: string;

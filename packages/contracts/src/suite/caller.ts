@@ -1,4 +1,5 @@
-import { type DataDeal, type DealName, dealCodes, dealRegistry, type TaskDeal } from '../generated/deals.ts';
+import { dealRegistry } from '../generated/deal-registry.ts';
+import { type DataDeal, type DealName, dealCodes, type TaskDeal } from '../generated/deals.ts';
 import type { DocumentAction } from '../validators.ts';
 import { dataDealMetadata, taskDealMetadata } from './deal-lists.ts';
 import { ExampleError, resolveExample } from './example-payload.ts';

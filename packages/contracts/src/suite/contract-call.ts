@@ -1,5 +1,6 @@
 import { contractOperations } from '../document.ts';
-import { type DealName, dealCodes, dealRegistry } from '../generated/deals.ts';
+import { dealRegistry } from '../generated/deal-registry.ts';
+import { type DealName, dealCodes } from '../generated/deals.ts';
 import type { DocumentAction } from '../validators.ts';
 import type { Exchange } from './exchange.ts';
 

@@ -1,11 +1,5 @@
-import {
-  type DataDeal,
-  type DataDealMetadata,
-  type DealName,
-  dealRegistry,
-  type TaskDeal,
-  type TaskDealMetadata,
-} from '../generated/deals.ts';
+import { type DataDealMetadata, dealRegistry, type TaskDealMetadata } from '../generated/deal-registry.ts';
+import type { DataDeal, DealName, TaskDeal } from '../generated/deals.ts';
 
 const names = Object.keys(dealRegistry) as DealName[];
 

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { dealRegistry } from '../generated/deals.ts';
+import { dealRegistry } from '../generated/deal-registry.ts';
 import { brokenPayload } from './broken-payload.ts';
 import { type Caller, dataRequest, type JudgedExchange, taskRequest } from './caller.ts';
 import { type ContractCase, failed, type Verdict } from './contract-case.ts';

@@ -1,5 +1,6 @@
 import { contractOperations } from '../document.ts';
-import { type DataDeal, type DealName, dealRegistry, type TaskDeal } from '../generated/deals.ts';
+import { dealRegistry } from '../generated/deal-registry.ts';
+import type { DataDeal, DealName, TaskDeal } from '../generated/deals.ts';
 import {
   checkAnswer,
   checkDeal,

@@ -1,4 +1,4 @@
-import { dealRegistry } from '../generated/deals.ts';
+import { dealRegistry } from '../generated/deal-registry.ts';
 import type { Caller, JudgedExchange } from './caller.ts';
 import { dataDeals, taskDeals } from './deal-lists.ts';
 import type { KnownValues } from './payload-arbitrary.ts';

@@ -1,4 +1,5 @@
-import { dealCodes, dealRegistry } from '../generated/deals.ts';
+import { dealRegistry } from '../generated/deal-registry.ts';
+import { dealCodes } from '../generated/deals.ts';
 import type { Caller } from './caller.ts';
 import { NotProvoked, successRequests } from './success-requests.ts';
 import type { RawRequest } from './target.ts';

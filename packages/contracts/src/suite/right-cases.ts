@@ -1,4 +1,5 @@
-import { type DealName, dealRegistry } from '../generated/deals.ts';
+import { dealRegistry } from '../generated/deal-registry.ts';
+import type { DealName } from '../generated/deals.ts';
 import type { DocumentAction } from '../validators.ts';
 import type { Caller, JudgedExchange } from './caller.ts';
 import { type ContractCase, judged, judgedResult } from './contract-case.ts';

@@ -1,4 +1,5 @@
-import { type DealName, dealRegistry } from '../generated/deals.ts';
+import { dealRegistry } from '../generated/deal-registry.ts';
+import type { DealName } from '../generated/deals.ts';
 import type { DocumentAction } from '../validators.ts';
 
 /** Name of the contract's schema of a deal's payload; `action` is what is done with a document. */

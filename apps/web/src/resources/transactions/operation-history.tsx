@@ -1,4 +1,4 @@
-import { type DealName, dealCodes, dealRegistry, type Schemas } from '@parking-plus/contracts';
+import { type DealName, dealCodes, dealTitles, type Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { formatInstantSeconds } from '../../shared/formats/date-format.ts';
@@ -29,5 +29,5 @@ export function OperationHistory({ operations }: { operations: readonly Schemas[
 
 function titleOf(code: string, language: Language): string {
   const name = (Object.keys(dealCodes) as DealName[]).find((one) => dealCodes[one] === code);
-  return name === undefined ? code : dealRegistry[name].title[language];
+  return name === undefined ? code : dealTitles[name][language];
 }

@@ -1,5 +1,6 @@
 import { contractOperations } from '../../document.ts';
-import { type DealName, dealRegistry } from '../../generated/deals.ts';
+import { dealRegistry } from '../../generated/deal-registry.ts';
+import type { DealName } from '../../generated/deals.ts';
 import type { DocumentAction } from '../../validators.ts';
 import { dataDeals, taskDeals } from '../deal-lists.ts';
 import { documentActions } from '../deal-payloads.ts';

@@ -1,10 +1,4 @@
-import {
-  type DocumentOf,
-  dealCodes,
-  dealRegistry,
-  type Schemas,
-  type TaskDeal,
-} from '@parking-plus/contracts';
+import { type DocumentOf, dealCodes, dealTitles, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +51,7 @@ export function DocumentList({ documents }: { documents: readonly Head[] }) {
         <li key={head.documentId} className={styles.document}>
           <div className={styles.facts}>
             <strong>{head.documentId}</strong>
-            <Tag>{dealRegistry[dealOf(head)].title[language]}</Tag>
+            <Tag>{dealTitles[dealOf(head)][language]}</Tag>
             <EnumTag name="DocumentState" code={head.stateCode.slice(STATE_AT)} />
           </div>
           <div className={styles.about}>
