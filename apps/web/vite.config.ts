@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
-import { leanProTable } from './build/lean-pro-table.ts';
+import { leanLibraries } from './build/lean-libraries.ts';
 import { neededModules } from './build/needed-modules.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
@@ -49,7 +49,7 @@ const shared: UserConfig = {
 
 async function codeSplitting() {
   const [signIn, frame, home, list] = await neededModules(
-    { ...shared, plugins: [react(), leanProTable()] },
+    { ...shared, plugins: [react(), leanLibraries()] },
     [START],
     FRAME,
     HOME,
@@ -64,7 +64,7 @@ export default defineConfig(async ({ command }) => ({
   ...shared,
   plugins: [
     react(),
-    leanProTable(),
+    leanLibraries(),
     preloadPlugin(START),
     versionPlugin(),
     noChunkCycles(),

@@ -1,4 +1,4 @@
-/** Libraries, and what lean-pro-table.ts puts in the place of parts of one. */
+/** Libraries, and what lean-libraries.ts puts in the place of parts of one. */
 const LIBRARY = /[\\/]node_modules[\\/]|\0plus-stand-in:/;
 
 /** The cache of server data, as far as the frame does without it. */
