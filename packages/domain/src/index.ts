@@ -215,6 +215,19 @@ export {
   type TaxNumberRefusal,
 } from './invoice/tax-number.ts';
 export {
+  checkNewEnd,
+  type EndIssue,
+  endAfterReturn,
+  type NumberRange,
+  type Place,
+  type PlaceIssue,
+  placeShare,
+  rangeSize,
+  type TrackShare,
+  type TrackUse,
+  trackUse,
+} from './invoice/track-use.ts';
+export {
   type AllowanceCheck,
   checkAllowance,
   type InvoiceToUndo,

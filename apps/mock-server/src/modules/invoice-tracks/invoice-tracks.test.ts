@@ -1,0 +1,218 @@
+import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let admin: DocumentClient;
+let staff: DocumentClient;
+let tokens: Record<'admin' | 'staff' | 'senior' | 'sitemanager', string>;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await DocumentClient.signIn(server.app, 'admin');
+  staff = await DocumentClient.signIn(server.app, 'staff');
+  const tokenOf = async (account: string) => (await signIn(server.app, account)).accessToken;
+  tokens = {
+    admin: await tokenOf('admin'),
+    staff: await tokenOf('staff'),
+    senior: await tokenOf('senior'),
+    sitemanager: await tokenOf('sitemanager'),
+  };
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+async function refusal<K extends Extract<DealName, `InvoiceTrack${string}`>>(
+  deal: K,
+  payload: DealRequest<K>,
+  by: keyof typeof tokens = 'admin',
+) {
+  const { status, body } = await send(server.app, dealRequest(tokens[by], deal, payload));
+  return { status, ...body };
+}
+
+/** Companies of the seed, and the owner who issues in their own name at TXG001. */
+const [FIRST, SECOND, OWNER] = ['72979298', '73935045', '86065770'] as const;
+const list = (filters: Schemas['InvoiceTrackFilters'] = {}, client = admin) =>
+  client.data('InvoiceTrackList', { page: 1, pageSize: 100, filters });
+const build = (overrides: Partial<Schemas['NewInvoiceTrack']> = {}): Schemas['NewInvoiceTrack'] => ({
+  periodCode: '1160102',
+  taxNumber: FIRST,
+  track: 'ZY',
+  startNumber: 100,
+  endNumber: 199,
+  invoiceType: 2,
+  ...overrides,
+});
+
+describe('the list of tracks', () => {
+  test('tells of each how much was shared out, used and is left, in two statements', async () => {
+    const { items, total, summary } = await list({ periodCodes: ['1151112'] });
+    expect([total, items.map(({ taxNumber }) => taxNumber).toSorted()]).toEqual([3, [FIRST, SECOND, OWNER]]);
+    for (const row of items) {
+      expect(row.remainingCount).toBe(row.totalCount - row.usedCount);
+      expect([row.bookletCount * 50, row.standing]).toEqual([row.totalCount, 2]);
+      expect(row.allocatedCount).toBeGreaterThanOrEqual(row.usedCount);
+    }
+    const used = items.reduce((sum, { usedCount }) => sum + usedCount, 0);
+    const { rows } = await server.storage.database.sql.query<{ count: number }>(
+      `select count(*)::integer as count from invoices where period_code = '1151112'`,
+    );
+    expect([summary.usedCount, used]).toEqual([rows[0]?.count, rows[0]?.count]);
+    const { statements } = await countStatements(() =>
+      send(
+        server.app,
+        dealRequest(tokens.admin, 'InvoiceTrackList', {
+          page: 1,
+          pageSize: 20,
+          sort: { field: 'remaining', order: 'asc' },
+        }),
+      ),
+    );
+    expect(statements).toBeLessThanOrEqual(3);
+  });
+
+  test('is filtered by period, owner, standing, letters and what is nearly used up', async () => {
+    const all = await list();
+    expect(all.items.map(({ periodCode }) => periodCode)).toEqual(
+      all.items
+        .map(({ periodCode }) => periodCode)
+        .toSorted()
+        .toReversed(),
+    );
+    expect((await list({ standings: [4] })).total).toBe(all.total - 3);
+    expect((await list({ taxNumbers: [OWNER] })).items.every(({ taxNumber }) => taxNumber === OWNER)).toBe(
+      true,
+    );
+    const [first] = all.items;
+    expect((await list({ track: first?.track.toLowerCase() ?? '' })).total).toBeGreaterThan(0);
+    expect((await list({ isLow: true })).total).toBe(0);
+    await server.storage.database.sql.exec(
+      `update invoice_allocations set next_number = end_number + 1 where period_code = '1151112'`,
+    );
+    await admin.data('InvoiceTrackCreate', { track: build({ periodCode: '1151112' }) });
+    await server.storage.database.sql.exec(
+      `insert into invoice_allocations values ('low', '1151112-ZY-00000100', '1151112', 'ZY', 1, 'C01', null, null, null, 100, 199, 190)`,
+    );
+    const low = await list({ isLow: true });
+    expect(low.items).toMatchObject([{ track: 'ZY', usedCount: 90, remainingCount: 10 }]);
+    expect((await list()).summary.lowCount).toBe(1);
+  });
+
+  test('holds the tracks of companies and owners whose sites the account may see', async () => {
+    const seen = await list({}, staff);
+    expect(new Set(seen.items.map(({ taxNumber }) => taxNumber))).toEqual(new Set([FIRST, OWNER]));
+    const { owners } = await staff.data('InvoiceTrackOwners', {});
+    expect(owners.map(({ taxNumber }) => taxNumber)).toEqual([FIRST, OWNER]);
+    const hidden = (await list({ taxNumbers: [SECOND] })).items[0];
+    expect(await refusal('InvoiceTrackDetail', { trackId: hidden?.trackId ?? '' }, 'staff')).toMatchObject({
+      code: 'track-not-found',
+    });
+    const { items, nextKey } = await staff.data('InvoiceTrackExport', { afterKey: null });
+    expect([items.length, nextKey]).toEqual([seen.total, null]);
+    expect(await refusal('InvoiceTrackList', { page: 1, pageSize: 20 }, 'sitemanager')).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('shows a track from its first number to its last', async () => {
+    const [row] = (await list({ periodCodes: ['1151112'], taxNumbers: [FIRST] })).items;
+    const { track, stretches } = await admin.data('InvoiceTrackDetail', { trackId: row?.trackId ?? '' });
+    expect(track).toEqual(row);
+    let next = track.startNumber;
+    for (const { startNumber, endNumber } of stretches) {
+      expect(startNumber).toBe(next);
+      next = endNumber + 1;
+    }
+    expect(next).toBe(track.endNumber + 1);
+    const countOf = (kind: string) =>
+      stretches
+        .filter((stretch) => stretch.kind === kind)
+        .reduce((sum, { startNumber, endNumber }) => sum + endNumber - startNumber + 1, 0);
+    expect([countOf('used'), countOf('used') + countOf('allocated')]).toEqual([
+      track.usedCount,
+      track.allocatedCount,
+    ]);
+    expect(stretches.map(({ targetName }) => targetName)).toContain('信義松仁站 TPE001-APS1');
+  });
+});
+
+describe('a new track', () => {
+  test('is noted, with who noted it', async () => {
+    const { trackId } = await staff.data('InvoiceTrackCreate', { track: build() });
+    const { track, stretches, history } = await admin.data('InvoiceTrackDetail', { trackId });
+    expect(track).toMatchObject({ track: 'ZY', bookletCount: 2, remainingCount: 100, standing: 1 });
+    expect(stretches).toMatchObject([{ kind: 'free', startNumber: 100, endNumber: 199 }]);
+    expect(history).toMatchObject([{ deal: '30301', accountName: '李專員' }]);
+    expect((await list()).summary.nextPeriodTrackCount).toBe(1);
+  });
+
+  test.each([
+    ['of an ended period', { periodCode: '1150910' }, 'period-ended', '/track/periodCode'],
+    ['of a stranger', { taxNumber: '10458575' }, 'owner-unknown', '/track/taxNumber'],
+    ['that tears a booklet', { endNumber: 174 }, 'not-whole-booklets', '/track/endNumber'],
+    ['that ends before it starts', { endNumber: 49 }, 'end-before-start', '/track/endNumber'],
+  ])('%s is refused', async (_title, overrides, code, pointer) => {
+    expect(await refusal('InvoiceTrackCreate', { track: build(overrides) })).toMatchObject({
+      code,
+      errors: [{ pointer }],
+    });
+    expect((await list({ track: 'ZY' })).total).toBe(0);
+  });
+
+  test('is refused where it shares a number with another one, also for two at once', async () => {
+    const create = (startNumber: number, endNumber: number) =>
+      refusal('InvoiceTrackCreate', { track: build({ startNumber, endNumber }) });
+    const answers = await Promise.all([create(100, 199), create(150, 249)]);
+    const refused = answers.filter(({ success }) => !success);
+    expect(refused).toMatchObject([{ code: 'overlap', errors: [{ pointer: '/track/startNumber' }] }]);
+    expect(refused[0]?.message).toMatch(/與已匯入的字軌 ZY\d{8}–ZY\d{8} 重疊/);
+    const other = await refusal('InvoiceTrackCreate', { track: build({ periodCode: '1160304' }) });
+    expect(other.success).toBe(true);
+  });
+
+  test('is of those who keep the numbers', async () => {
+    expect(await refusal('InvoiceTrackCreate', { track: build() }, 'senior')).toMatchObject({ status: 403 });
+    expect(await refusal('InvoiceTrackImport', { rows: [build()] }, 'senior')).toMatchObject({ status: 403 });
+    const foreign = { track: build({ taxNumber: SECOND }) };
+    expect(await refusal('InvoiceTrackCreate', foreign, 'staff')).toMatchObject({ code: 'owner-unknown' });
+  });
+});
+
+describe('an import', () => {
+  test('takes over all rows', async () => {
+    const rows = [
+      build(),
+      build({ startNumber: 200, endNumber: 299 }),
+      build({ track: 'ZX', taxNumber: OWNER }),
+    ];
+    expect(await admin.data('InvoiceTrackImport', { rows })).toEqual({ trackCount: 3, bookletCount: 6 });
+    expect((await list({ standings: [1] })).total).toBe(3);
+  });
+
+  test('takes over none where one is wrong, and tells all that is wrong at its row', async () => {
+    await admin.data('InvoiceTrackCreate', { track: build({ track: 'ZZ', startNumber: 0, endNumber: 49 }) });
+    const rows = [
+      build(),
+      build({ startNumber: 150, endNumber: 249 }),
+      build({ track: 'ZZ', startNumber: 0, endNumber: 99 }),
+      build({ periodCode: '1150102', endNumber: 120 }),
+      build({ startNumber: 300, endNumber: 349 }),
+    ];
+    const answer = await refusal('InvoiceTrackImport', { rows });
+    expect(answer).toMatchObject({
+      code: 'import-faults',
+      message: '未匯入任何一列：有 3 列需要修正。',
+      errors: [
+        { pointer: '/rows/1/startNumber', message: '與檔案第 1 筆的字軌 ZY00000100–ZY00000199 重疊' },
+        { pointer: '/rows/2/startNumber', message: '與已匯入的字軌 ZZ00000000–ZZ00000049 重疊' },
+        { pointer: '/rows/3/periodCode' },
+        { pointer: '/rows/3/endNumber' },
+      ],
+    });
+    expect((await list({ track: 'ZY' })).total).toBe(0);
+  });
+});

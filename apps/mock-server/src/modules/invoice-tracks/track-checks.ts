@@ -1,0 +1,67 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { checkTrackRange, type PeriodCode } from '@parking-plus/domain';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { findOverlapping } from './invoice-tracks.repository.ts';
+import { findTrackOwners } from './track-owners.ts';
+import { overlapFault, ownerUnknown, periodEnded, rangeFault, type TrackFault } from './track-refusals.ts';
+
+type NewTrack = Schemas['NewInvoiceTrack'];
+type RowFault = TrackFault & { readonly row: number };
+
+/** Everything that is wrong with these tracks, at its row: in itself, among each other, with those that are there. */
+export async function faultsOf(
+  orm: Orm | Transaction,
+  rows: readonly NewTrack[],
+  { visible, period }: { readonly visible: readonly string[] | null; readonly period: PeriodCode },
+): Promise<RowFault[]> {
+  const owners = new Set((await findTrackOwners(orm, visible)).map(({ taxNumber }) => taxNumber));
+  const inThemselves = rows.flatMap((track, row) =>
+    [
+      ...(track.periodCode < period ? [periodEnded] : []),
+      ...(owners.has(track.taxNumber) ? [] : [ownerUnknown]),
+      ...rangeFaults(track),
+    ].map((fault) => ({ ...fault, row })),
+  );
+  const faulty = new Set(inThemselves.map(({ row }) => row));
+  const sound = rows.flatMap((track, row) => (faulty.has(row) ? [] : [{ track, row }]));
+  return [...inThemselves, ...overlapsAmong(sound), ...(await overlapsWithStored(orm, sound))].toSorted(
+    (a, b) => a.row - b.row,
+  );
+}
+
+function rangeFaults(track: NewTrack): TrackFault[] {
+  const issue = checkTrackRange(track);
+  return issue === undefined ? [] : [rangeFault(issue)];
+}
+
+type Placed = { readonly track: NewTrack; readonly row: number };
+
+/** In the order of their numbers, each needs to be compared with the one that reaches furthest before it alone. */
+function overlapsAmong(sound: readonly Placed[]): RowFault[] {
+  const furthest = new Map<string, Placed>();
+  const inOrder = sound.toSorted((a, b) => a.track.startNumber - b.track.startNumber || a.row - b.row);
+  return inOrder.flatMap((one) => {
+    const key = `${one.track.periodCode} ${one.track.track}`;
+    const before = furthest.get(key);
+    if (before === undefined || before.track.endNumber < one.track.endNumber) furthest.set(key, one);
+    if (before === undefined || before.track.endNumber < one.track.startNumber) return [];
+    return [{ ...overlapFault(before.track, before.row), row: one.row }];
+  });
+}
+
+async function overlapsWithStored(orm: Orm | Transaction, sound: readonly Placed[]): Promise<RowFault[]> {
+  const stored = await findOverlapping(
+    orm,
+    sound.map(({ track }) => ({ ...track, trackId: '', importedAt: '' })),
+  );
+  return sound.flatMap(({ track, row }) => {
+    const other = stored.find(
+      (known) =>
+        known.periodCode === track.periodCode &&
+        known.track === track.track &&
+        known.startNumber <= track.endNumber &&
+        known.endNumber >= track.startNumber,
+    );
+    return other === undefined ? [] : [{ ...overlapFault(other, null), row }];
+  });
+}

@@ -1,0 +1,24 @@
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { branches, companies } from '../companies/companies.schema.ts';
+import { invoiceAllocations } from '../invoices/invoices.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+
+/** What a share's holder is called: `信義松仁站 TPE001-APS1`; companies, branches and sites are joined. */
+export const targetName: SQL<string> = sql<string>`case ${invoiceAllocations.assignType}
+  when 1 then ${companies.name}
+  when 4 then coalesce(${branches.name}, ${invoiceAllocations.branchCode})
+  when 5 then concat_ws(' ', ${companies.name}, ${invoiceAllocations.machineCode})
+  else concat_ws(' ', ${sites.name}, ${invoiceAllocations.machineCode}) end`;
+
+/** The shares of a track with their holders' names, by number. */
+export async function findSharesOf(orm: Orm | Transaction, trackId: string) {
+  return orm
+    .select({ ...getTableColumns(invoiceAllocations), targetName: targetName.as('target_name') })
+    .from(invoiceAllocations)
+    .innerJoin(companies, eq(companies.companyCode, invoiceAllocations.companyCode))
+    .leftJoin(branches, eq(branches.branchCode, invoiceAllocations.branchCode))
+    .leftJoin(sites, eq(sites.siteCode, invoiceAllocations.siteCode))
+    .where(eq(invoiceAllocations.trackId, trackId))
+    .orderBy(asc(invoiceAllocations.startNumber));
+}

@@ -1,0 +1,71 @@
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { BOOKLET_SIZE, businessDateOf, periodCodeFor, rangeSize } from '@parking-plus/domain';
+import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperations } from '../operation-logs/operation-logs.repository.ts';
+import { insertTracks, type TrackFields } from './invoice-tracks.repository.ts';
+import { faultsOf } from './track-checks.ts';
+import { trackImportRefused, trackRefused } from './track-refusals.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Rows = readonly Schemas['NewInvoiceTrack'][];
+type Faults = Awaited<ReturnType<typeof faultsOf>>;
+
+/** 30301: notes one track. Errors: refuses one of an ended period, of a stranger, of torn booklets, and an overlap. */
+export async function createTrack(
+  { track }: DealRequest<'InvoiceTrackCreate'>,
+  context: Writer,
+): Promise<DealResult<'InvoiceTrackCreate'>> {
+  const [made] = await takeOver([track], context, 'InvoiceTrackCreate', trackRefused);
+  if (made === undefined) throw new Error('A track was noted and is not there.');
+  return { trackId: made.trackId };
+}
+
+/** 30308: takes over the tracks of a file, all of them or none. Errors: as above, each fault at its row. */
+export async function importTracks(
+  { rows }: DealRequest<'InvoiceTrackImport'>,
+  context: Writer,
+): Promise<DealResult<'InvoiceTrackImport'>> {
+  const made = await takeOver(rows, context, 'InvoiceTrackImport', trackImportRefused);
+  const numbers = made.reduce((sum, track) => sum + rangeSize(track), 0);
+  return { trackCount: made.length, bookletCount: numbers / BOOKLET_SIZE };
+}
+
+async function takeOver(
+  rows: Rows,
+  context: Writer,
+  deal: 'InvoiceTrackCreate' | 'InvoiceTrackImport',
+  refused: (faults: Faults) => Error,
+): Promise<TrackFields[]> {
+  const { database, identity, clock, announcements } = context;
+  const now = clock.now();
+  const view = { visible: identity.siteCodes, period: periodCodeFor(businessDateOf(now.getTime())) };
+  const made = rows.map((row) => ({ ...row, trackId: trackIdOf(row), importedAt: now.toISOString() }));
+  try {
+    await database.transaction(async (tx) => {
+      const faults = await faultsOf(tx, rows, view);
+      if (faults.length > 0) throw refused(faults);
+      await insertTracks(tx, made);
+      const records = made.map(({ trackId, importedAt: _importedAt, ...track }) => ({
+        recordId: trackId,
+        siteCode: null,
+        changes: changesBetween({}, track, `/invoice_tracks/${trackId}`),
+      }));
+      await logOperations(tx, { deal, account: identity.account, now, reason: null }, records);
+    });
+  } catch (error) {
+    // Two who take over the same numbers at once: the database lets one of them.
+    if (databaseErrorOf(error)?.code !== SqlState.ExclusionViolation) throw error;
+    throw refused(await faultsOf(database.orm, rows, view));
+  }
+  announcements.dataChanged({
+    deal: dealCodes.InvoiceTrackList,
+    ids: made.length > 100 ? [] : made.map(({ trackId }) => trackId),
+  });
+  return made;
+}
+
+function trackIdOf({ periodCode, track, startNumber }: Schemas['NewInvoiceTrack']): string {
+  return `${periodCode}-${track}-${String(startNumber).padStart(8, '0')}`;
+}
