@@ -17,6 +17,7 @@ import {
   SiteState,
   State,
   Sync,
+  TrackStanding,
   TransactionInfoState,
   TransactionMode,
   UnpaidAge,
@@ -52,6 +53,11 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [InvoiceState.UnissuedVoid]: 'danger',
   },
   State: { [State.Valid]: 'success' },
+  TrackStanding: {
+    [TrackStanding.Coming]: 'processing',
+    [TrackStanding.InUse]: 'success',
+    [TrackStanding.UsedUp]: 'danger',
+  },
   SiteState: {
     [SiteState.Operating]: 'success',
     [SiteState.BeingBuilt]: 'processing',

@@ -1,0 +1,34 @@
+import {
+  type CalendarDate,
+  nextPeriod,
+  type PeriodCode,
+  parsePeriodCode,
+  periodCodeFor,
+  previousPeriod,
+} from '@parking-plus/domain';
+import type { Language } from '../../i18n/languages.ts';
+import { formatInvoicePeriod } from '../../shared/formats/invoice-format.ts';
+import type { FilterChoice } from '../../shared/table/filter-field.ts';
+import { keyListField, type UrlField } from '../../shared/table/url-field.ts';
+
+/** Periods before today's that a filter offers: two years. */
+const PERIODS_BACK = 12;
+
+/** Invoice periods in the URL: `1151112,1160102`. Empty means all; what is no period is dropped. */
+export function periodCodesField(): UrlField<readonly string[]> {
+  const keys = keyListField({ maxItems: 24 });
+  return {
+    ...keys,
+    parse(text, context) {
+      const periods = keys.parse(text, context)?.filter((key) => parsePeriodCode(key) !== undefined);
+      return periods?.length ? periods : undefined;
+    },
+  };
+}
+
+/** The period after today's, today's, and those before, as a filter offers them. */
+export function periodChoices(today: CalendarDate, language: Language): FilterChoice[] {
+  const periods: PeriodCode[] = [nextPeriod(periodCodeFor(today))];
+  for (let back = 0; back <= PERIODS_BACK; back++) periods.push(previousPeriod(periods.at(-1) as PeriodCode));
+  return periods.map((period) => ({ value: period, label: formatInvoicePeriod(period, language) }));
+}

@@ -1,0 +1,89 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../shared/formats/amount-format.ts';
+import { SmallTable } from '../../shared/table/small-table.tsx';
+import { trackNumberText, trackRangeText } from './track-text.ts';
+import styles from './track-use-picture.module.css';
+
+type Stretch = Schemas['TrackStretch'];
+
+const KINDS = ['used', 'allocated', 'free'] as const;
+
+export interface TrackUsePictureProps {
+  /** Letters of the track. */
+  track: string;
+  stretches: readonly Stretch[];
+  /** A stretch that stands out, such as the share that is being looked at. */
+  markedAllocationId?: string;
+}
+
+/**
+ * A track from its first number to its last as a bar of what is used, shared out and free; the figures and the list
+ * below say the same in words.
+ */
+export function TrackUsePicture({ track, stretches, markedAllocationId }: TrackUsePictureProps) {
+  const { t } = useTranslation('invoice-tracks');
+  const countOf = (kind: Stretch['kind']) =>
+    stretches.filter((stretch) => stretch.kind === kind).reduce((sum, stretch) => sum + sizeOf(stretch), 0);
+  const figures = KINDS.map((kind) => ({
+    kind,
+    text: t(`use.${kind}Count`, { count: formatCount(countOf(kind)) }),
+  }));
+  return (
+    <>
+      <div
+        className={styles.bar}
+        role="img"
+        aria-label={t('use.picture', { track, figures: figures.map(({ text }) => text).join('、') })}
+      >
+        {stretches.map((stretch) => (
+          <span
+            key={stretch.startNumber}
+            className={`${styles.stretch} ${styles[stretch.kind]}`}
+            data-marked={
+              (markedAllocationId !== undefined && stretch.allocationId === markedAllocationId) || undefined
+            }
+            style={{ flexGrow: sizeOf(stretch) }}
+            title={titleOf(stretch)}
+          />
+        ))}
+      </div>
+      <ul className={styles.legend}>
+        {figures.map(({ kind, text }) => (
+          <li key={kind}>
+            <span className={`${styles.swatch} ${styles[kind]}`} aria-hidden />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.list}>
+        <SmallTable
+          label={t('use.list')}
+          rows={stretches}
+          rowKey={({ startNumber }) => String(startNumber)}
+          columns={[
+            { key: 'kind', title: t('use.kind'), content: ({ kind }) => t(`use.${kind}`) },
+            { key: 'from', title: t('use.from'), content: ({ startNumber }) => trackNumberText(startNumber) },
+            { key: 'to', title: t('use.to'), content: ({ endNumber }) => trackNumberText(endNumber) },
+            {
+              key: 'count',
+              title: t('use.count'),
+              isNumeric: true,
+              content: (stretch) => formatCount(sizeOf(stretch)),
+            },
+            { key: 'target', title: t('use.target'), content: ({ targetName }) => targetName ?? '–' },
+          ]}
+        />
+      </div>
+    </>
+  );
+
+  function titleOf(stretch: Stretch): string {
+    const range = trackRangeText(track, stretch.startNumber, stretch.endNumber);
+    return [t(`use.${stretch.kind}`), range, stretch.targetName].filter((text) => text).join(' ');
+  }
+}
+
+function sizeOf({ startNumber, endNumber }: Stretch): number {
+  return endNumber - startNumber + 1;
+}

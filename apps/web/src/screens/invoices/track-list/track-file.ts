@@ -1,0 +1,95 @@
+import { InvoiceType, type Schemas } from '@parking-plus/contracts';
+import { checkTaxNumber, checkTrackRange, parsePeriodCode, type TrackRangeIssue } from '@parking-plus/domain';
+import type { TFunction } from 'i18next';
+import { enumOptions } from '../../../shared/enums/enum-label.ts';
+import type { FileRules } from '../../../shared/import/check-file.ts';
+import type { CellOutcome } from '../../../shared/import/import-columns.ts';
+import { periodShape } from '../../../shared/inputs/text-shapes.ts';
+
+export type TrackFileRow = Schemas['NewInvoiceTrack'];
+
+const MOST_ROWS = 2000;
+const LETTERS = /^[A-Z]{2}$/;
+/** Spreadsheets drop the zeros in front. */
+const DIGITS = /^\d{1,8}$/;
+
+const COLUMN_OF: Readonly<Record<TrackRangeIssue, keyof TrackFileRow>> = {
+  'track-format': 'track',
+  'number-format': 'startNumber',
+  'end-before-start': 'endNumber',
+  'not-whole-booklets': 'endNumber',
+};
+
+/** A period as files write it, `11512` above all; undefined for what is none. */
+function periodOfCell(text: string): string | undefined {
+  return parsePeriodCode(periodShape.onLeave?.(text) ?? text);
+}
+
+/** A kind of invoice by its code or its label in either language; electronic where the cell is empty. */
+function invoiceTypeOfCell(text: string): number | undefined {
+  if (text === '') return InvoiceType.Electronic;
+  const options = [...enumOptions('InvoiceType', 'zh_TC'), ...enumOptions('InvoiceType', 'en')];
+  const found = options.find(({ value, label }) => String(value) === text || label === text);
+  return found === undefined ? undefined : Number(found.value);
+}
+
+/** How a file of tracks is read; the words are those of the screen. */
+export function trackFileRules(t: TFunction): Omit<FileRules<TrackFileRow>, 'words'> {
+  const orProblem = (value: unknown, key: string): CellOutcome =>
+    value === undefined ? { ok: false, problem: t(`import.${key}`) } : { ok: true, value };
+  const number = (text: string) => orProblem(DIGITS.test(text) ? Number(text) : undefined, 'badNumber');
+  return {
+    columns: [
+      {
+        name: 'periodCode',
+        titles: ['期別', '發票期別', 'YearMonth', 'Period'],
+        isRequired: true,
+        read: (text) => orProblem(periodOfCell(text), 'badPeriod'),
+      },
+      {
+        name: 'taxNumber',
+        titles: ['營業人統編', '統編', '統一編號', 'Ban', 'Tax number'],
+        isRequired: true,
+        read: (text) => orProblem(checkTaxNumber(text).ok ? text : undefined, 'badTaxNumber'),
+      },
+      {
+        name: 'track',
+        titles: ['字軌', 'InvoiceTrack', 'Track'],
+        isRequired: true,
+        read: (text) =>
+          orProblem(LETTERS.test(text.toUpperCase()) ? text.toUpperCase() : undefined, 'badTrack'),
+      },
+      {
+        name: 'startNumber',
+        titles: ['起號', '發票起號', 'InvoiceBeginNo', 'From'],
+        isRequired: true,
+        read: number,
+      },
+      {
+        name: 'endNumber',
+        titles: ['迄號', '發票迄號', 'InvoiceEndNo', 'To'],
+        isRequired: true,
+        read: number,
+      },
+      {
+        name: 'invoiceType',
+        titles: ['發票類別', '種類', 'Kind'],
+        isRequired: false,
+        read: (text) => orProblem(invoiceTypeOfCell(text), 'badInvoiceType'),
+      },
+    ],
+    keyOf: ({ periodCode, track, startNumber }) => `${periodCode} ${track}${startNumber}`,
+    checkRow: (row) => {
+      const issue = checkTrackRange(row);
+      return issue && { column: COLUMN_OF[issue], problem: t(`range.${issue}`) };
+    },
+    maxRows: MOST_ROWS,
+  };
+}
+
+/** A file to start from. */
+export const SAMPLE_ROWS: readonly (readonly string[])[] = [
+  ['期別', '營業人統編', '字軌', '起號', '迄號'],
+  ['11602', '72979298', 'AB', '00000000', '00004999'],
+  ['11602', '72979298', 'AB', '00005000', '00009999'],
+];
