@@ -107,9 +107,10 @@ function selectTracks(orm: Orm, { visible, period }: TrackView) {
     .leftJoin(shares, sql`shares.track_id = ${invoiceTracks.trackId}`);
 }
 
-/** Count and figures of all that match, and how many tracks of the next period there are. */
+/** Count of all that match, figures of those whose period has not ended, and how many tracks of the next period there are. */
 export async function sumTracks(orm: Orm, condition: SQL | undefined, { visible, period }: TrackView) {
-  const sum = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)::integer`;
+  const isLive = sql`${invoiceTracks.periodCode} >= ${period}`;
+  const sum = (value: SQL) => sql<number>`coalesce(sum(${value}) filter (where ${isLive}), 0)::integer`;
   const [row] = await orm
     .select({
       total: sql<number>`count(*)::integer`,

@@ -40,18 +40,30 @@ export async function findSeller(tx: Transaction, siteCode: string): Promise<Inv
 }
 
 /**
- * Who has numbers for a sale, in the order in which they are asked: machine, site, company; an owner who issues in their
- * own name has only their own. Numbers of the company are of the seller's tracks, never of another owner's.
+ * Who has numbers for a sale, in the order in which they are asked, the nearest first: the machine at its site, the
+ * machine wherever it stands, the site, the branch, the company; of an owner who issues in their own name there is no
+ * company. All of them are of the seller's tracks, never of another owner's.
  */
 export function holdersOf(seller: InvoiceSeller, numbersOf: NumbersOf): NumberHolder[] {
   const { invoiceType, companyCode, branchCode, siteCode } = seller;
-  const nowhere = { companyCode, branchCode: null, siteCode: null, machineCode: null };
-  const ofCompany = { ...nowhere, trackOwner: trackOwnerOf(seller) };
+  const ofCompany = {
+    companyCode,
+    branchCode: null,
+    siteCode: null,
+    machineCode: null,
+    trackOwner: trackOwnerOf(seller),
+  };
   if (numbersOf === 'head-office') return [ofCompany];
-  if (invoiceType === SiteInvoiceType.Owner) return [{ ...nowhere, branchCode }];
-  const atSite = { ...nowhere, siteCode };
   const { machineCode } = numbersOf;
-  return [...(machineCode === null ? [] : [{ ...atSite, machineCode }]), atSite, ofCompany];
+  const isOwners = invoiceType === SiteInvoiceType.Owner;
+  const ofSite = { ...ofCompany, siteCode };
+  return [
+    ...(machineCode === null ? [] : [{ ...ofSite, machineCode }]),
+    ...(machineCode === null || isOwners ? [] : [{ ...ofCompany, machineCode }]),
+    ofSite,
+    ...(branchCode === null ? [] : [{ ...ofCompany, branchCode }]),
+    ...(isOwners ? [] : [ofCompany]),
+  ];
 }
 
 /** A branch sells under its own number. */

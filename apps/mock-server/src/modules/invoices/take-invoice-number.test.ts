@@ -32,12 +32,45 @@ describeEngines('takeInvoiceNumber', (database) => {
   beforeEach(() => database().reset());
   const take = (holder: NumberHolder) => database().transaction((tx) => takeInvoiceNumber(tx, holder, TODAY));
 
-  test('gives different numbers without a gap to many at once', async () => {
+  test('gives 50 different numbers without a gap to 50 at once', async () => {
     const holder = await aHolder(database());
-    const taken = await Promise.all(Array.from({ length: 20 }, () => take(holder)));
+    const taken = await Promise.all(Array.from({ length: 50 }, () => take(holder)));
     expect(taken.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(
-      Array.from({ length: 20 }, (_, at) => numberOf(holder.track, holder.nextNumber + at)),
+      Array.from({ length: 50 }, (_, at) => numberOf(holder.track, holder.nextNumber + at)),
     );
+  });
+
+  test('goes on in the next allocation without a gap where many at once use the first one up', async () => {
+    const holder = await aHolder(database());
+    const last = 20;
+    await database().sql.query(
+      `update invoice_allocations set next_number = end_number - ${last - 1} where allocation_id = $1`,
+      [holder.allocationId],
+    );
+    await database().sql.query(
+      `with track as (
+         insert into invoice_tracks select track_id || '-more', period_code, tax_number, 'ZZ', 99999900, 99999999, invoice_type, 1, imported_at
+         from invoice_tracks where track_id = (select track_id from invoice_allocations where allocation_id = $1)
+         returning *
+       )
+       insert into invoice_allocations (allocation_id, track_id, period_code, track, assign_type, company_code,
+         branch_code, site_code, machine_code, start_number, end_number, next_number)
+       select given.allocation_id || '-more', track.track_id, track.period_code, track.track, given.assign_type,
+         given.company_code, given.branch_code, given.site_code, given.machine_code, 99999900, 99999949, 99999900
+       from track, invoice_allocations as given where given.allocation_id = $1`,
+      [holder.allocationId],
+    );
+    // Its other allocations of the period, if any, are not asked: they come after these two or are used up.
+    await database().sql.query(
+      `update invoice_allocations set state = 0 where site_code = $1 and period_code = '1151112'
+         and allocation_id not in ($2, $2 || '-more')`,
+      [holder.siteCode, holder.allocationId],
+    );
+    const taken = await Promise.all(Array.from({ length: 50 }, () => take(holder)));
+    expect(taken.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual([
+      ...Array.from({ length: last }, (_, at) => numberOf(holder.track, holder.endNumber - last + 1 + at)),
+      ...Array.from({ length: 50 - last }, (_, at) => numberOf('ZZ', 99_999_900 + at)),
+    ]);
   });
 
   test('puts the number back where the transaction fails', async () => {

@@ -35,7 +35,7 @@ export function trackColumns(t: TFunction, language: Language): TableColumn<Trac
     {
       key: 'taxNumber',
       title: title('taxNumber'),
-      width: 96,
+      width: 112,
       kind: 'code',
       value: (row) => row.taxNumber,
       sortable: true,
@@ -57,12 +57,13 @@ export function trackColumns(t: TFunction, language: Language): TableColumn<Trac
       width: 96,
       kind: 'code',
       value: (row) => trackNumberText(row.endNumber),
+      card: 'line',
     },
     {
       key: 'bookletCount',
       title: title('booklets'),
       hint: t('bookletHint'),
-      width: 76,
+      width: 96,
       kind: 'count',
       value: (row) => row.bookletCount,
       sortable: true,
@@ -70,7 +71,7 @@ export function trackColumns(t: TFunction, language: Language): TableColumn<Trac
     {
       key: 'allocatedCount',
       title: title('allocated'),
-      width: 84,
+      width: 104,
       kind: 'count',
       value: (row) => row.allocatedCount,
       sortable: true,

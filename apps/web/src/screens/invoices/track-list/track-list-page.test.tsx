@@ -8,8 +8,8 @@ import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildTrack, buildTrackRecord } from '../../../testing/track-builders.ts';
 
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let server: FakeServer;
 let asked: DealRequest<'InvoiceTrackList'>[];
@@ -118,14 +118,14 @@ describe('a new track', () => {
     await type('字軌', 'zz');
     await type('起號', '00000100');
     await type('迄號', '00000174');
-    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    fireEvent.click(screen.getByText(/^儲\s?存$/, { selector: 'button *' }));
     expect(await screen.findByText('迄號須以 49 或 99 結尾')).toBeDefined();
     expect(sentTo('30301')).toEqual([]);
     await type('迄號', '00000199');
     expect(await screen.findByText('2 本，共 100 張')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    fireEvent.click(screen.getByText(/^儲\s?存$/, { selector: 'button *' }));
     expect(await screen.findByText('與已匯入的字軌重疊')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    fireEvent.click(screen.getByText(/^儲\s?存$/, { selector: 'button *' }));
     await waitFor(() => expect(said).toEqual(['已新增字軌']));
     expect(sentTo('30301')[1]).toEqual({
       track: {

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type DataDeal,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { businessDateOf, checkNewEnd, endAfterReturn, periodCodeFor, placeShare } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { unknownTrack } from '../invoice-tracks/track-refusals.ts';
+import { findSharesOf } from '../invoice-tracks/track-shares.repository.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { allocationsVisible } from './allocation-filters.ts';
+import {
+  endRefused,
+  nothingToReturn,
+  periodOver,
+  placeRefused,
+  targetNotForTrack,
+  unknownAllocation,
+} from './allocation-refusals.ts';
+import { findTargets, isSameTarget } from './allocation-targets.ts';
+import {
+  type AllocationFields,
+  findTrackIdOf,
+  insertAllocation,
+  lockAllocation,
+  lockTrack,
+  moveAllocationEnd,
+  removeAllocation,
+} from './invoice-allocations.repository.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/**
+ * 30401: shares out whole booklets of a track. Its other shares wait meanwhile, so that two never get one number.
+ * Errors: refuses an unknown track, an ended period, a target that is not of the track, and numbers that are not free.
+ */
+export async function createAllocation(
+  { trackId, target, count, startNumber }: DealRequest<'InvoiceAllocationCreate'>,
+  context: Writer,
+): Promise<DealResult<'InvoiceAllocationCreate'>> {
+  const { database, identity } = context;
+  const made = await database
+    .transaction(async (tx) => {
+      const track = await lockTrack(tx, trackId);
+      const targets = await findTargets(tx, identity.siteCodes);
+      if (track === undefined || !targets.some(({ taxNumber }) => taxNumber === track.taxNumber))
+        throw unknownTrack(trackId);
+      requireRunning(track.periodCode, context, '配號');
+      const isFor = targets.some(
+        (one) => one.taxNumber === track.taxNumber && isSameTarget(one.target, target),
+      );
+      if (!isFor) throw targetNotForTrack();
+      const place = placeShare(track, await findSharesOf(tx, trackId), { count, startNumber });
+      if (!place.ok) throw placeRefused(place.reason, place.largestFree);
+      const { periodCode, track: letters } = track;
+      const row = {
+        ...target,
+        ...place.range,
+        allocationId: randomUUID(),
+        trackId,
+        periodCode,
+        track: letters,
+        nextNumber: place.range.startNumber,
+      };
+      await insertAllocation(tx, row);
+      await note(tx, context, 'InvoiceAllocationCreate', row, {}, { ...target, ...place.range }, null);
+      return row;
+    })
+    .catch(asRefusal(placeRefused('taken', 0)));
+  tell(made, context);
+  return writtenOf(made);
+}
+
+/** 30402: another end. Errors: refuses a stale version, an ended period, used numbers, and those of others. */
+export async function editAllocation(
+  { allocationId, version, endNumber }: DealRequest<'InvoiceAllocationEdit'>,
+  context: Writer,
+): Promise<DealResult<'InvoiceAllocationEdit'>> {
+  const row = await context.database
+    .transaction(async (tx) => {
+      const { share, track, others } = await holdShare(tx, context, allocationId, version, '異動');
+      const issue = checkNewEnd(track, others, share, endNumber);
+      if (issue !== undefined) throw endRefused(issue);
+      if (endNumber === share.endNumber) return share;
+      await moveAllocationEnd(tx, share, endNumber);
+      await note(
+        tx,
+        context,
+        'InvoiceAllocationEdit',
+        share,
+        { endNumber: share.endNumber },
+        { endNumber },
+        null,
+      );
+      return { ...share, endNumber };
+    })
+    .catch(asRefusal(endRefused('taken')));
+  tell(row, context);
+  return writtenOf(row);
+}
+
+/** 30406: takes back every booklet that nobody has begun. Errors: as above; refuses where there is none. */
+export async function returnAllocation(
+  { allocationId, version, reason }: DealRequest<'InvoiceAllocationReturn'>,
+  context: Writer,
+): Promise<DealResult<'InvoiceAllocationReturn'>> {
+  const outcome = await context.database.transaction(async (tx) => {
+    const { share } = await holdShare(tx, context, allocationId, version, '回收');
+    const end = endAfterReturn(share);
+    const before = { startNumber: share.startNumber, endNumber: share.endNumber };
+    if (end === share.endNumber) throw nothingToReturn(share);
+    if (end === null) await removeAllocation(tx, allocationId);
+    else await moveAllocationEnd(tx, share, end);
+    const after = end === null ? {} : { ...before, endNumber: end };
+    await note(tx, context, 'InvoiceAllocationReturn', share, before, after, reason);
+    return { share, isGone: end === null, returnedCount: share.endNumber - (end ?? share.startNumber - 1) };
+  });
+  tell(outcome.share, context);
+  return { allocationId, returnedCount: outcome.returnedCount, isGone: outcome.isGone };
+}
+
+/** Track first, then share, as those who place shares do: two who wait for each other would wait for good. */
+async function holdShare(
+  tx: Transaction,
+  context: Writer,
+  allocationId: string,
+  version: number,
+  deed: '異動' | '回收',
+) {
+  const visible = allocationsVisible(context.identity.siteCodes);
+  const trackId = await findTrackIdOf(tx, allocationId);
+  const track = trackId === undefined ? undefined : await lockTrack(tx, trackId);
+  const share = await lockAllocation(tx, allocationId, visible);
+  if (share === undefined || track === undefined) throw unknownAllocation(allocationId);
+  requireRunning(share.periodCode, context, deed);
+  if (share.version !== version) throw await staleRecord(tx, '配號', allocationId);
+  const others = (await findSharesOf(tx, track.trackId)).filter((one) => one.allocationId !== allocationId);
+  return { share, track, others };
+}
+
+function requireRunning(
+  periodCode: string,
+  { clock }: Pick<Writer, 'clock'>,
+  deed: '配號' | '異動' | '回收',
+) {
+  if (periodCode < periodCodeFor(businessDateOf(clock.nowMs()))) throw periodOver(deed);
+}
+
+/** What the rules have let through and the database has not: somebody was faster. */
+function asRefusal(refusal: Error): (error: unknown) => never {
+  return (error) => {
+    throw databaseErrorOf(error)?.code === SqlState.ExclusionViolation ? refusal : error;
+  };
+}
+
+async function note(
+  tx: Transaction,
+  { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
+  deal: DataDeal,
+  { allocationId, siteCode }: Pick<AllocationFields, 'allocationId'> & { readonly siteCode?: string | null },
+  before: object,
+  after: object,
+  reason: string | null,
+): Promise<void> {
+  await logOperation(tx, {
+    deal,
+    account: identity.account,
+    now: clock.now(),
+    recordId: allocationId,
+    siteCode: siteCode ?? null,
+    reason,
+    changes: changesBetween(before, after, `/invoice_allocations/${allocationId}`),
+  });
+}
+
+type Told = { readonly allocationId: string; readonly trackId: string };
+
+/** Lists of allocations and of tracks both show it. */
+function tell({ allocationId, trackId }: Told, { announcements }: Pick<Writer, 'announcements'>): void {
+  announcements.dataChanged({ deal: dealCodes.InvoiceAllocationList, ids: [allocationId] });
+  announcements.dataChanged({ deal: dealCodes.InvoiceTrackList, ids: [trackId] });
+}
+
+function writtenOf({
+  allocationId,
+  startNumber,
+  endNumber,
+}: Schemas['InvoiceAllocationWritten']): Schemas['InvoiceAllocationWritten'] {
+  return { allocationId, startNumber, endNumber };
+}

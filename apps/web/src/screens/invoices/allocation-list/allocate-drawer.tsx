@@ -1,0 +1,196 @@
+import { type DealResult, InvoiceAssign, type Schemas } from '@parking-plus/contracts';
+import { BOOKLET_SIZE } from '@parking-plus/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select, Skeleton } from 'antd';
+import type { RuleObject } from 'antd/es/form/index.js';
+import { useTranslation } from 'react-i18next';
+import { allocationQueries } from '../../../resources/invoice-allocations/allocation-queries.ts';
+import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
+import { trackRangeText } from '../../../resources/invoice-tracks/track-text.ts';
+import { TrackUsePicture } from '../../../resources/invoice-tracks/track-use-picture.tsx';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
+import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
+
+type Choices = DealResult<'InvoiceAllocationChoices'>;
+
+interface AllocateEntries {
+  trackId: string | null;
+  assignType: Schemas['InvoiceAssign'];
+  /** The target as the key of a choice. */
+  target: string | null;
+  count: number | null;
+  startNumber: string;
+}
+
+const START: { values: AllocateEntries } = {
+  values: {
+    trackId: null,
+    assignType: InvoiceAssign.Site,
+    target: null,
+    count: BOOKLET_SIZE,
+    startNumber: '',
+  },
+};
+
+const keyOf = ({ target }: Schemas['TargetChoice']) => JSON.stringify(target);
+
+/** 配號: shares out whole booklets of a track to a company, branch, site or machine. */
+export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('invoices/allocation-list');
+  const { data, error, refetch } = useQuery({ ...allocationQueries.choices(), enabled: isOpen });
+  const wholeBooklets: RuleObject = {
+    validator: async (_rule, count: number | null) => {
+      if (count !== null && (count <= 0 || count % BOOKLET_SIZE !== 0)) throw new Error(t('form.countRule'));
+    },
+  };
+  const startOfBooklet: RuleObject = {
+    validator: async (_rule, text: string) => {
+      if (text && Number(text) % BOOKLET_SIZE !== 0) throw new Error(t('form.startRule'));
+    },
+  };
+
+  return (
+    <FormDrawer<AllocateEntries, DealResult<'InvoiceAllocationCreate'>>
+      isOpen={isOpen}
+      onClose={onClose}
+      draft={{ form: 'invoices/allocation', record: 'new' }}
+      title={t('actions.create')}
+      submitText={t('actions.create')}
+      start={data && START}
+      loadError={error}
+      onRetryLoad={() => void refetch()}
+      send={({ trackId, target, count, startNumber }, { idempotencyKey }) =>
+        api.data(
+          'InvoiceAllocationCreate',
+          {
+            trackId: trackId ?? '',
+            target: JSON.parse(target ?? 'null') as Schemas['AllocationTarget'],
+            count: count ?? 0,
+            startNumber: startNumber === '' ? null : Number(startNumber),
+          },
+          { idempotencyKey },
+        )
+      }
+      success={({ startNumber, endNumber }) =>
+        t('form.done', { count: formatCount(endNumber - startNumber + 1) })
+      }
+      invalidates={[allocationQueries.all(), trackQueries.all()]}
+      onSaved={onClose}
+    >
+      {data && <TrackAndTarget choices={data} />}
+      <FormSection title={t('form.numbers')}>
+        <FormField
+          name="count"
+          label={t('columns.count')}
+          isRequired
+          hint={t('form.countHint')}
+          rules={[wholeBooklets]}
+        >
+          <NumericInput decimals={0} />
+        </FormField>
+        <FormField
+          name="startNumber"
+          label={t('columns.start')}
+          hint={t('form.startHint')}
+          rules={[startOfBooklet]}
+        >
+          <TaxNumberInput maxLength={8} />
+        </FormField>
+      </FormSection>
+      <ChosenTrack />
+    </FormDrawer>
+  );
+}
+
+/** What is offered depends on what has been chosen: only who may have numbers of the track. */
+function TrackAndTarget({ choices }: { choices: Choices }) {
+  const { t } = useTranslation('invoices/allocation-list');
+  const language = useLanguage();
+  const form = Form.useFormInstance<AllocateEntries>();
+  const trackId = Form.useWatch('trackId', form);
+  const assignType = Form.useWatch('assignType', form);
+  const taxNumber = choices.tracks.find((track) => track.trackId === trackId)?.taxNumber;
+  const targets = choices.targets.filter(
+    (choice) => choice.taxNumber === taxNumber && choice.target.assignType === assignType,
+  );
+  const forget = () => form.setFieldValue('target', null);
+  return (
+    <FormSection title={t('form.what')}>
+      <FormField name="trackId" label={t('columns.track')} isRequired isWide>
+        <Select
+          options={choices.tracks.map((track) => ({
+            value: track.trackId,
+            label: t('form.trackChoice', {
+              period: formatInvoicePeriod(track.periodCode, language),
+              range: trackRangeText(track.track, track.startNumber, track.endNumber),
+              taxNumber: track.taxNumber,
+              free: formatCount(track.freeCount),
+            }),
+          }))}
+          showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent={t('form.noTrack')}
+          onSelect={forget}
+        />
+      </FormField>
+      <FormField name="assignType" label={t('columns.assignType')} isRequired>
+        <AssignTypeSelect onChosen={forget} />
+      </FormField>
+      <FormField name="target" label={t('columns.target')} isRequired>
+        <Select
+          options={targets.map((choice) => ({ value: keyOf(choice), label: choice.name }))}
+          showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent={taxNumber === undefined ? t('form.trackFirst') : t('form.noTarget')}
+        />
+      </FormField>
+    </FormSection>
+  );
+}
+
+interface AssignTypeSelectProps {
+  id?: string;
+  value?: Schemas['InvoiceAssign'];
+  onChange?: (code: Schemas['InvoiceAssign']) => void;
+  onChosen: () => void;
+}
+
+/** Another kind of target leaves none chosen. */
+function AssignTypeSelect({ onChosen, onChange, ...rest }: AssignTypeSelectProps) {
+  return (
+    <EnumSelect<Schemas['InvoiceAssign']>
+      {...rest}
+      enumName="InvoiceAssign"
+      onChange={(code) => {
+        onChange?.(code);
+        onChosen();
+      }}
+    />
+  );
+}
+
+/** The track that stands in the form, with what is free of it. */
+function ChosenTrack() {
+  const { t } = useTranslation('invoices/allocation-list');
+  const form = Form.useFormInstance<AllocateEntries>();
+  const trackId = Form.useWatch('trackId', form);
+  const { data } = useQuery({ ...allocationQueries.track(trackId ?? ''), enabled: Boolean(trackId) });
+  if (!trackId) return null;
+  return (
+    <FormSection title={t('detail.use')}>
+      <div style={{ gridColumn: '1 / -1', minWidth: 0 }}>
+        {data ? (
+          <TrackUsePicture track={data.track.track} stretches={data.stretches} />
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 3 }} />
+        )}
+      </div>
+    </FormSection>
+  );
+}

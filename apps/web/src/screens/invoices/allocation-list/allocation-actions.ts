@@ -1,0 +1,41 @@
+import { dealActions } from '@parking-plus/contracts';
+import { endAfterReturn } from '@parking-plus/domain';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { AllocationRow } from './allocation-columns.ts';
+
+/** A form or question over the list. */
+export type AllocationWork =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'end' | 'return'; readonly row: AllocationRow };
+
+/** How many numbers would go back; 0 where the last booklet has been begun. */
+export function returnableCount({ startNumber, endNumber, usedCount }: AllocationRow): number {
+  const end = endAfterReturn({ startNumber, endNumber, nextNumber: startNumber + usedCount });
+  return endNumber - (end ?? startNumber - 1);
+}
+
+/** What staff do with one allocation. */
+export function allocationActions(
+  t: TFunction,
+  start: (work: AllocationWork) => void,
+): GuardedRowAction<AllocationRow>[] {
+  const whyOver = ({ isPeriodOver }: AllocationRow) => (isPeriodOver ? t('actions.periodOver') : null);
+  return [
+    {
+      id: 'end',
+      label: t('actions.end'),
+      codes: [dealActions.InvoiceAllocationEdit],
+      whyNot: whyOver,
+      onAct: (row) => start({ kind: 'end', row }),
+    },
+    {
+      id: 'return',
+      label: t('actions.return'),
+      codes: [dealActions.InvoiceAllocationReturn],
+      isDanger: true,
+      whyNot: (row) => whyOver(row) ?? (returnableCount(row) === 0 ? t('actions.nothingToReturn') : null),
+      onAct: (row) => start({ kind: 'return', row }),
+    },
+  ];
+}

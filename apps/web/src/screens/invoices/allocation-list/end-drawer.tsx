@@ -1,0 +1,79 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { BOOKLET_SIZE } from '@parking-plus/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RuleObject } from 'antd/es/form/index.js';
+import { useTranslation } from 'react-i18next';
+import {
+  type AllocationQuery,
+  allocationQueries,
+} from '../../../resources/invoice-allocations/allocation-queries.ts';
+import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
+import { trackNumberText } from '../../../resources/invoice-tracks/track-text.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormFields } from '../../../shared/form/form-section.tsx';
+import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
+import type { AllocationRow } from './allocation-columns.ts';
+
+interface EndDrawerProps {
+  row: AllocationRow | null;
+  /** What the list was asked, for reading the row again. */
+  asked: AllocationQuery;
+  onClose: () => void;
+}
+
+/** 異動迄號: an allocation that ends at another booklet. */
+export function EndDrawer({ row, asked, onClose }: EndDrawerProps) {
+  const { t } = useTranslation('invoices/allocation-list');
+  const client = useQueryClient();
+  const startOf = ({ endNumber, version }: AllocationRow) => ({
+    values: { endNumber: trackNumberText(endNumber) },
+    version,
+  });
+  const endOfBooklet: RuleObject = {
+    validator: async (_rule, text: string) => {
+      if (text && (Number(text) + 1) % BOOKLET_SIZE !== 0) throw new Error(t('end.rule'));
+    },
+  };
+  const first = row && trackNumberText(row.startNumber);
+  const lastUsed = row && row.usedCount > 0 && trackNumberText(row.startNumber + row.usedCount - 1);
+
+  return (
+    <FormDrawer<{ endNumber: string }, DealResult<'InvoiceAllocationEdit'>>
+      isOpen={row !== null}
+      onClose={onClose}
+      draft={{ form: 'invoices/allocation-end', record: row?.allocationId ?? 'none' }}
+      title={t('end.title', { target: row?.targetName })}
+      start={row ? startOf(row) : undefined}
+      send={({ endNumber }, { version, idempotencyKey }) =>
+        api.data(
+          'InvoiceAllocationEdit',
+          { allocationId: row?.allocationId ?? '', version: version ?? 0, endNumber: Number(endNumber) },
+          { idempotencyKey },
+        )
+      }
+      reload={async () => {
+        const { items } = await client.fetchQuery({ ...allocationQueries.list(asked), staleTime: 0 });
+        const newest = items.find(({ allocationId }) => allocationId === row?.allocationId) ?? row;
+        return startOf(newest as AllocationRow);
+      }}
+      success={t('end.saved')}
+      invalidates={[allocationQueries.all(), trackQueries.all()]}
+      onSaved={onClose}
+    >
+      <FormFields>
+        <FormField
+          name="endNumber"
+          label={t('columns.end')}
+          isRequired
+          isWide
+          hint={lastUsed ? t('end.hintUsed', { first, lastUsed }) : t('end.hint', { first })}
+          rules={[endOfBooklet]}
+        >
+          <TaxNumberInput maxLength={8} />
+        </FormField>
+      </FormFields>
+    </FormDrawer>
+  );
+}
