@@ -15,7 +15,7 @@ const DESK = { width: 1440, height: 900 };
 
 /** The very list that the sanitiser's own test reads. */
 const payloads = JSON.parse(
-  readFileSync(new URL('../../apps/web/src/session/bulletins/xss-payloads.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../packages/domain/src/bulletin/xss-payloads.json', import.meta.url), 'utf8'),
 ) as string[];
 
 test('a newcomer gets past the password dialog by a password that the server takes, and no other way @spec(2.37) @spec(4.11) @spec(7.17)', async ({

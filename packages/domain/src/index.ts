@@ -27,6 +27,14 @@ export {
   roleForAccountType,
 } from './account/role-for-account-type.ts';
 export {
+  BULLETIN_ATTRIBUTES,
+  BULLETIN_LINK_SCHEMES,
+  BULLETIN_TAGS,
+  isInlineImage,
+} from './bulletin/bulletin-html.ts';
+export { type BulletinMove, BulletinState, canMoveBulletin, needsSites } from './bulletin/bulletin-moves.ts';
+export { COLOUR_STYLES, safeStyles } from './bulletin/safe-style.ts';
+export {
   addDays,
   type CalendarDate,
   type DateParts,

@@ -189,7 +189,7 @@ export const SEEDED_BULLETINS: readonly SeededBulletin[] = [
     content: `<p>新竹光復站預計下月開幕，開幕首週前 30 分鐘免費，活動折扣方案建立後再行發布。</p>`,
     target: 4,
     siteCodes: ['HSZ001'],
-    writtenBy: 'manager',
+    writtenBy: 'deputy',
     insertedDaysAgo: 1,
   },
 ];

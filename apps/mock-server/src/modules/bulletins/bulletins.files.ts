@@ -1,10 +1,8 @@
-import { FileLinkType } from '@parking-plus/contracts';
+import { dealActions, FileLinkType } from '@parking-plus/contracts';
+import { eq } from 'drizzle-orm';
 import type { LinkedRecords } from '../files/linked-records.ts';
-import { findAddressed } from './bulletins.repository.ts';
-import { BulletinState } from './bulletins.schema.ts';
-
-/** Whoever writes bulletins; the others see those that are out and meant for them. */
-const WRITING = '60102';
+import { isVisible, mayChange } from './bulletin-access.ts';
+import { bulletins } from './bulletins.schema.ts';
 
 export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Bulletin,
@@ -12,11 +10,12 @@ export const linkedRecords: LinkedRecords = {
   accepts: 'all',
   // Whom it is for is told of it at sign-in, whatever else they may do.
   readAction: null,
-  writeAction: WRITING,
-  async find(orm, code, { account, actionCodes }) {
-    const bulletin = await findAddressed(orm, code, account);
-    if (bulletin === undefined) return undefined;
-    const isShown = bulletin.isAddressed && bulletin.state === BulletinState.Published;
-    return { siteCode: null, isHidden: !isShown && !actionCodes.has(WRITING) };
+  writeAction: dealActions.BulletinEdit,
+  async find(orm, code, caller) {
+    const [row] = await orm
+      .select({ isVisible: isVisible(orm, caller), mayChange: mayChange(orm, caller) })
+      .from(bulletins)
+      .where(eq(bulletins.bulletinCode, code));
+    return row && { siteCode: null, isHidden: !row.isVisible, isReadOnly: !row.mayChange };
   },
 };

@@ -1,7 +1,8 @@
+import { BulletinState } from '@parking-plus/contracts';
 import { and, asc, eq, exists, lte, notExists, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/database.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
 import { sessions } from '../sessions/sessions.schema.ts';
-import { BulletinState, bulletinAudience, bulletinReads, bulletins } from './bulletins.schema.ts';
+import { bulletinAudience, bulletinReads, bulletins } from './bulletins.schema.ts';
 
 export type BulletinRow = typeof bulletins.$inferSelect;
 
@@ -35,20 +36,8 @@ export async function insertReads(
   await orm.insert(bulletinReads).select(told).onConflictDoNothing();
 }
 
-/** A bulletin's state, and whether it is for the account; undefined where there is no such bulletin. */
-export async function findAddressed(
-  orm: Orm,
-  code: string,
-  account: string,
-): Promise<{ readonly state: number; readonly isAddressed: boolean } | undefined> {
-  const [row] = await orm
-    .select({ state: bulletins.state, isAddressed: sql<boolean>`${addressedTo(orm, account)}` })
-    .from(bulletins)
-    .where(eq(bulletins.bulletinCode, code));
-  return row;
-}
-
-function addressedTo(orm: Orm, account: string) {
+/** Whether a bulletin is for the account, whatever its state. */
+export function addressedTo(orm: Orm | Transaction, account: string) {
   return exists(
     orm
       .select({ one: sql`1` })

@@ -1,9 +1,6 @@
 import { boolean, integer, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
-/** Codes of `bulletins.state`; ours, the contract has none. */
-export const BulletinState = { Draft: 0, Published: 1, TakenDown: 2 } as const;
-
 export const bulletins = pgTable('bulletins', {
   bulletinCode: text('bulletin_code').primaryKey(),
   title: text().notNull(),
@@ -12,6 +9,7 @@ export const bulletins = pgTable('bulletins', {
   target: smallint().notNull(),
   /** Shown after sign-in until it has been read. */
   isForced: boolean('is_forced').notNull().default(false),
+  /** See `BulletinState` of the contract. */
   state: smallint().notNull(),
   writtenBy: text('written_by').notNull(),
   insertedAt: instant('inserted_at').notNull(),

@@ -1,11 +1,10 @@
-import { FileLinkType } from '@parking-plus/contracts';
+import { BulletinState, FileLinkType } from '@parking-plus/contracts';
 import { instantOf } from '../../db/instant-column.ts';
 import type { ModuleSeed, SeedContext } from '../../seed/module-seed.ts';
 import { momentBefore } from '../../seed/moment-before.ts';
 import { SEEDED_BULLETINS, type SeededBulletin } from '../../seed/seeded-bulletins.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seed/seeded-file-row.ts';
 import { linkedRecords } from './bulletins.files.ts';
-import { BulletinState } from './bulletins.schema.ts';
 
 /** The account that has read none of the important ones. Source: DESIGN.md section 4. */
 const UNREAD_ACCOUNT = 'reader';

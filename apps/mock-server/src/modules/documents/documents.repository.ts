@@ -6,6 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
+import { deleteFilesOf } from '../files/files.repository.ts';
 import { files } from '../files/files.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { waitingCondition } from './document-filters.ts';
@@ -166,9 +167,7 @@ export async function updateDocument(
 
 /** Removes a draft with its steps and attachments; their bytes are swept away at the next start. */
 export async function deleteDocument(tx: Transaction, documentId: string): Promise<void> {
-  await tx
-    .delete(files)
-    .where(and(eq(files.linkedType, FileLinkType.DealAttachment), eq(files.linkedCode, documentId)));
+  await deleteFilesOf(tx, FileLinkType.DealAttachment, documentId);
   await tx.delete(documents).where(eq(documents.documentId, documentId));
 }
 

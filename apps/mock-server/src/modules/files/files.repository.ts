@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/database.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
 import { files } from './files.schema.ts';
 
 // Any constant does, as long as nobody else takes it; the second key of the lock is the record.
@@ -68,4 +68,9 @@ export async function replaceFile(orm: Orm, { fileId, ...fields }: FileRow): Pro
 
 export async function deleteFile(orm: Orm, fileId: string): Promise<void> {
   await orm.delete(files).where(eq(files.fileId, fileId));
+}
+
+/** Takes a record's files from the list; their bytes are swept away later. */
+export async function deleteFilesOf(orm: Orm | Transaction, linkedType: number, linkedCode: string): Promise<void> {
+  await orm.delete(files).where(and(eq(files.linkedType, linkedType), eq(files.linkedCode, linkedCode)));
 }

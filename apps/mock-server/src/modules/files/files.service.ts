@@ -153,6 +153,7 @@ export class FileService {
   async #writableRecord(identity: Identity, linkedType: number, linkedCode: string): Promise<LinkedRecords> {
     const { records, record } = await this.#recordOf(identity, linkedType, linkedCode);
     requireAction(identity, records.writeAction);
+    if (record.isReadOnly) throw forbidden();
     if (record.isClosed) throw refuse('record-closed', '此單據已結案或作廢，附件不能再變更。');
     return records;
   }

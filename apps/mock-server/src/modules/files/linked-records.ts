@@ -8,6 +8,8 @@ export type LinkedRecord = {
   readonly siteCode: string | null;
   /** The caller is not among those whom it is for. */
   readonly isHidden?: boolean;
+  /** The caller may fetch its files and no more, whatever action codes they hold. */
+  readonly isReadOnly?: boolean;
   /** Action code of this very record, beside those of its kind. */
   readonly action?: string;
   /** Nothing is attached, replaced or deleted any more. */

@@ -3,13 +3,13 @@ import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
+import { BulletinContent } from '../../shared/bulletin-html/bulletin-content.tsx';
 import { notify } from '../../shared/feedback/notify.ts';
 import { formatInstant } from '../../shared/formats/date-format.ts';
 import { reloadAfterFailure } from '../reload-after-failure.ts';
 import { updateInfo } from '../session-changes.ts';
 import { withoutBulletins } from '../session-info.ts';
 import { signOut } from '../sign-out.ts';
-import { BulletinContent } from './bulletin-content.tsx';
 import styles from './bulletin-dialog.module.css';
 import { BulletinFile } from './bulletin-file.tsx';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './bulletin-dialog.module.css';
+import styles from './bulletin-content.module.css';
 import { sanitiseBulletin } from './sanitise-bulletin.ts';
 
 /** The HTML that a bulletin was written in, made harmless. */

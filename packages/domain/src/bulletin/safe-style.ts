@@ -18,7 +18,8 @@ const PROPERTIES: ReadonlySet<string> = new Set([
 const VALUE =
   /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\)|[a-z]+(?:-[a-z]+)*|\d{1,3}(?:\.\d+)?(?:px|em|rem|pt|%)?)$/;
 
-export const COLOURS: ReadonlySet<string> = new Set(['color', 'background-color']);
+/** Styles that are meant for paper of a certain colour. */
+export const COLOUR_STYLES: ReadonlySet<string> = new Set(['color', 'background-color']);
 
 /**
  * Takes out of a `style` attribute what may stay: a short list of properties with plain values.

@@ -1,18 +1,13 @@
-import { COLOURS, safeStyles } from './safe-style.ts';
-
-/** What a text, a list, a table and a picture need, and nothing that runs, loads, sends or covers the page. */
-export const TAGS =
-  'a abbr b blockquote br caption code col colgroup dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre s small span strong sub sup table tbody td tfoot th thead time tr u ul'.split(
-    ' ',
-  );
-export const ATTRIBUTES =
-  'align alt colspan datetime dir height href lang reversed rowspan scope span src start style title valign width'.split(
-    ' ',
-  );
+import {
+  BULLETIN_ATTRIBUTES,
+  BULLETIN_LINK_SCHEMES,
+  BULLETIN_TAGS,
+  COLOUR_STYLES,
+  isInlineImage,
+  safeStyles,
+} from '@parking-plus/domain';
 
 export const HTML = 'http://www.w3.org/1999/xhtml';
-const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
-const INLINE_IMAGE = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[a-z\d+/=\s]*$/i;
 
 /**
  * Takes out of a parsed bulletin whatever is not on the lists; links are made to open a page of their own that knows
@@ -22,12 +17,12 @@ const INLINE_IMAGE = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[a-z\d+/=\s
 export function keepHarmless(body: HTMLElement, imageText: string): boolean {
   let hasOwnColours = false;
   for (const element of body.querySelectorAll('*')) {
-    if (!TAGS.includes(element.localName) || element.namespaceURI !== HTML) {
+    if (!BULLETIN_TAGS.includes(element.localName) || element.namespaceURI !== HTML) {
       element.remove();
       continue;
     }
     for (const { name } of [...element.attributes]) {
-      if (!ATTRIBUTES.includes(name)) element.removeAttribute(name);
+      if (!BULLETIN_ATTRIBUTES.includes(name)) element.removeAttribute(name);
     }
     if (keepSafeStyle(element)) hasOwnColours = true;
     keepSafeLink(element);
@@ -43,14 +38,14 @@ function keepSafeStyle(element: Element): boolean {
   if (styles.length > 0) {
     element.setAttribute('style', styles.map(([property, value]) => `${property}: ${value}`).join('; '));
   }
-  return styles.some(([property]) => COLOURS.has(property));
+  return styles.some(([property]) => COLOUR_STYLES.has(property));
 }
 
 function keepSafeLink(element: Element): void {
   const href = element.getAttribute('href');
   if (href === null) return;
   const target = parsedUrl(href);
-  if (element.localName !== 'a' || !target || !LINK_PROTOCOLS.includes(target.protocol)) {
+  if (element.localName !== 'a' || !target || !BULLETIN_LINK_SCHEMES.includes(target.protocol.slice(0, -1))) {
     element.removeAttribute('href');
     return;
   }
@@ -73,7 +68,7 @@ function keepSafeImage(element: Element, imageText: string): void {
 }
 
 function isOwnImage(source: string): boolean {
-  if (INLINE_IMAGE.test(source)) return true;
+  if (isInlineImage(source)) return true;
   const url = parsedUrl(source);
   return url !== null && url.protocol !== 'data:' && url.origin === window.location.origin;
 }

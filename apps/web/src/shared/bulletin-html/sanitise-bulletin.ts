@@ -1,9 +1,10 @@
+import { BULLETIN_ATTRIBUTES, BULLETIN_TAGS } from '@parking-plus/domain';
 import DOMPurify, { type Config } from 'dompurify';
-import { ATTRIBUTES, HTML, keepHarmless, TAGS } from './harmless-elements.ts';
+import { HTML, keepHarmless } from './harmless-elements.ts';
 
 const CONFIG: Config = {
-  ALLOWED_TAGS: [...TAGS],
-  ALLOWED_ATTR: [...ATTRIBUTES],
+  ALLOWED_TAGS: [...BULLETIN_TAGS],
+  ALLOWED_ATTR: [...BULLETIN_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_NAMESPACES: [HTML],

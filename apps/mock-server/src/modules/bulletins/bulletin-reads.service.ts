@@ -1,0 +1,77 @@
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { and, eq } from 'drizzle-orm';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { forbidden } from '../../errors/catalogue.ts';
+import { exportPage } from '../../lists/export-page.ts';
+import { isMine, mayChange } from './bulletin-access.ts';
+import {
+  afterAccount,
+  countReaders,
+  findReaders,
+  readerCondition,
+} from './bulletin-readers.repository.ts';
+import { unknownBulletin } from './bulletin-refusals.ts';
+import { insertRead } from './bulletin-writes.repository.ts';
+import { bulletins } from './bulletins.schema.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity'>;
+
+/** Whom a bulletin is for and when they read it: three statements. Errors: as `requireKnown`. */
+export async function listReaders(
+  { filters, ...page }: DealRequest<'BulletinReaderList'>,
+  reader: Reader,
+): Promise<DealResult<'BulletinReaderList'>> {
+  const { identity } = reader;
+  const { orm } = reader.database;
+  await requireKnown(filters.bulletinCode, reader);
+  const condition = readerCondition(filters, identity);
+  const [rows, { total, ...summary }] = await Promise.all([
+    findReaders(orm, condition, page),
+    countReaders(orm, condition, filters, identity),
+  ]);
+  return { items: rows.map(presentReader), total, page: page.page, pageSize: page.pageSize, summary };
+}
+
+/** The next 5,000 of them, in the order of their accounts. Errors: as `requireKnown`. */
+export async function exportReaders(
+  { filters, afterKey }: DealRequest<'BulletinReaderExport'>,
+  reader: Reader,
+): Promise<DealResult<'BulletinReaderExport'>> {
+  await requireKnown(filters.bulletinCode, reader);
+  const condition = and(readerCondition(filters, reader.identity), afterAccount(afterKey));
+  const sort = { field: 'account', order: 'asc' } as const;
+  return exportPage(
+    (limit) => findReaders(reader.database.orm, condition, { page: 1, pageSize: limit, sort }),
+    ({ account }) => account,
+    (rows) => rows.map(presentReader),
+  );
+}
+
+/** Notes that the caller has read one. Errors: as `requireKnown`; 403 for one that is not out. */
+export async function markRead(
+  { bulletinCode }: DealRequest<'BulletinRead'>,
+  context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>,
+): Promise<DealResult<'BulletinRead'>> {
+  const { database, identity, clock, announcements } = context;
+  const known = await requireKnown(bulletinCode, context);
+  if (!known.isMine) return { readAt: null };
+  const read = await database.transaction((tx) => insertRead(tx, bulletinCode, identity.account, clock.now()));
+  if (read?.isNew) announcements.dataChanged({ deal: dealCodes.BulletinReaderList, ids: [bulletinCode] });
+  return { readAt: read?.readAt ?? null };
+}
+
+/** Errors: refuses an unknown bulletin; 403 for one that the caller neither writes nor is meant by. */
+async function requireKnown(bulletinCode: string, { database: { orm }, identity }: Reader) {
+  const [row] = await orm
+    .select({ isMine: isMine(orm, identity), mayChange: mayChange(orm, identity) })
+    .from(bulletins)
+    .where(eq(bulletins.bulletinCode, bulletinCode));
+  if (row === undefined) throw unknownBulletin(bulletinCode);
+  if (!row.isMine && !row.mayChange) throw forbidden();
+  return row;
+}
+
+function presentReader(row: Awaited<ReturnType<typeof findReaders>>[number]): Schemas['BulletinReader'] {
+  const { account, name, accountType, department, readAt } = row;
+  return { account, name, accountType, department, readAt };
+}

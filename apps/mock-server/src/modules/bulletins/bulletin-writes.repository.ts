@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { BulletinRow } from './bulletins.repository.ts';
+import { bulletinAudience, bulletinReads, bulletinSites, bulletins } from './bulletins.schema.ts';
+
+// Any constant does, as long as nobody else takes it.
+const NUMBER_LOCK = 5_480_601;
+
+/** A free code, `BN0016`; two that ask at once wait for each other until the first has committed. */
+export async function nextBulletinCode(tx: Transaction): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::bigint)`);
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(substr(${bulletins.bulletinCode}, 3)::integer), 0)` })
+    .from(bulletins);
+  return `BN${String((row?.last ?? 0) + 1).padStart(4, '0')}`;
+}
+
+/** Holds a bulletin until the transaction ends. */
+export async function lockBulletin(tx: Transaction, bulletinCode: string): Promise<BulletinRow | undefined> {
+  const [row] = await tx.select().from(bulletins).where(eq(bulletins.bulletinCode, bulletinCode)).for('update');
+  return row;
+}
+
+export async function insertBulletin(tx: Transaction, row: typeof bulletins.$inferInsert): Promise<void> {
+  await tx.insert(bulletins).values(row);
+}
+
+/** Writes a bulletin that is held, as its next version. */
+export async function updateBulletin(
+  tx: Transaction,
+  { bulletinCode, version }: Pick<BulletinRow, 'bulletinCode' | 'version'>,
+  fields: Partial<Omit<BulletinRow, 'bulletinCode' | 'version'>>,
+): Promise<void> {
+  await tx
+    .update(bulletins)
+    .set({ ...fields, version: version + 1 })
+    .where(eq(bulletins.bulletinCode, bulletinCode));
+}
+
+/** Takes a bulletin away with its sites; its files are the caller's to remove. */
+export async function removeBulletin(tx: Transaction, bulletinCode: string): Promise<void> {
+  await tx.delete(bulletinSites).where(eq(bulletinSites.bulletinCode, bulletinCode));
+  await tx.delete(bulletins).where(eq(bulletins.bulletinCode, bulletinCode));
+}
+
+export async function removeSites(tx: Transaction, bulletinCode: string): Promise<void> {
+  await tx.delete(bulletinSites).where(eq(bulletinSites.bulletinCode, bulletinCode));
+}
+
+export async function insertSites(
+  tx: Transaction,
+  bulletinCode: string,
+  siteCodes: readonly string[],
+): Promise<void> {
+  if (siteCodes.length === 0) return;
+  await tx.insert(bulletinSites).values(siteCodes.map((siteCode) => ({ bulletinCode, siteCode })));
+}
+
+export async function findSiteCodesOf(tx: Transaction, bulletinCode: string): Promise<string[]> {
+  const rows = await tx
+    .select({ siteCode: bulletinSites.siteCode })
+    .from(bulletinSites)
+    .where(eq(bulletinSites.bulletinCode, bulletinCode))
+    .orderBy(bulletinSites.siteCode);
+  return rows.map(({ siteCode }) => siteCode);
+}
+
+/** Everybody has to read it once more. */
+export async function forgetReads(tx: Transaction, bulletinCode: string): Promise<void> {
+  await tx.delete(bulletinReads).where(eq(bulletinReads.bulletinCode, bulletinCode));
+}
+
+/** Notes that an account has read one that it is for. Shape: when; null where it is not for it. Again changes nothing. */
+export async function insertRead(
+  tx: Transaction,
+  bulletinCode: string,
+  account: string,
+  now: Date,
+): Promise<{ readonly readAt: string; readonly isNew: boolean } | null> {
+  const isOf = sql`${bulletinAudience.bulletinCode} = ${bulletinCode} and ${bulletinAudience.account} = ${account}`;
+  const [made] = await tx
+    .insert(bulletinReads)
+    .select(
+      tx
+        .select({
+          bulletinCode: bulletinAudience.bulletinCode,
+          account: bulletinAudience.account,
+          readAt: sql`${now.toISOString()}::timestamptz`.as('read_at'),
+        })
+        .from(bulletinAudience)
+        .where(isOf),
+    )
+    .onConflictDoNothing()
+    .returning({ readAt: bulletinReads.readAt });
+  if (made !== undefined) return { readAt: made.readAt, isNew: true };
+  const [known] = await tx
+    .select({ readAt: bulletinReads.readAt })
+    .from(bulletinReads)
+    .where(sql`${bulletinReads.bulletinCode} = ${bulletinCode} and ${bulletinReads.account} = ${account}`);
+  return known ? { readAt: known.readAt, isNew: false } : null;
+}

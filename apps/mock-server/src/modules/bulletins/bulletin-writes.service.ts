@@ -1,0 +1,109 @@
+import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { BulletinState, needsSites } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireDeletion, requireSite } from '../../identity/identity.ts';
+import { deleteFilesOf } from '../files/files.repository.ts';
+import { findKnownSites } from '../holidays/holidays.repository.ts';
+import { emptyBulletin, noSites, unknownSites } from './bulletin-refusals.ts';
+import {
+  forgetReads,
+  insertBulletin,
+  insertSites,
+  nextBulletinCode,
+  removeBulletin,
+  removeSites,
+  updateBulletin,
+} from './bulletin-writes.repository.ts';
+import { holdBulletin, noteBulletin, tellOfBulletin, textOf } from './held-bulletin.ts';
+import { cleanBulletinHtml, saysSomething } from './clean-html.ts';
+
+export type BulletinWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/** A new draft. Errors: refuses one without words or without its sites; 403 for sites out of scope. */
+export async function createBulletin(
+  { bulletin }: DealRequest<'BulletinCreate'>,
+  context: BulletinWriter,
+): Promise<DealResult<'BulletinCreate'>> {
+  const text = await cleanText(bulletin);
+  const now = context.clock.now().toISOString();
+  const bulletinCode = await context.database.transaction(async (tx) => {
+    await requireSites(tx, context, text);
+    const code = await nextBulletinCode(tx);
+    const { siteCodes, ...fields } = text;
+    await insertBulletin(tx, {
+      ...fields,
+      bulletinCode: code,
+      state: BulletinState.Draft,
+      writtenBy: context.identity.account,
+      insertedAt: now,
+      updatedAt: now,
+    });
+    await insertSites(tx, code, siteCodes);
+    await noteBulletin(tx, context, 'BulletinCreate', code, {}, text);
+    return code;
+  });
+  tellOfBulletin(context, bulletinCode, BulletinState.Draft);
+  return { bulletinCode, version: 1 };
+}
+
+/**
+ * Another text, target or weight; `asksAgain` has everybody read it once more.
+ * Errors: as `createBulletin`; refuses an unknown code and a stale version.
+ */
+export async function editBulletin(
+  { bulletinCode, version, bulletin, asksAgain }: DealRequest<'BulletinEdit'>,
+  context: BulletinWriter,
+): Promise<DealResult<'BulletinEdit'>> {
+  const text = await cleanText(bulletin);
+  const state = await context.database.transaction(async (tx) => {
+    const before = await holdBulletin(tx, context.identity, bulletinCode, version);
+    await requireSites(tx, context, text);
+    const { siteCodes, ...fields } = text;
+    // The sites go first and come last: they hold on to the target.
+    await removeSites(tx, bulletinCode);
+    await updateBulletin(tx, before, { ...fields, updatedAt: context.clock.now().toISOString() });
+    await insertSites(tx, bulletinCode, siteCodes);
+    if (asksAgain) await forgetReads(tx, bulletinCode);
+    await noteBulletin(tx, context, 'BulletinEdit', bulletinCode, textOf(before), text);
+    return before.state;
+  });
+  tellOfBulletin(context, bulletinCode, state);
+  return { bulletinCode, version: version + 1 };
+}
+
+/** Takes a draft away with its files. Errors: as `editBulletin`; refuses what was published; 403 for who may not delete. */
+export async function deleteBulletin(
+  { bulletinCode, version, reason }: DealRequest<'BulletinDelete'>,
+  context: BulletinWriter,
+): Promise<DealResult<'BulletinDelete'>> {
+  requireDeletion(context.identity);
+  await context.database.transaction(async (tx) => {
+    const before = await holdBulletin(tx, context.identity, bulletinCode, version, 'delete');
+    await deleteFilesOf(tx, FileLinkType.Bulletin, bulletinCode);
+    await removeBulletin(tx, bulletinCode);
+    await noteBulletin(tx, context, 'BulletinDelete', bulletinCode, textOf(before), {}, reason);
+  });
+  tellOfBulletin(context, bulletinCode, BulletinState.Draft);
+  return { bulletinCode, version };
+}
+
+/** Who it is for, without the sites where it is for more than some; without what must not be stored. */
+async function cleanText(bulletin: Schemas['BulletinText']): Promise<Schemas['BulletinText']> {
+  const contentHtml = await cleanBulletinHtml(bulletin.contentHtml);
+  if (!saysSomething(contentHtml)) throw emptyBulletin();
+  const siteCodes = needsSites(bulletin.target) ? [...bulletin.siteCodes].sort() : [];
+  if (needsSites(bulletin.target) && siteCodes.length === 0) throw noSites();
+  return { ...bulletin, title: bulletin.title.trim(), contentHtml, siteCodes };
+}
+
+async function requireSites(
+  tx: Transaction,
+  { identity }: Pick<BulletinWriter, 'identity'>,
+  { siteCodes }: Schemas['BulletinText'],
+): Promise<void> {
+  const known = await findKnownSites(tx, siteCodes);
+  const unknown = siteCodes.filter((siteCode) => !known.includes(siteCode));
+  if (unknown.length > 0) throw unknownSites(unknown);
+  for (const siteCode of siteCodes) requireSite(identity, siteCode);
+}

@@ -1,0 +1,12 @@
+import type { DeclaredAction } from '../../db/declared-actions.ts';
+
+/** What writing bulletins asks for beside 60102, and the account types that hold it at first. */
+export const actions: readonly DeclaredAction[] = [
+  { code: '60101', title: '公告新增', accountTypes: [1, 2, 100] },
+  { code: '60103', title: '公告刪除', accountTypes: [1, 2, 100] },
+  { code: '60104', title: '公告匯出', accountTypes: [1, 2, 51, 100] },
+  { code: '60106', title: '公告發布', accountTypes: [1, 2, 100] },
+  { code: '60107', title: '公告下架', accountTypes: [1, 2, 100] },
+  { code: '60112', title: '公告已讀名單', accountTypes: [1, 2, 51, 100] },
+  { code: '60114', title: '公告已讀名單匯出', accountTypes: [1, 2, 51, 100] },
+];

@@ -1,0 +1,88 @@
+import { BULLETIN_LINK_SCHEMES } from '@parking-plus/domain';
+import type { Editor } from '@tiptap/core';
+import { Button, Input } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './rich-text.module.css';
+
+/** Where the marked words lead. */
+export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation('communication/bulletin-list');
+  const current = editor.getAttributes('link').href as string | undefined;
+  const [address, setAddress] = useState(current ?? '');
+  const [isWrong, setIsWrong] = useState(false);
+
+  function apply() {
+    const href = linkAddress(address);
+    setIsWrong(href === null);
+    if (href === null) return;
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && current === undefined) {
+      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    } else {
+      chain.setLink({ href }).run();
+    }
+    onClose();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
+    // The form and the drawer around it have uses of their own for both keys.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') apply();
+    else close();
+  }
+
+  function close() {
+    editor.commands.focus();
+    onClose();
+  }
+
+  return (
+    <div className={styles.link}>
+      <Input
+        size="small"
+        autoFocus
+        value={address}
+        placeholder="https://"
+        aria-label={t('editor.address')}
+        aria-invalid={isWrong}
+        status={isWrong ? 'error' : ''}
+        onChange={({ target }) => setAddress(target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <Button size="small" type="primary" onClick={apply}>
+        {t('editor.apply')}
+      </Button>
+      {current !== undefined && (
+        <Button
+          size="small"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            onClose();
+          }}
+        >
+          {t('editor.unlink')}
+        </Button>
+      )}
+      <Button size="small" type="text" onClick={close}>
+        {t('editor.cancel')}
+      </Button>
+      {isWrong && (
+        <span role="alert" className={styles.fault}>
+          {t('editor.wrongAddress')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** An address that a bulletin may lead to; one without a scheme is of the web. Null for any other. */
+export function linkAddress(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '' || /\s/.test(trimmed)) return null;
+  const address = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  const scheme = address.slice(0, address.indexOf(':')).toLowerCase();
+  return BULLETIN_LINK_SCHEMES.includes(scheme) && URL.canParse(address) ? address : null;
+}
