@@ -7,6 +7,10 @@ const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]/;
 /** The library that draws charts; nothing else is as heavy, and nothing waits for it. */
 const CHARTS = /[\\/]node_modules[\\/](?:echarts|zrender|tslib)[\\/]/;
 
+/** The editor of texts with looks, which only who writes them waits for. */
+const EDITOR =
+  /[\\/]node_modules[\\/](?:@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)[\\/]/;
+
 /** Small parts that the tiny entry runs before the rest has arrived; in a group with that rest they would wait for it. */
 const ENTRY_PART =
   /[\\/]src[\\/](?:app[\\/]start-failure|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$|vite[\\/]preload-helper/;
@@ -24,7 +28,7 @@ function isOwnCode(id: string): boolean {
 /**
  * How the build is cut into files, as groups of rolldown's `codeSplitting`: all of sign-in in two files, what the frame
  * adds in two more, then the libraries of the first screen, those of the first list, one file with what is used of
- * libraries beyond that (forms above all), and one with what draws charts. Screens and texts stay on their own.
+ * libraries beyond that (forms above all), one with what draws charts, and one with the text editor. Screens and texts stay on their own.
  */
 export function chunkGroups(
   signIn: ReadonlySet<string>,
@@ -47,6 +51,7 @@ export function chunkGroups(
     group('frame', 20, (id) => frame.has(id) && isOwnCode(id)),
     group('home', 18, (id) => home.has(id) && LIBRARY.test(id)),
     group('charts', 15, (id) => CHARTS.test(id)),
+    group('editor', 15, (id) => EDITOR.test(id)),
     // What the first screen asks the server with, which must not wait for all that tables are made of.
     group('queries', 14, (id) => QUERIES.test(id)),
     group('table', 12, (id) => list.has(id) && LIBRARY.test(id)),

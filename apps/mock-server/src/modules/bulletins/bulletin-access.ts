@@ -24,10 +24,7 @@ export function mayChange(orm: Orm | Transaction, reader: Reader): SQL<boolean> 
   if (siteCodes === null) return sql<boolean>`true`;
   const isOfThisOne = eq(bulletinSites.bulletinCode, bulletins.bulletinCode);
   const isForeign = siteCodes.length === 0 ? undefined : notInArray(bulletinSites.siteCode, [...siteCodes]);
-  const foreignSites = orm
-    .select({ one: sql`1` })
-    .from(bulletinSites)
-    .where(and(isOfThisOne, isForeign));
+  const foreignSites = orm.select({ one: sql`1` }).from(bulletinSites).where(and(isOfThisOne, isForeign));
   return sql<boolean>`(${or(ne(bulletins.target, BulletinTarget.SomeSites), notExists(foreignSites))})`;
 }
 

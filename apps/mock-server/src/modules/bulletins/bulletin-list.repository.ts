@@ -43,7 +43,9 @@ export function bulletinCondition(
   return and(
     isVisible(orm, identity),
     targets?.length ? inArray(bulletins.target, targets) : undefined,
-    siteCodes?.length ? or(ne(bulletins.target, BulletinTarget.SomeSites), namesOneOf(orm, siteCodes)) : undefined,
+    siteCodes?.length
+      ? or(ne(bulletins.target, BulletinTarget.SomeSites), namesOneOf(orm, siteCodes))
+      : undefined,
     states?.length ? inArray(bulletins.state, states) : undefined,
     isForced === undefined ? undefined : eq(bulletins.isForced, isForced),
     wantsUnread === undefined ? undefined : sql`${unread} = ${wantsUnread}`,

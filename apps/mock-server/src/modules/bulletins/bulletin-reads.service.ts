@@ -4,12 +4,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import { isMine, mayChange } from './bulletin-access.ts';
-import {
-  afterAccount,
-  countReaders,
-  findReaders,
-  readerCondition,
-} from './bulletin-readers.repository.ts';
+import { afterAccount, countReaders, findReaders, readerCondition } from './bulletin-readers.repository.ts';
 import { unknownBulletin } from './bulletin-refusals.ts';
 import { insertRead } from './bulletin-writes.repository.ts';
 import { bulletins } from './bulletins.schema.ts';
@@ -55,7 +50,9 @@ export async function markRead(
   const { database, identity, clock, announcements } = context;
   const known = await requireKnown(bulletinCode, context);
   if (!known.isMine) return { readAt: null };
-  const read = await database.transaction((tx) => insertRead(tx, bulletinCode, identity.account, clock.now()));
+  const read = await database.transaction((tx) =>
+    insertRead(tx, bulletinCode, identity.account, clock.now()),
+  );
   if (read?.isNew) announcements.dataChanged({ deal: dealCodes.BulletinReaderList, ids: [bulletinCode] });
   return { readAt: read?.readAt ?? null };
 }

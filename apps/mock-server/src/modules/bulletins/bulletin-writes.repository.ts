@@ -17,7 +17,11 @@ export async function nextBulletinCode(tx: Transaction): Promise<string> {
 
 /** Holds a bulletin until the transaction ends. */
 export async function lockBulletin(tx: Transaction, bulletinCode: string): Promise<BulletinRow | undefined> {
-  const [row] = await tx.select().from(bulletins).where(eq(bulletins.bulletinCode, bulletinCode)).for('update');
+  const [row] = await tx
+    .select()
+    .from(bulletins)
+    .where(eq(bulletins.bulletinCode, bulletinCode))
+    .for('update');
   return row;
 }
 

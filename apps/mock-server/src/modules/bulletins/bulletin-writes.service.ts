@@ -15,8 +15,8 @@ import {
   removeSites,
   updateBulletin,
 } from './bulletin-writes.repository.ts';
-import { holdBulletin, noteBulletin, tellOfBulletin, textOf } from './held-bulletin.ts';
 import { cleanBulletinHtml, saysSomething } from './clean-html.ts';
+import { holdBulletin, noteBulletin, tellOfBulletin, textOf } from './held-bulletin.ts';
 
 export type BulletinWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 

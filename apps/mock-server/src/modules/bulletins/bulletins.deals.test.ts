@@ -29,11 +29,7 @@ const by = (account: Account) => ({
   },
 });
 
-async function refusal<K extends BulletinDeal>(
-  deal: K,
-  payload: DealRequest<K>,
-  account: Account = 'admin',
-) {
+async function refusal<K extends BulletinDeal>(deal: K, payload: DealRequest<K>, account: Account = 'admin') {
   const { status, body } = await send(server.app, dealRequest(tokens.get(account) ?? '', deal, payload));
   return { status, ...body };
 }
@@ -58,7 +54,11 @@ const text = (overrides: Partial<Schemas['BulletinText']> = {}): Schemas['Bullet
 });
 const create = (overrides: Partial<Schemas['BulletinText']> = {}, account: Account = 'admin') =>
   by(account).data('BulletinCreate', { bulletin: text(overrides) });
-const readers = async (bulletinCode: string, filters: { isRead?: boolean } = {}, account: Account = 'admin') =>
+const readers = async (
+  bulletinCode: string,
+  filters: { isRead?: boolean } = {},
+  account: Account = 'admin',
+) =>
   by(account).data('BulletinReaderList', { page: 1, pageSize: 100, filters: { bulletinCode, ...filters } });
 
 describe('the list', () => {
@@ -66,7 +66,10 @@ describe('the list', () => {
     const page = await list('admin');
     expect(page).toMatchObject({ total: 15, summary: { draftCount: 2 } });
     expect(page.items.map(({ publishedAt, updatedAt }) => publishedAt ?? updatedAt)).toEqual(
-      page.items.map(({ publishedAt, updatedAt }) => publishedAt ?? updatedAt).sort().reverse(),
+      page.items
+        .map(({ publishedAt, updatedAt }) => publishedAt ?? updatedAt)
+        .sort()
+        .reverse(),
     );
     const forced = page.items.find(({ bulletinCode }) => bulletinCode === 'BN0001');
     expect(forced).toMatchObject({ isForced: true, fileCount: 2, mayChange: true, isRead: true, state: 1 });
@@ -85,7 +88,9 @@ describe('the list', () => {
 
   test('shows others what is out and meant for them, without who has read it', async () => {
     const page = await list('sitestaff');
-    expect(page.items.every(({ state, mayChange, reading }) => state === 1 && !mayChange && !reading)).toBe(true);
+    expect(page.items.every(({ state, mayChange, reading }) => state === 1 && !mayChange && !reading)).toBe(
+      true,
+    );
     expect(codes(page)).toContain('BN0003');
     expect(codes(await list('single'))).not.toContain('BN0003');
     expect(page.summary).toMatchObject({ draftCount: 0 });
@@ -108,14 +113,19 @@ describe('the list', () => {
     expect(codes(await list('admin', { keyword: '紙鈔' }))).toEqual(['BN0003']);
     const byRatio = { field: 'readRatio', order: 'desc' } as const;
     const sorted = await by('admin').data('BulletinList', { page: 1, pageSize: 100, sort: byRatio });
-    const ratios = sorted.items.map(({ reading }) => (reading ? reading.readCount / reading.audienceCount : -1));
+    const ratios = sorted.items.map(({ reading }) =>
+      reading ? reading.readCount / reading.audienceCount : -1,
+    );
     expect(ratios).toEqual([...ratios].sort((one, other) => other - one));
   });
 });
 
 describe('writing one', () => {
   test('makes a draft, cleaned, which only writers see; published, everybody it is for', async () => {
-    const made = await create({ contentHtml: '<p onclick="hit()">週日<script>hit()</script>停電</p>', isForced: true });
+    const made = await create({
+      contentHtml: '<p onclick="hit()">週日<script>hit()</script>停電</p>',
+      isForced: true,
+    });
     expect(made).toEqual({ bulletinCode: 'BN0016', version: 1 });
     expect(await detail('BN0016')).toMatchObject({
       bulletin: { state: 0, writerName: '林系統', publishedAt: null },
@@ -178,7 +188,9 @@ describe('taking one back', () => {
     expect((await signIn(server.app, 'reader')).forceBulletin).toHaveLength(2);
     const down = await detail('BN0002');
     expect(down).toMatchObject({ bulletin: { state: 2 }, history: [{ deal: '60107', reason }] });
-    expect((await refusal('BulletinTakeDown', { ...(await keyOf('BN0002')), reason })).code).toBe('bulletin-state');
+    expect((await refusal('BulletinTakeDown', { ...(await keyOf('BN0002')), reason })).code).toBe(
+      'bulletin-state',
+    );
     await by('admin').data('BulletinPublish', await keyOf('BN0002'));
     const again = (await detail('BN0002')).bulletin;
     expect(again).toMatchObject({ state: 1, publishedAt: again.updatedAt });
@@ -195,7 +207,9 @@ describe('taking one back', () => {
     await by('admin').data('BulletinDelete', { ...(await keyOf('BN0014')), reason });
     expect((await refusal('BulletinDetail', { bulletinCode: 'BN0014' })).code).toBe('bulletin-not-found');
     expect((await sql.query(`select 1 from files where linked_code = 'BN0014'`)).rows).toEqual([]);
-    expect((await refusal('BulletinDelete', { ...(await keyOf('BN0001')), reason })).code).toBe('bulletin-state');
+    expect((await refusal('BulletinDelete', { ...(await keyOf('BN0001')), reason })).code).toBe(
+      'bulletin-state',
+    );
   });
 });
 

@@ -18,12 +18,13 @@ export async function findUnreadForced(orm: Orm, account: string): Promise<Bulle
 /**
  * Notes as read what the session's sign-in has told of. What was published or changed since then the account has not
  * seen, so it stays unread.
+ * Shape: the codes of what was not noted before.
  */
 export async function insertReads(
   orm: Orm,
   { account, sessionId }: { readonly account: string; readonly sessionId: string },
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const told = orm
     .select({
       bulletinCode: bulletins.bulletinCode,
@@ -33,7 +34,12 @@ export async function insertReads(
     .from(bulletins)
     .innerJoin(sessions, eq(sessions.sessionId, sessionId))
     .where(and(unreadForced(orm, account), lte(bulletins.updatedAt, sessions.startedAt)));
-  await orm.insert(bulletinReads).select(told).onConflictDoNothing();
+  const noted = await orm
+    .insert(bulletinReads)
+    .select(told)
+    .onConflictDoNothing()
+    .returning({ bulletinCode: bulletinReads.bulletinCode });
+  return noted.map(({ bulletinCode }) => bulletinCode);
 }
 
 /** Whether a bulletin is for the account, whatever its state. */

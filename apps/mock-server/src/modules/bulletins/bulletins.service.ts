@@ -1,6 +1,6 @@
-import { FileLinkType, type Schemas } from '@parking-plus/contracts';
-import type { Clock } from '../../clock/clock.ts';
-import type { Database, Orm } from '../../db/database.ts';
+import { dealCodes, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import type { Orm } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { presentBulletin } from './bulletins.presenter.ts';
@@ -23,7 +23,8 @@ export async function unreadImportantBulletins(orm: Orm, account: string): Promi
 /** Notes that the caller has read the important bulletins that the sign-in told of; again changes nothing. */
 export async function markImportantRead(
   caller: Pick<Identity, 'account' | 'sessionId'>,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, clock, announcements }: Pick<DealContext, 'database' | 'clock' | 'announcements'>,
 ): Promise<void> {
-  await insertReads(database.orm, caller, clock.now());
+  const ids = await insertReads(database.orm, caller, clock.now());
+  if (ids.length > 0) announcements.dataChanged({ deal: dealCodes.BulletinReaderList, ids });
 }

@@ -1,13 +1,22 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
 import { openDatabase } from '../../db/database.ts';
+import type { Announcements } from '../../plugins/announcements.ts';
 import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { markImportantRead, unreadImportantBulletins } from './bulletins.service.ts';
 
 const database = openDatabase({ kind: 'memory', seed: TEST_SEED });
 const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
+let told: string[] = [];
+const announcements: Announcements = {
+  sessionsEnded: () => {},
+  dataChanged: ({ ids }) => void told.push(...ids),
+};
 
-beforeEach(() => database.reset());
+beforeEach(() => {
+  told = [];
+  return database.reset();
+});
 afterAll(() => database.close());
 
 /** A session of the account that began at the moment given. */
@@ -53,10 +62,12 @@ test('nobody else has anything left that must be read', async () => {
 
 test('what has been read does not come again, and reading twice is no error', async () => {
   const caller = await signedInAt('reader', TEST_SEED.referenceAt);
-  await markImportantRead(caller, { database, clock });
-  await markImportantRead(caller, { database, clock });
+  await markImportantRead(caller, { database, clock, announcements });
+  await markImportantRead(caller, { database, clock, announcements });
 
   expect(await unreadImportantBulletins(database.orm, 'reader')).toEqual([]);
+  // Whoever looks at the list of readers hears of it, once.
+  expect(told.sort()).toEqual(['BN0001', 'BN0002', 'BN0003']);
 });
 
 test('a bulletin published after the sign-in stays unread, since that sign-in did not tell of it', async () => {
@@ -66,7 +77,7 @@ test('a bulletin published after the sign-in stays unread, since that sign-in di
      values ('BN0099', '臨時通知', '<p>停電</p>', 0, true, 1, 'admin',
        '2026-11-20 09:30+08', '2026-11-20 09:30+08', '2026-11-20 09:30+08')`,
   );
-  await markImportantRead(caller, { database, clock });
+  await markImportantRead(caller, { database, clock, announcements });
 
   const left = await unreadImportantBulletins(database.orm, 'reader');
   expect(left.map(({ bulletin_Code }) => bulletin_Code)).toEqual(['BN0099']);

@@ -6,8 +6,8 @@ import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
 import { bulletinMoveRefused, unknownBulletin } from './bulletin-refusals.ts';
-import type { BulletinWriter } from './bulletin-writes.service.ts';
 import { findSiteCodesOf, lockBulletin } from './bulletin-writes.repository.ts';
+import type { BulletinWriter } from './bulletin-writes.service.ts';
 import type { BulletinRow } from './bulletins.repository.ts';
 
 export type HeldBulletin = BulletinRow & { readonly siteCodes: readonly string[] };
@@ -57,7 +57,9 @@ export async function noteBulletin(
     siteCode: null,
     reason,
     changes: changes.map((change) =>
-      change.pointer.endsWith('/contentHtml') ? ({ ...change, before: null, after: null } as Schemas['DocumentChange']) : change,
+      change.pointer.endsWith('/contentHtml')
+        ? ({ ...change, before: null, after: null } as Schemas['DocumentChange'])
+        : change,
     ),
   });
 }

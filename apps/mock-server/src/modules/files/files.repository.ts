@@ -71,6 +71,10 @@ export async function deleteFile(orm: Orm, fileId: string): Promise<void> {
 }
 
 /** Takes a record's files from the list; their bytes are swept away later. */
-export async function deleteFilesOf(orm: Orm | Transaction, linkedType: number, linkedCode: string): Promise<void> {
+export async function deleteFilesOf(
+  orm: Orm | Transaction,
+  linkedType: number,
+  linkedCode: string,
+): Promise<void> {
   await orm.delete(files).where(and(eq(files.linkedType, linkedType), eq(files.linkedCode, linkedCode)));
 }

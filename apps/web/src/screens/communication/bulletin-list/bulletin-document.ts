@@ -5,7 +5,9 @@ import { bulletinExtensions } from './bulletin-extensions.ts';
 
 /** Elements that come out of the editor as they went in, or as others that look the same. */
 const KEPT =
-  'a b blockquote br col colgroup del em h2 h3 hr i li ol p s strong table tbody td tfoot th thead tr u ul'.split(' ');
+  'a b blockquote br col colgroup del em h2 h3 hr i li ol p s strong table tbody td tfoot th thead tr u ul'.split(
+    ' ',
+  );
 const KEPT_STYLES = /^(?:text-align: (?:left|center|right|justify)|min-width: \d+px)?;?$/;
 
 export interface ReadBulletin {
@@ -17,10 +19,11 @@ export interface ReadBulletin {
 /** The HTML of a bulletin, made harmless, as the editor's document. It is read as nodes, never as text again. */
 export function readBulletin(html: string): ReadBulletin {
   const { content } = sanitiseBulletin(html, '');
-  const document = DOMParser.fromSchema(getSchema(bulletinExtensions())).parse(content).toJSON() as JSONContent;
+  const document = DOMParser.fromSchema(getSchema(bulletinExtensions()))
+    .parse(content)
+    .toJSON() as JSONContent;
   const hasLoss = [...content.querySelectorAll('*')].some(
-    (element) =>
-      !KEPT.includes(element.localName) || !KEPT_STYLES.test(element.getAttribute('style') ?? ''),
+    (element) => !KEPT.includes(element.localName) || !KEPT_STYLES.test(element.getAttribute('style') ?? ''),
   );
   return { document, hasLoss };
 }

@@ -14,6 +14,9 @@ interface EditorToolbarProps {
   place: RefObject<HTMLDivElement | null>;
 }
 
+// A field's list takes all the room of its field unless told.
+const LEVEL_STYLE = { width: 112 };
+
 /** What can be done with the text: one stop of the Tab key, the arrows lead on from there. */
 export function EditorToolbar({ editor, label, place }: EditorToolbarProps) {
   const { t } = useTranslation('communication/bulletin-list');
@@ -58,7 +61,7 @@ export function EditorToolbar({ editor, label, place }: EditorToolbarProps) {
         <Select
           size="small"
           variant="borderless"
-          className={styles.level ?? ''}
+          style={LEVEL_STYLE}
           aria-label={t('editor.level')}
           value={level}
           options={[0, 2, 3].map((each) => ({ value: each, label: t(`editor.levels.${each}`) }))}
@@ -101,7 +104,12 @@ function stopsOf(toolbar: Element): HTMLElement[] {
 
 function leadOn(event: KeyboardEvent<HTMLElement>) {
   const { key, target, currentTarget } = event;
-  if (target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true' && target.matches('input')) return;
+  if (
+    target instanceof HTMLElement &&
+    target.getAttribute('aria-expanded') === 'true' &&
+    target.matches('input')
+  )
+    return;
   const stops = stopsOf(currentTarget);
   const place = stops.indexOf(target as HTMLElement);
   const wanted = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: stops.length - 1 }[key];

@@ -18,7 +18,9 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
     if (href === null) return;
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && current === undefined) {
-      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+      chain
+        .insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run();
     } else {
       chain.setLink({ href }).run();
     }

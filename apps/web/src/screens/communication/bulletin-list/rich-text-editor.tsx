@@ -62,7 +62,13 @@ export function RichTextEditor(props: RichTextProps) {
 
   const { 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': described } = props;
   useEffect(() => {
-    const facts = { id, 'aria-label': label, 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': described };
+    const facts = {
+      id,
+      'aria-label': label,
+      'aria-required': required,
+      'aria-invalid': invalid,
+      'aria-describedby': described,
+    };
     for (const [name, fact] of Object.entries(facts)) {
       if (fact === undefined) editor?.view.dom.removeAttribute(name);
       else editor?.view.dom.setAttribute(name, String(fact));
@@ -76,7 +82,14 @@ export function RichTextEditor(props: RichTextProps) {
   }
 
   return (
-    <div className={styles.editor} onBlur={onBlur} onKeyDown={handleKeyDown}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for several fields
+    <div
+      role="group"
+      aria-label={t('editor.group', { label })}
+      className={styles.editor}
+      onBlur={onBlur}
+      onKeyDown={handleKeyDown}
+    >
       {hasLoss && <Alert type="warning" showIcon title={t('editor.loss')} />}
       {editor && <EditorToolbar editor={editor} label={label} place={toolbar} />}
       <div ref={place} className={styles.place} />

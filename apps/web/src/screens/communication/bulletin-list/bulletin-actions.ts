@@ -1,0 +1,57 @@
+import { type ActionCode, dealActions } from '@parking-plus/contracts';
+import { type BulletinMove, canMoveBulletin } from '@parking-plus/domain';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { BulletinRow } from './bulletin-columns.ts';
+
+/** A form, a question or a list over the bulletins; null is none. */
+export type BulletinWork =
+  | { readonly kind: 'new' }
+  | { readonly kind: BulletinMove | 'readers'; readonly bulletin: BulletinRow };
+
+/** Moves that a state rules out for good; the others are left in view with the reason. */
+const isFor = (move: BulletinMove) => (row: BulletinRow) => canMoveBulletin(row.state, move);
+
+/** What is done with one bulletin. */
+export function bulletinActions(
+  t: TFunction,
+  start: (work: BulletinWork) => void,
+  mayDelete: boolean,
+): GuardedRowAction<BulletinRow>[] {
+  const whyNot = ({ mayChange }: BulletinRow) => (mayChange ? null : t('actions.foreignSites'));
+  const move = (kind: BulletinMove, code: ActionCode, isDanger = false): GuardedRowAction<BulletinRow> => ({
+    id: kind,
+    label: t(`actions.${kind}`),
+    isDanger,
+    codes: [code],
+    isFor: isFor(kind),
+    whyNot,
+    onAct: (bulletin) => start({ kind, bulletin }),
+  });
+  return [
+    move('publish', dealActions.BulletinPublish),
+    move('edit', dealActions.BulletinEdit),
+    {
+      id: 'readers',
+      label: t('actions.readers'),
+      codes: [dealActions.BulletinReaderList],
+      isFor: ({ reading }) => reading !== null,
+      onAct: (bulletin) => start({ kind: 'readers', bulletin }),
+    },
+    move('take-down', dealActions.BulletinTakeDown, true),
+    ...(mayDelete ? [move('delete', dealActions.BulletinDelete, true)] : []),
+  ];
+}
+
+/** What is done with the list. */
+export function bulletinToolbar(t: TFunction, start: (work: BulletinWork) => void): GuardedToolbarAction[] {
+  return [
+    {
+      id: 'new',
+      label: t('actions.new'),
+      codes: [dealActions.BulletinCreate],
+      isPrimary: true,
+      onAct: () => start({ kind: 'new' }),
+    },
+  ];
+}

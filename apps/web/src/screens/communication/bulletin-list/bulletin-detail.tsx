@@ -1,0 +1,129 @@
+import { type DealResult, dealActions, FileLinkType } from '@parking-plus/contracts';
+import { canDeleteRecords } from '@parking-plus/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
+import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
+import { useCan } from '../../../session/permissions/use-can.ts';
+import { useSessionInfo } from '../../../session/session-store.ts';
+import { BulletinContent } from '../../../shared/bulletin-html/bulletin-content.tsx';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { ShareBar } from '../../../shared/table/share-bar.tsx';
+import type { RowAction } from '../../../shared/table/table-action.ts';
+import { type BulletinRow, FEW_READERS } from './bulletin-columns.ts';
+import { ReadMark } from './read-mark.tsx';
+
+/** Title, weight and state: enough to know that the right bulletin was opened. */
+export function BulletinTitle({ bulletinCode, row }: { bulletinCode: string; row: BulletinRow | undefined }) {
+  const { t } = useTranslation('communication/bulletin-list');
+  const { data } = useQuery(bulletinQueries.detail(bulletinCode));
+  const known = data?.bulletin ?? row;
+  return (
+    <>
+      <span>{known?.title ?? bulletinCode}</span>
+      {known?.isForced && <Tag color="error">{t('forced')}</Tag>}
+      {known && <EnumTag name="BulletinState" code={known.state} />}
+    </>
+  );
+}
+
+/** What may be done with it as it stands, whether or not the list has it. */
+export function BulletinDetailActions({
+  bulletinCode,
+  actions,
+}: {
+  bulletinCode: string;
+  actions: readonly RowAction<BulletinRow>[];
+}) {
+  const { data } = useQuery(bulletinQueries.detail(bulletinCode));
+  return <DetailActions actions={actions} row={data?.bulletin} />;
+}
+
+/** What a bulletin says, whom it is for, its files, and who has written it when. */
+export function BulletinDetail({ bulletinCode }: { bulletinCode: string }) {
+  const { t } = useTranslation('communication/bulletin-list');
+  const { data, error, refetch } = useQuery(bulletinQueries.detail(bulletinCode));
+  const isWriter = useCan([dealActions.BulletinEdit]);
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  return (
+    <>
+      <DetailSection title={t('detail.content')}>
+        <BulletinContent html={data.contentHtml} />
+        <ReadMark bulletin={data.bulletin} />
+      </DetailSection>
+      <FilesSection record={data} />
+      <BulletinFacts record={data} />
+      {isWriter && (
+        <RecordHistory
+          title={t('history.title')}
+          entries={data.history}
+          labelOf={(deal) => t(`history.${deal}`)}
+          emptyText={t('history.none')}
+        />
+      )}
+    </>
+  );
+}
+
+function FilesSection({ record: { bulletin, files } }: { record: DealResult<'BulletinDetail'> }) {
+  const { t } = useTranslation('communication/bulletin-list');
+  const { type } = useSessionInfo().userInfo;
+  const mayAttach = useCan([dealActions.BulletinEdit]) && bulletin.mayChange;
+  if (files.length === 0 && !mayAttach) return null;
+  return (
+    <DetailSection title={t('detail.files')}>
+      <AttachedFiles
+        files={files}
+        linkedType={FileLinkType.Bulletin}
+        linkedCode={bulletin.bulletinCode}
+        mayAttach={mayAttach}
+        mayRemove={mayAttach && canDeleteRecords(type)}
+        invalidates={[bulletinQueries.all()]}
+      />
+    </DetailSection>
+  );
+}
+
+function BulletinFacts({ record: { bulletin, sites } }: { record: DealResult<'BulletinDetail'> }) {
+  const { t } = useTranslation('communication/bulletin-list');
+  const language = useLanguage();
+  const { reading, publishedAt } = bulletin;
+  const column = (name: string) => t(`columns.${name}`);
+  const names = sites.map(({ siteName }) => siteName).join('、');
+  const target = enumLabel('BulletinTarget', bulletin.target, language);
+  return (
+    <DetailSection
+      title={t('detail.facts')}
+      items={[
+        { label: column('bulletinCode'), content: bulletin.bulletinCode },
+        { label: column('writerName'), content: bulletin.writerName },
+        {
+          label: column('target'),
+          content: names === '' ? target : `${target}：${names}`,
+          isWide: names !== '',
+        },
+        { label: column('publishedAt'), content: publishedAt && formatInstant(publishedAt) },
+        { label: column('updatedAt'), content: formatInstant(bulletin.updatedAt) },
+        ...(reading
+          ? [
+              {
+                label: column('readRatio'),
+                content: (
+                  <ShareBar left={reading.readCount} of={reading.audienceCount} lowBelow={FEW_READERS} />
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { BulletinState, BulletinTarget, type DealResult, type Schemas } from '@parking-plus/contracts';
+import { needsSites } from '@parking-plus/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import { BulletinFields } from './bulletin-fields.tsx';
+
+type BulletinEntries = Schemas['BulletinText'] & { asksAgain: boolean };
+
+const BLANK: FormStart<BulletinEntries> = {
+  values: {
+    title: '',
+    contentHtml: '',
+    target: BulletinTarget.All,
+    siteCodes: [],
+    isForced: false,
+    asksAgain: false,
+  },
+};
+
+interface BulletinFormDrawerProps {
+  isOpen: boolean;
+  /** Code of the one to change; null makes a new one. */
+  bulletinCode: string | null;
+  onClose: () => void;
+  onSaved: (bulletinCode: string) => void;
+}
+
+/** What a bulletin says and whom it is for. A new one is a draft until it is published. */
+export function BulletinFormDrawer({ isOpen, bulletinCode, onClose, onSaved }: BulletinFormDrawerProps) {
+  const { t } = useTranslation('communication/bulletin-list');
+  const client = useQueryClient();
+  const code = bulletinCode ?? '';
+  const detail = useQuery({ ...bulletinQueries.detail(code), enabled: isOpen && bulletinCode !== null });
+  const start = useMemo(() => (detail.data ? startOf(detail.data) : undefined), [detail.data]);
+
+  return (
+    <FormDrawer<BulletinEntries, Schemas['BulletinKey']>
+      isOpen={isOpen}
+      onClose={onClose}
+      draft={{ form: 'communication/bulletin', record: bulletinCode ?? 'new' }}
+      title={bulletinCode === null ? t('form.newTitle') : t('form.editTitle', { code })}
+      submitText={bulletinCode === null ? t('form.saveDraft') : t('form.save')}
+      start={bulletinCode === null ? BLANK : start}
+      loadError={detail.error}
+      onRetryLoad={() => void detail.refetch()}
+      send={(entries, { version, idempotencyKey }) => {
+        const { asksAgain, ...written } = entries;
+        const bulletin = {
+          ...written,
+          title: written.title.trim(),
+          siteCodes: needsSites(written.target) ? (written.siteCodes ?? []) : [],
+        };
+        return bulletinCode === null
+          ? api.data('BulletinCreate', { bulletin }, { idempotencyKey })
+          : api.data(
+              'BulletinEdit',
+              { bulletinCode, version: version ?? 0, bulletin, asksAgain: asksAgain ?? false },
+              { idempotencyKey },
+            );
+      }}
+      reload={
+        bulletinCode === null
+          ? undefined
+          : async () => startOf(await client.fetchQuery({ ...bulletinQueries.detail(code), staleTime: 0 }))
+      }
+      pointerBase="/bulletin"
+      success={bulletinCode === null ? t('form.drafted') : t('form.saved')}
+      invalidates={[bulletinQueries.all()]}
+      onSaved={(saved) => onSaved(saved.bulletinCode)}
+    >
+      <BulletinFields isPublished={detail.data?.bulletin.state === BulletinState.Published} />
+    </FormDrawer>
+  );
+}
+
+function startOf({ bulletin, contentHtml, sites }: DealResult<'BulletinDetail'>): FormStart<BulletinEntries> {
+  const { title, target, isForced, version } = bulletin;
+  const siteCodes = sites.map(({ siteCode }) => siteCode);
+  return { values: { title, contentHtml, target, siteCodes, isForced, asksAgain: false }, version };
+}

@@ -1,0 +1,89 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { App } from 'antd';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import type { BulletinWork } from './bulletin-actions.ts';
+import type { BulletinRow } from './bulletin-columns.ts';
+
+/** Asks whether a bulletin is to be put out, and does it. */
+export function usePublishing(): (bulletin: BulletinRow) => void {
+  const { t } = useTranslation('communication/bulletin-list');
+  const language = useLanguage();
+  const { modal } = App.useApp();
+  const action = useAction({
+    run: ({ bulletinCode, version }: BulletinRow, { idempotencyKey }) =>
+      api.data('BulletinPublish', { bulletinCode, version }, { idempotencyKey }),
+    success: t('publish.done'),
+    invalidates: [bulletinQueries.all()],
+  });
+  const ask = (bulletin: BulletinRow) =>
+    modal.confirm({
+      title: t('publish.question', { title: bulletin.title }),
+      content: t(bulletin.isForced ? 'publish.forced' : 'publish.plain', {
+        target: enumLabel('BulletinTarget', bulletin.target, language),
+      }),
+      okText: t('actions.publish'),
+      cancelText: t('publish.notYet'),
+      onOk: () => action.run(bulletin),
+    });
+  const latest = useRef(ask);
+  latest.current = ask;
+  return useCallback((bulletin) => void latest.current(bulletin), []);
+}
+
+/** Takes a bulletin down, or a draft away, for a reason. */
+export function BulletinReasons({
+  work,
+  onClose,
+  onDeleted,
+}: {
+  work: BulletinWork | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const { t } = useTranslation('communication/bulletin-list');
+  const subjectOf = (kind: 'take-down' | 'delete') => (work?.kind === kind ? work.bulletin : null);
+  const input = { invalidates: [bulletinQueries.all()], showsOwnFailure: true } as const;
+  type Asked = { subject: BulletinRow; reason: string };
+  const takeDown = useAction<Asked, DealResult<'BulletinTakeDown'>>({
+    ...input,
+    run: ({ subject: { bulletinCode, version }, reason }, { idempotencyKey }) =>
+      api.data('BulletinTakeDown', { bulletinCode, version, reason }, { idempotencyKey }),
+    success: t('takeDown.done'),
+  });
+  const remove = useAction<Asked, DealResult<'BulletinDelete'>>({
+    ...input,
+    run: ({ subject: { bulletinCode, version }, reason }, { idempotencyKey }) =>
+      api.data('BulletinDelete', { bulletinCode, version, reason }, { idempotencyKey }),
+    success: t('delete.done'),
+  });
+  return (
+    <>
+      <ReasonDialog
+        subject={subjectOf('take-down')}
+        title={t('takeDown.question', { title: subjectOf('take-down')?.title })}
+        okText={t('actions.take-down')}
+        action={takeDown}
+        onClose={onClose}
+      >
+        <p>{t('takeDown.hint')}</p>
+      </ReasonDialog>
+      <ReasonDialog
+        subject={subjectOf('delete')}
+        title={t('delete.question', { title: subjectOf('delete')?.title })}
+        okText={t('actions.delete')}
+        action={remove}
+        onClose={onClose}
+        onDone={onDeleted}
+      >
+        <p>{t('delete.hint')}</p>
+      </ReasonDialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useAction } from '../../../shared/form/use-action.ts';
+import type { BulletinRow } from './bulletin-columns.ts';
+import styles from './bulletin-list.module.css';
+
+/**
+ * Whether the user has read it. Who opens an ordinary bulletin has; an important one is read by who says so.
+ * A mark that fails is made at the next opening.
+ */
+export function ReadMark({ bulletin }: { bulletin: BulletinRow }) {
+  const { t } = useTranslation('communication/bulletin-list');
+  const { bulletinCode, isForced, isRead } = bulletin;
+  const marked = useRef<string | null>(null);
+  const mark = useAction({
+    run: (code: string, { idempotencyKey }) =>
+      api.data('BulletinRead', { bulletinCode: code }, { idempotencyKey }),
+    success: () => null,
+    invalidates: [bulletinQueries.all()],
+    showsOwnFailure: !isForced,
+  });
+  const run = useRef(mark.run);
+  run.current = mark.run;
+
+  useEffect(() => {
+    if (isForced || isRead !== false || marked.current === bulletinCode) return;
+    marked.current = bulletinCode;
+    void run.current(bulletinCode);
+  }, [bulletinCode, isForced, isRead]);
+
+  if (isRead === null) return null;
+  if (isRead) return <p className={styles.quiet}>{t('detail.read')}</p>;
+  if (!isForced) return null;
+  return (
+    <p className={styles.mark}>
+      <Button type="primary" loading={mark.isPending} onClick={() => void mark.run(bulletinCode)}>
+        {t('detail.markRead')}
+      </Button>
+    </p>
+  );
+}

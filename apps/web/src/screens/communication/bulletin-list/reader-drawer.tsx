@@ -1,0 +1,105 @@
+import { dealActions, type Schemas } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Pagination, Segmented, Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { ExportTool } from '../../../shared/table/export-tool.tsx';
+import { ShareBar } from '../../../shared/table/share-bar.tsx';
+import { SmallTable } from '../../../shared/table/small-table.tsx';
+import { type BulletinRow, FEW_READERS } from './bulletin-columns.ts';
+import styles from './bulletin-list.module.css';
+import { type Reader, readerCells, readerColumns } from './reader-columns.ts';
+
+const WIDTH = 720;
+const PAGE_SIZE = 50;
+const KINDS = ['all', 'unread', 'read'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** 已讀名單: everybody whom a bulletin is for, those who have not read it first. */
+export function ReaderDrawer({ bulletin, onClose }: { bulletin: BulletinRow | null; onClose: () => void }) {
+  const { t } = useTranslation('communication/bulletin-list');
+  const [last, setLast] = useState(bulletin);
+  if (bulletin !== null && bulletin !== last) setLast(bulletin);
+  return (
+    <Drawer
+      open={bulletin !== null}
+      title={t('readers.title', { title: last?.title })}
+      size={WIDTH}
+      onClose={onClose}
+      closable={{ 'aria-label': t('readers.close') }}
+      destroyOnHidden
+    >
+      {last && <Readers key={last.bulletinCode} bulletinCode={last.bulletinCode} />}
+    </Drawer>
+  );
+}
+
+function Readers({ bulletinCode }: { bulletinCode: string }) {
+  const { t } = useTranslation('communication/bulletin-list');
+  const language = useLanguage();
+  const [kind, setKind] = useState<Kind>('all');
+  const [page, setPage] = useState(1);
+  const canExport = useCan([dealActions.BulletinReaderExport]);
+  const filters = { bulletinCode, ...(kind !== 'all' && { isRead: kind === 'read' }) };
+  const { data, error, refetch } = useQuery(bulletinQueries.readers({ page, pageSize: PAGE_SIZE, filters }));
+  const columns = useMemo(() => readerColumns(t, language), [t, language]);
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  const { audienceCount, readCount } = data.summary;
+  const counts: Record<Kind, number> = {
+    all: audienceCount,
+    read: readCount,
+    unread: audienceCount - readCount,
+  };
+  return (
+    <div className={styles.readers}>
+      <div className={styles.readersHead}>
+        <Segmented<Kind>
+          aria-label={t('readers.which')}
+          value={kind}
+          options={KINDS.map((each) => ({
+            value: each,
+            label: t(`readers.${each}`, { count: counts[each] }),
+          }))}
+          onChange={(chosen) => {
+            setKind(chosen);
+            setPage(1);
+          }}
+        />
+        <ShareBar left={readCount} of={audienceCount} lowBelow={FEW_READERS} />
+        {canExport && (
+          <ExportTool<Reader>
+            listKey="communication/bulletin-readers"
+            title={t('readers.file', { code: bulletinCode })}
+            columns={columns}
+            exporting={{ deal: 'BulletinReaderExport', filters }}
+            about={[[t('columns.bulletinCode'), bulletinCode]]}
+            total={data.total}
+            hasWords
+          />
+        )}
+      </div>
+      <SmallTable<Schemas['BulletinReader']>
+        label={t('readers.list')}
+        columns={readerCells(t, language)}
+        rows={data.items}
+        rowKey={({ account }) => account}
+        empty={t('readers.none')}
+      />
+      {data.total > PAGE_SIZE && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </div>
+  );
+}
