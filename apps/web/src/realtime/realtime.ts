@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { renewRights } from '../session/renew-rights.ts';
 import { type Session, useSessionStore } from '../session/session-store.ts';
 import { sessionPort } from '../shared/api/session-port.ts';
 import { ConnectionKeeper } from './connection-keeper.ts';
@@ -23,7 +24,7 @@ function holderOf(session: Session): string | null {
  */
 export function startRealtime(client: QueryClient, openLink: OpenHubLink): () => void {
   let holder: string | null = null;
-  const refresher = changedDataRefresher(client);
+  const refresher = changedDataRefresher(client, () => void renewRights());
   const showOutcome = taskOutcomePresenter();
   const keeper = new ConnectionKeeper({
     openLink,

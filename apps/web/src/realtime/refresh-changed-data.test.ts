@@ -66,6 +66,17 @@ describe('changed rows', () => {
     expect(fetched).toEqual(['transactions']);
   });
 
+  it('tell that what the user may do has changed, once for many messages', async () => {
+    const onRights = vi.fn();
+    refresher = changedDataRefresher(client, onRights);
+    refresher.take({ deal: TRANSACTIONS, ids: [] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(onRights).not.toHaveBeenCalled();
+    for (let turn = 0; turn < 5; turn++) refresher.take({ deal: '90512', ids: [] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(onRights).toHaveBeenCalledTimes(1);
+  });
+
   it('cost one fetch a second, however many messages come', async () => {
     await show('transactions', transactions);
     await show('rentals', rentals);

@@ -29,9 +29,10 @@ export function catchUp(client: QueryClient): void {
 /**
  * The one place where written rows become stale queries: those whose `meta.changesWith` names the deal.
  * Many changes a second cost one refetch a second, and none before the one before it has come back.
+ * `onRights` is called where what the user may do has changed.
  * Shape: gives what takes the argument of a `DataChanged` message, and `stop`, which forgets what is gathered.
  */
-export function changedDataRefresher(client: QueryClient) {
+export function changedDataRefresher(client: QueryClient, onRights: () => void = () => {}) {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
@@ -42,6 +43,7 @@ export function changedDataRefresher(client: QueryClient) {
     isBusy = true;
     const codes = new Set(changed);
     changed.clear();
+    if (codes.has(dealCodes.OwnRights)) onRights();
     const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
     await client.invalidateQueries({
       predicate: (query) => changingCodes(query).some((code) => codes.has(code)),

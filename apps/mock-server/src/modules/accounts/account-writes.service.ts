@@ -122,9 +122,10 @@ export async function noteAccount(
 /** Where the changes of an account begin. */
 export const rootOf = (account: string) => `/accounts/${account}`;
 
-/** Tells who may ask for accounts that one was written. */
+/** Tells who may ask for accounts that one was written, and its owner to look at their rights. */
 export function told({ announcements }: Pick<AccountWriter, 'announcements'>, written: Written): Written {
   announcements.dataChanged({ deal: dealCodes.AccountList, ids: [written.account] });
+  announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [], accounts: [written.account] });
   return written;
 }
 

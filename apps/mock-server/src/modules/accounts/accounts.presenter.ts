@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { Identity } from '../../identity/identity.ts';
+import { presentMenu } from '../menu/menu-presenter.ts';
 import type { NavItem } from '../menu/menu-tree.ts';
 import type { SiteName } from '../sites/sites.repository.ts';
 import type { AccountRow, AccountSurroundings } from './accounts.repository.ts';
@@ -39,15 +40,11 @@ export function presentSignIn(parts: SignInParts): Schemas['LoginDone'] {
     login_AAgents: actsFor.map(presentAgent),
     login_PAgents: agents.map(presentAgent),
     list_FileSettings: files,
-    navItems: menu.map(presentNavItem),
+    navItems: presentMenu(menu),
     ipAddress,
   };
 }
 
 function presentAgent({ account, name }: { account: string; name: string }): Schemas['LoginAgent'] {
   return { userInfo_Account: account, userInfo_Name: name };
-}
-
-function presentNavItem({ children, ...item }: NavItem): Schemas['NavItem'] {
-  return { ...item, ...(children === undefined ? {} : { children: children.map(presentNavItem) }) };
 }

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 export const actions = pgTable('actions', {
   actionCode: text('action_code').primaryKey(),
@@ -17,3 +17,9 @@ export const offeredActions = pgTable(
   { accountType: smallint('account_type').notNull(), actionCode: text('action_code').notNull() },
   (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
 );
+
+/** Counts the changes of each known type of account. */
+export const roleVersions = pgTable('role_versions', {
+  accountType: smallint('account_type').primaryKey(),
+  version: integer().notNull().default(1),
+});

@@ -1,0 +1,5 @@
+import type { DeclaredAction } from '../../db/declared-actions.ts';
+
+export const actions: readonly DeclaredAction[] = [
+  { code: '80202', title: '權限變更', accountTypes: [1, 2] },
+];

@@ -1,0 +1,131 @@
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { mayManageAccountType } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { presentMenu } from '../menu/menu-presenter.ts';
+import { menuFor } from '../menu/menu-tree.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { namedAction } from './named-action.ts';
+import { changeRole, findActions, findCodesOf, findRoles, holdRoles } from './permissions.repository.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/** The first administrators hold every code, so that nobody can shut all of them out. */
+const TOP_TYPE = 1;
+
+/** Every role with every action code: two statements. */
+export async function showMatrix(
+  _query: DealRequest<'PermissionMatrix'>,
+  { database: { orm }, identity }: Reader,
+): Promise<DealResult<'PermissionMatrix'>> {
+  const [actions, roles] = await Promise.all([findActions(orm), findRoles(orm)]);
+  return {
+    actions: actions.map(namedAction),
+    ownCodes: [...identity.actionCodes].toSorted(),
+    roles: roles.map(({ accountType, ...role }) => ({
+      ...role,
+      accountType: accountType as Schemas['AccountType'],
+      isEditable: isEditable(identity.type, accountType),
+    })),
+  };
+}
+
+/**
+ * Gives and takes action codes, all of it or nothing, in force with the next call of everybody concerned.
+ * Errors: refuses a role that is not below the caller's, a stale version, and codes that are not there or that the caller
+ * does not hold.
+ */
+export async function changePermissions(
+  { changes }: DealRequest<'PermissionChange'>,
+  context: Writer,
+): Promise<DealResult<'PermissionChange'>> {
+  const types = changes.map(({ accountType }) => accountType);
+  if (types.some((type) => !isEditable(context.identity.type, type))) throw notBelow();
+  if (new Set(types).size < types.length) throw roleTwice();
+  const outcome = await context.database.transaction(async (tx) => {
+    const versions = await holdRoles(tx, types);
+    const known = new Set((await findActions(tx)).map(({ code }) => code));
+    const written: DealResult<'PermissionChange'>['roles'] = [];
+    for (const change of changes) {
+      if (versions.get(change.accountType) !== change.version)
+        throw await staleRecord(tx, '類型的權限', recordOf(change.accountType));
+      written.push({ accountType: change.accountType, version: await writeRole(tx, context, change, known) });
+    }
+    return { roles: written };
+  });
+  const hasChanged = outcome.roles.some(({ version }, index) => version !== changes[index]?.version);
+  if (hasChanged) tellRights(context, types);
+  return outcome;
+}
+
+/** What the caller may do and where it is found, as the sign-in answer has it. */
+export async function showOwnRights(
+  _query: DealRequest<'OwnRights'>,
+  { identity }: Reader,
+): Promise<DealResult<'OwnRights'>> {
+  return {
+    actionCodes: [...identity.actionCodes].toSorted().map((operateCode) => ({ operateCode })),
+    navItems: presentMenu(menuFor(identity.actionCodes)),
+  };
+}
+
+async function writeRole(
+  tx: Transaction,
+  { identity, clock }: Writer,
+  { accountType, version, given, taken }: Schemas['RoleChange'],
+  known: ReadonlySet<string>,
+): Promise<number> {
+  const unknown = given.filter((code) => !known.has(code));
+  if (unknown.length > 0) throw unknownCodes(unknown);
+  const before = await findCodesOf(tx, accountType);
+  const added = given.filter((code) => !before.includes(code));
+  const removed = taken.filter((code) => before.includes(code) && !given.includes(code));
+  const beyond = added.filter((code) => !identity.actionCodes.has(code));
+  if (beyond.length > 0) throw notHeld(beyond);
+  if (added.length + removed.length === 0) return version;
+  await changeRole(tx, { accountType, version }, added, removed);
+  const noted = (code: string, isGiven: boolean) =>
+    changeOf(['roles', String(accountType), code], !isGiven, isGiven);
+  await logOperation(tx, {
+    deal: 'PermissionChange',
+    account: identity.account,
+    now: clock.now(),
+    recordId: recordOf(accountType),
+    siteCode: null,
+    reason: null,
+    changes: [...added.map((code) => noted(code, true)), ...removed.map((code) => noted(code, false))],
+  });
+  return version + 1;
+}
+
+/** Tells everybody to look at their own rights, and who looks at the matrix that it is another one. */
+function tellRights({ announcements }: Writer, types: readonly number[]): void {
+  announcements.dataChanged({ deal: dealCodes.PermissionMatrix, ids: types.map(String) });
+  announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [] });
+}
+
+function isEditable(own: number, accountType: number): boolean {
+  return accountType !== TOP_TYPE && mayManageAccountType(own, accountType);
+}
+
+const recordOf = (accountType: number) => `role-${accountType}`;
+
+function notBelow() {
+  return refuse('role-not-below', '未變更：只能變更低於您的類型，系統管理員的權限不能變更。');
+}
+
+function unknownCodes(codes: readonly string[]) {
+  return refuse('codes-not-found', `未變更：沒有操作權限 ${codes.join('、')}，請重新整理後再試。`);
+}
+
+function notHeld(codes: readonly string[]) {
+  return refuse('codes-not-held', `未變更：您沒有操作權限 ${codes.join('、')}，不能給予他人。`);
+}
+
+function roleTwice() {
+  return refuse('role-twice', '未變更：同一個類型出現兩次，請合併後再送出。');
+}

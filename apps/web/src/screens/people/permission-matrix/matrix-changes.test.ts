@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { buildMatrix } from '../../../testing/permission-builders.ts';
+import {
+  changeCode,
+  changesToSend,
+  copyRole,
+  isHeldAfter,
+  type MatrixChanges,
+  openChanges,
+} from './matrix-changes.ts';
+
+const NONE: MatrixChanges = new Map();
+const matrix = buildMatrix();
+
+describe('changes of the matrix', () => {
+  it('are none where a tick is taken back', () => {
+    const ticked = changeCode(NONE, 150, '20100', true, false);
+    expect(isHeldAfter(ticked, 150, '20100', false)).toBe(true);
+    expect(changeCode(ticked, 150, '20100', false, false).size).toBe(0);
+  });
+
+  it('are sent by role, with the version that was looked at', () => {
+    let changes = changeCode(NONE, 150, '20100', true, false);
+    changes = changeCode(changes, 150, '10100', false, true);
+    expect(changesToSend(matrix, changes)).toEqual({
+      changes: [{ accountType: 150, version: 2, given: ['20100'], taken: ['10100'] }],
+    });
+  });
+
+  it('outlive a newer state as far as it differs from them', () => {
+    let changes = changeCode(NONE, 150, '20100', true, false);
+    changes = changeCode(changes, 291, '20100', true, false);
+    const newer = buildMatrix({
+      roles: matrix.roles.map((role) =>
+        role.accountType === 150 ? { ...role, version: 3, actionCodes: ['10100', '20100'] } : role,
+      ),
+    });
+    expect([...openChanges(newer, changes).keys()]).toEqual(['291:20100']);
+    expect(openChanges(matrix, changes)).toBe(changes);
+  });
+
+  it('make a role as another one is, without codes that may not be given', () => {
+    const copied = copyRole(matrix, NONE, 2, 291);
+    expect([...copied].sort()).toEqual([['291:20100', true]]);
+    expect(changesToSend(matrix, copyRole(matrix, copied, 150, 291)).changes).toEqual([]);
+  });
+});

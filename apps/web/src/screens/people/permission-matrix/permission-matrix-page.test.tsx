@@ -1,0 +1,128 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { switchLanguage } from '../../../i18n/i18n.ts';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { buildMatrix } from '../../../testing/permission-builders.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: FakeServer;
+function serve(codes: readonly string[] = ['80200', '80202']) {
+  server = serveScreen(codes);
+  server.onDeal('80200', buildMatrix());
+}
+beforeEach(() => serve());
+
+const show = () => showScreen('people/permission-matrix');
+const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const sent = () =>
+  server.asked('deal 80202').map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+const save = () => screen.getByRole('button', { name: /儲\s?存/ });
+
+describe('the matrix', () => {
+  it('shows what each type may do; what cannot be given or taken stands fast', async () => {
+    await show();
+    const facts = async (name: string) => {
+      const { checked, disabled } = await boxOf(name);
+      return [checked, disabled];
+    };
+    expect(await facts('公司人員 10100 交易')).toEqual([true, false]);
+    expect(await facts('公司人員 20100 月租合約')).toEqual([false, false]);
+    expect(await facts('公司人員 90400 操作紀錄')).toEqual([false, true]);
+    expect(await facts('系統管理員 10100 交易')).toEqual([true, true]);
+    expect(screen.getByRole('columnheader', { name: /公司人員\s*12 人/ })).toBeDefined();
+    expect(screen.getByText('停車費')).toBeDefined();
+  });
+
+  it('sends what was changed, with the version of each role, and asks anew', async () => {
+    server.onDeal('80202', { roles: [{ accountType: 150, version: 3 }] });
+    const { user } = await show();
+    await user.click(await boxOf('公司人員 20100 月租合約'));
+    await user.click(await boxOf('公司人員 10100 交易'));
+    expect(screen.getByRole('status').textContent).toBe('2 項未儲存');
+    await user.click(save());
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { changes: [{ accountType: 150, version: 2, given: ['20100'], taken: ['10100'] }] },
+      ]),
+    );
+    await waitFor(() => expect(server.asked('deal 80200')).toHaveLength(2));
+  });
+
+  it('keeps what was ticked when it is refused, and takes it back on demand', async () => {
+    const message = '此類型的權限已於 2026/11/20 09:59 由陳經理變更，本次未做任何更動，請重新整理後再試。';
+    server.onDeal('80202', () => ({ body: { success: false, code: 'stale-version', message } }));
+    const { user } = await show();
+    const box = await boxOf('公司人員 20100 月租合約');
+    await user.click(box);
+    await user.click(save());
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(box.checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: /還\s?原/ }));
+    expect(box.checked).toBe(false);
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it('is walked by arrow keys over the boxes that can be changed, and ticked by the space key', async () => {
+    const { user } = await show();
+    const first = await boxOf('系統管理員(2) 10100 交易');
+    expect(first.tabIndex).toBe(0);
+    first.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{ArrowRight}{ArrowDown} ');
+    const reached = await boxOf('公司人員 20100 月租合約');
+    expect([document.activeElement, reached.checked, reached.tabIndex, first.tabIndex]).toEqual([
+      reached,
+      true,
+      0,
+      -1,
+    ]);
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(await boxOf('場站人員 20100 月租合約'));
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(await boxOf('系統管理員(2) 20100 月租合約'));
+  });
+
+  it('copies a role into another one, to be saved', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '複製角色' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const choose = async (label: string, option: string) => {
+      await user.click(dialog.getByLabelText(label));
+      const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
+      await user.click(options.at(-1) as HTMLElement);
+    };
+    await choose('來源類型', '系統管理員(2)');
+    await choose('套用到', '場站人員');
+    await user.click(dialog.getByRole('button', { name: /套\s?用/ }));
+    expect((await boxOf('場站人員 20100 月租合約')).checked).toBe(true);
+    expect((await boxOf('場站人員 90400 操作紀錄')).checked).toBe(false);
+    expect(screen.getByRole('status').textContent).toBe('1 項未儲存');
+  });
+
+  it('is searched by code and title, and can only be looked at without the right', async () => {
+    serve(['80200']);
+    await switchLanguage('en');
+    const { user } = await show();
+    expect((await boxOf('Company Staff 10100 Transactions')).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await user.type(screen.getByLabelText('Code or title'), 'rental');
+    await waitFor(() => expect(screen.queryByText(/Transactions/)).toBeNull());
+    expect(screen.getByText('Rentals', { selector: 'th[scope=row]' })).toBeDefined();
+    await switchLanguage('zh_TC');
+  });
+
+  it('says that it failed, and reads again', async () => {
+    let failures = 1;
+    server.onDeal('80200', () =>
+      failures-- > 0 ? { status: 500, body: { success: false } } : dealAnswer(buildMatrix()),
+    );
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /重\s?試/ }));
+    expect(await boxOf('公司人員 10100 交易')).toBeDefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { dealActions } from '@parking-plus/contracts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { permissionQueries } from '../../../resources/permissions/permission-queries.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { useUnsavedWork } from '../../../shared/unsaved/use-unsaved-work.ts';
+import {
+  changeCode,
+  changesToSend,
+  copyRole,
+  heldCodes,
+  isHeldAfter,
+  type Matrix,
+  type MatrixChanges,
+  openChanges,
+} from './matrix-changes.ts';
+
+type Role = Matrix['roles'][number];
+const NOTHING: MatrixChanges = new Map();
+
+/** The work on the matrix: ticked, sent at once, guarded until then; what others change meanwhile stays beneath it. */
+export function useMatrixWork(matrix: Matrix) {
+  const { t } = useTranslation('people/permission-matrix');
+  const canChange = useCan([dealActions.PermissionChange]);
+  const [typed, setTyped] = useState<MatrixChanges>(NOTHING);
+  const changes = useMemo(() => openChanges(matrix, typed), [matrix, typed]);
+  const held = useMemo(() => heldCodes(matrix), [matrix]);
+  const mayGive = useMemo(() => new Set(matrix.ownCodes), [matrix]);
+  const action = useAction({
+    run: (sent: ReturnType<typeof changesToSend>, { idempotencyKey }) =>
+      api.data('PermissionChange', sent, { idempotencyKey }),
+    success: t('saved'),
+    invalidates: [permissionQueries.matrix().queryKey],
+    showsOwnFailure: true,
+  });
+
+  async function save(): Promise<boolean> {
+    const outcome = await action.run(changesToSend(matrix, changes));
+    return outcome !== null && 'result' in outcome;
+  }
+  function discard() {
+    setTyped(NOTHING);
+    action.reset();
+  }
+  useUnsavedWork({ isDirty: changes.size > 0, label: t('title'), save, onDiscard: discard });
+
+  const wasHeld = ({ accountType }: Role, code: string) => held.get(accountType)?.has(code) ?? false;
+  return {
+    canChange,
+    changeCount: changes.size,
+    isPending: action.isPending,
+    error: action.error,
+    save,
+    discard,
+    wasHeld,
+    isHeld: (role: Role, code: string) => isHeldAfter(changes, role.accountType, code, wasHeld(role, code)),
+    mayChange: (role: Role, code: string) =>
+      canChange && role.isEditable && (wasHeld(role, code) || mayGive.has(code)),
+    toggle(accountType: number, code: string, isHeld: boolean) {
+      const was = held.get(accountType)?.has(code) ?? false;
+      setTyped((before) => changeCode(before, accountType, code, isHeld, was));
+    },
+    copy: (from: number, to: number) => setTyped((before) => copyRole(matrix, before, from, to)),
+  };
+}
