@@ -155,6 +155,7 @@ export {
   blankReportDeadline,
   isUploadOverdue,
   trackImportWindow,
+  UPLOAD_DAYS,
   uploadDeadline,
   voidDeadline,
 } from './invoice/filing-deadlines.ts';

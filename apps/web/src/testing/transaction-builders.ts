@@ -65,7 +65,7 @@ export function buildDetail(overrides: Partial<Detail> = {}): Detail {
       totalTwd: 1120,
       allowanceTwd: 0,
       state: 1,
-      lastVoidDate: '2026-12-31',
+      takeBack: { way: 'void', because: 'in-period', lastVoidDate: '2026-12-31', creditableTwd: 1120 },
     },
     relatedTransactionId: null,
     laterInvoice: 'has-invoice',

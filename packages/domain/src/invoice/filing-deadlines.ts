@@ -10,8 +10,8 @@ import type { DateRange } from '../calendar/date-range.ts';
 import type { PeriodCode } from './period-code.ts';
 import { nextPeriod, periodEnd, periodStart, previousPeriod } from './period-span.ts';
 
-const CONSUMER_UPLOAD_DAYS = 2;
-const BUSINESS_UPLOAD_DAYS = 7;
+/** Days, counted from the day after the issue or the change, within which it is uploaded. Source: DOMAIN.md 1.5. */
+export const UPLOAD_DAYS = { consumer: 2, business: 7 } as const;
 const BLANK_REPORT_DAY = 10;
 const TRACK_IMPORT_DAY = 20;
 
@@ -22,7 +22,7 @@ const TRACK_IMPORT_DAY = 20;
  * Source: DOMAIN.md 1.5.
  */
 export function uploadDeadline(date: string, buyer: 'consumer' | 'business'): CalendarDate {
-  return addDays(date, buyer === 'consumer' ? CONSUMER_UPLOAD_DAYS : BUSINESS_UPLOAD_DAYS);
+  return addDays(date, UPLOAD_DAYS[buyer]);
 }
 
 /** Whether an invoice that is still not uploaded is late today. Source: DOMAIN.md 1.5. */

@@ -1,8 +1,12 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { findAllowances, type ListedAllowance, sumAllowances } from './allowances.repository.ts';
 import { allowances } from './allowances.schema.ts';
+
+/** More than anybody gives on one invoice. */
+const MOST = 100;
 
 /** One page of allowances and the sums of all that match: two statements. */
 export async function listAllowances(
@@ -21,6 +25,15 @@ export async function listAllowances(
     pageSize: query.pageSize,
     summary,
   };
+}
+
+/** All allowances of an invoice, the latest first. */
+export async function allowancesOf(orm: Orm, invoiceNumber: string): Promise<Schemas['AllowanceRow'][]> {
+  const rows = await findAllowances(orm, eq(allowances.invoiceNumber, invoiceNumber), {
+    page: 1,
+    pageSize: MOST,
+  });
+  return rows.map(presentAllowance);
 }
 
 function presentAllowance(row: ListedAllowance): Schemas['AllowanceRow'] {

@@ -1,15 +1,22 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { plateSearchKey } from '@parking-plus/domain';
+import { addDays, type CalendarDate, plateSearchKey } from '@parking-plus/domain';
 import { and, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
+import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { invoices } from './invoices.schema.ts';
+import { isUploadDueBy } from './upload-due.ts';
 
-/** The invoices that an account may see and a filter leaves. An empty list or text filters nothing. */
+/**
+ * The invoices that an account may see and a filter leaves. An empty list or text filters nothing; `today` decides which
+ * uploads press.
+ */
 export function invoiceCondition(
   filters: Schemas['InvoiceFilters'],
   visible: readonly string[] | null,
+  today: CalendarDate,
 ): SQL | undefined {
   const { siteCodes, periodCode, from, to, plate, states, invoiceTypes, uploadStates } = filters;
+  const { isUploadPressing, isAllowanceAsked, voidedFrom, voidedTo } = filters;
   const number = (filters.invoiceNumber ?? '').trim().toUpperCase().replace('-', '');
   const buyer = (filters.buyerTaxNumber ?? '').trim();
   const plateKey = plateSearchKey(plate ?? '');
@@ -29,7 +36,19 @@ export function invoiceCondition(
     states?.length ? inArray(invoices.state, states) : undefined,
     invoiceTypes?.length ? inArray(invoices.invoiceType, invoiceTypes) : undefined,
     uploadStates?.length ? inArray(invoices.uploadState, uploadStates) : undefined,
+    isUploadPressing === undefined ? undefined : either(isUploadDueBy(addDays(today, 1)), isUploadPressing),
+    isAllowanceAsked === undefined
+      ? undefined
+      : either(sql`${invoices.invoiceNumber} in ${askedInvoiceNumbers}`, isAllowanceAsked),
+    voidedFrom === undefined ? undefined : sql`${voidedOn} >= ${voidedFrom}::date`,
+    voidedTo === undefined ? undefined : sql`${voidedOn} <= ${voidedTo}::date`,
   );
+}
+
+const voidedOn = sql`(${invoices.voidedAt} at time zone 'Asia/Taipei')::date`;
+
+function either(condition: SQL, isWanted: boolean): SQL {
+  return isWanted ? condition : sql`not (${condition})`;
 }
 
 function isOfPlate(plateKey: string): SQL {

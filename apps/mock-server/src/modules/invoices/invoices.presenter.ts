@@ -1,9 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { maskCarrierId } from '@parking-plus/domain';
+import { type CalendarDate, maskCarrierId } from '@parking-plus/domain';
 import type { ListedInvoice } from './invoices.repository.ts';
+import { uploadDueOn, uploadStanding } from './upload-due.ts';
 
 /** A stored invoice as the contract's list shows it; the carrier goes out masked only. */
-export function presentInvoice(row: ListedInvoice): Schemas['InvoiceRow'] {
+export function presentInvoice(row: ListedInvoice, today: CalendarDate): Schemas['InvoiceRow'] {
+  const dueOn = uploadDueOn(row);
   return {
     invoiceNumber: row.invoiceNumber,
     issuedAt: row.issuedAt,
@@ -25,7 +27,14 @@ export function presentInvoice(row: ListedInvoice): Schemas['InvoiceRow'] {
     allowanceTwd: row.allowanceTwd,
     state: row.state as Schemas['InvoiceState'],
     printState: row.printState as Schemas['InvoicePrint'],
-    uploadState: row.uploadState,
+    uploadState: row.uploadState as Schemas['UploadState'],
+    uploadDueOn: dueOn,
+    uploadStanding: uploadStanding(dueOn, today),
+    uploadMessage: row.uploadMessage,
+    askedTwd: row.askedTwd,
+    voidedAt: row.voidedAt,
+    voidReason: row.voidReason,
+    voidedByName: row.voidedByName,
     transactionId: row.transactionId,
     plate: row.plate,
     version: row.version,

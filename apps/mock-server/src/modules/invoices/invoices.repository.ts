@@ -1,7 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
 import { branches } from '../companies/companies.schema.ts';
+import { askedTwdOn } from '../documents/asked-allowances.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { invoices } from './invoices.schema.ts';
@@ -10,6 +12,9 @@ export type ListedInvoice = typeof invoices.$inferSelect & {
   readonly siteName: string;
   readonly branchName: string | null;
   readonly plate: string | null;
+  /** Allowances that were asked for and wait. */
+  readonly askedTwd: number;
+  readonly voidedByName: string | null;
 };
 
 const sortColumns = {
@@ -22,6 +27,7 @@ const sortColumns = {
   state: invoices.state,
   printState: invoices.printState,
   uploadState: invoices.uploadState,
+  voidedAt: invoices.voidedAt,
 } as const satisfies Record<Schemas['InvoiceSort']['field'], unknown>;
 
 /** One page; the newest first unless sorted, the number deciding between equals. */
@@ -45,6 +51,12 @@ export async function findInvoicesByKey(
   return selectInvoices(orm, condition).orderBy(asc(invoices.invoiceNumber)).limit(limit);
 }
 
+/** One by its number. */
+export async function findInvoice(orm: Orm, invoiceNumber: string): Promise<ListedInvoice | undefined> {
+  const [row] = await selectInvoices(orm, eq(invoices.invoiceNumber, invoiceNumber));
+  return row;
+}
+
 function selectInvoices(orm: Orm, condition: SQL | undefined) {
   return orm
     .select({
@@ -52,11 +64,14 @@ function selectInvoices(orm: Orm, condition: SQL | undefined) {
       siteName: sites.name,
       branchName: branches.name,
       plate: transactions.plate,
+      askedTwd: askedTwdOn(invoices.invoiceNumber),
+      voidedByName: accounts.name,
     })
     .from(invoices)
     .innerJoin(sites, eq(sites.siteCode, invoices.siteCode))
     .leftJoin(branches, eq(branches.branchCode, invoices.branchCode))
     .leftJoin(transactions, eq(transactions.transactionId, invoices.transactionId))
+    .leftJoin(accounts, eq(accounts.account, invoices.voidedBy))
     .where(condition);
 }
 
@@ -80,6 +95,6 @@ function orderOf(sort: Schemas['InvoiceSort'] | undefined): SQL[] {
   if (sort === undefined) return [desc(invoices.businessDate), desc(invoices.invoiceNumber)];
   const column = sortColumns[sort.field];
   return sort.order === 'asc'
-    ? [asc(column), asc(invoices.invoiceNumber)]
-    : [desc(column), desc(invoices.invoiceNumber)];
+    ? [sql`${column} asc nulls last`, asc(invoices.invoiceNumber)]
+    : [sql`${column} desc nulls last`, desc(invoices.invoiceNumber)];
 }

@@ -65,6 +65,8 @@ export const invoices = pgTable('invoices', {
   uploadedAt: instant('uploaded_at'),
   voidedAt: instant('voided_at'),
   voidReason: text('void_reason'),
+  /** Account that asked for the void; null where that was not noted. */
+  voidedBy: text('voided_by'),
   transactionId: text('transaction_id'),
   version: integer().notNull().default(1),
 });

@@ -1,4 +1,5 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
@@ -7,18 +8,21 @@ import { presentInvoice } from './invoices.presenter.ts';
 import { findInvoices, findInvoicesByKey, sumInvoices } from './invoices.repository.ts';
 import { invoices } from './invoices.schema.ts';
 
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
 /** One page of invoices and the sums of all that match: two statements. */
 export async function listInvoices(
   query: DealRequest<'InvoiceList'>,
-  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+  { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'InvoiceList'>> {
-  const condition = invoiceCondition(query.filters ?? {}, identity.siteCodes);
+  const today = businessDateOf(clock.nowMs());
+  const condition = invoiceCondition(query.filters ?? {}, identity.siteCodes, today);
   const [rows, { total, ...summary }] = await Promise.all([
     findInvoices(orm, condition, query),
     sumInvoices(orm, condition),
   ]);
   return {
-    items: rows.map(presentInvoice),
+    items: rows.map((row) => presentInvoice(row, today)),
     total,
     page: query.page,
     pageSize: query.pageSize,
@@ -29,15 +33,16 @@ export async function listInvoices(
 /** The next 5,000 of all that match, in the order of their numbers: one statement. */
 export async function exportInvoices(
   { filters = {}, afterKey }: DealRequest<'InvoiceExport'>,
-  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+  { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'InvoiceExport'>> {
+  const today = businessDateOf(clock.nowMs());
   const condition = and(
-    invoiceCondition(filters, identity.siteCodes),
+    invoiceCondition(filters, identity.siteCodes, today),
     afterKeyCondition(invoices.invoiceNumber, afterKey),
   );
   return exportPage(
     (limit) => findInvoicesByKey(orm, condition, limit),
     ({ invoiceNumber }) => invoiceNumber,
-    (rows) => rows.map(presentInvoice),
+    (rows) => rows.map((row) => presentInvoice(row, today)),
   );
 }

@@ -3,7 +3,7 @@ import { businessDateOf, TransactionInfoState } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { requireSite } from '../../identity/identity.ts';
+import { type Identity, requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import type { Execution } from '../../tasks/document-type.ts';
 import { creditInvoicedSale } from '../../tasks/sale/credit-sale.ts';
@@ -21,6 +21,7 @@ import { requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 type Way = ReturnType<typeof requireRefundWay>;
 type BookingWork = {
   readonly tx: Transaction;
+  readonly identity: Identity;
   readonly now: Date;
   readonly today: ReturnType<typeof businessDateOf>;
   readonly voidGraceDays: number;
@@ -52,6 +53,7 @@ export async function refundPayment(
     if (way.way === 'void' || way.way === 'allowance') requireInvoiceRight(identity, way.way, '未退款');
     const booked = await book(way, sale, `金流退款 ${paymentId}：${reason}`, {
       tx,
+      identity,
       now,
       today,
       voidGraceDays,

@@ -70,7 +70,10 @@ export async function showPlate(
     stays: stays.map(presentTransaction),
     debts: may(UNPAID) ? presentDebts(facts, businessDateOf(clock.nowMs())) : null,
     rentals: rentalRows && runningFirst(rentalRows).map((row) => presentRental(row, bays)),
-    invoices: invoiceRows === null ? null : invoiceRows.map(presentInvoice),
+    invoices:
+      invoiceRows === null
+        ? null
+        : invoiceRows.map((row) => presentInvoice(row, businessDateOf(clock.nowMs()))),
     discounts: may(USAGES) ? presentDiscounts(facts) : null,
     nearMisses: near.map((found) => ({ ...found, isNearMiss: true })),
   };

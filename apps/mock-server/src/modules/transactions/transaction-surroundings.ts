@@ -12,21 +12,25 @@ import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts
 const MOST_DOCUMENTS = 20;
 const OF_INVOICES = [dealCodes.InvoiceVoid, dealCodes.InvoiceAllowance];
 
+type Sale = { readonly transactionId: string | null; readonly invoiceNumber: string | null };
+
 /** Documents about a transaction or its invoice, the latest first, with what the caller may do with each. */
 export async function documentsAbout(
-  { transactionId, invoiceNumber }: { readonly transactionId: string; readonly invoiceNumber: string | null },
+  { transactionId, invoiceNumber }: Sale,
   { database: { orm }, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,
 ): Promise<Schemas['DocumentHead'][]> {
   const today = businessDateOf(clock.nowMs());
-  const condition = or(
-    and(
-      eq(documents.dealType, dealCodes.TransactionVoid),
-      eq(sql`${documents.form} ->> 'transactionId'`, transactionId),
-    ),
-    aboutInvoice(invoiceNumber),
-  );
+  const condition = or(aboutTransaction(transactionId), aboutInvoice(invoiceNumber));
   const rows = await findDocuments(orm, condition, { page: 1, pageSize: MOST_DOCUMENTS });
   return rows.map((row) => presentHead(row, allowedActions(identity, row, today)));
+}
+
+function aboutTransaction(transactionId: string | null): SQL | undefined {
+  if (transactionId === null) return undefined;
+  return and(
+    eq(documents.dealType, dealCodes.TransactionVoid),
+    eq(sql`${documents.form} ->> 'transactionId'`, transactionId),
+  );
 }
 
 function aboutInvoice(invoiceNumber: string | null): SQL | undefined {

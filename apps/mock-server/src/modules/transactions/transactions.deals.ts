@@ -1,5 +1,4 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { listLaterInvoices } from './later-invoices.service.ts';
 import { changePlate } from './plate-change.service.ts';
 import { exportTransactions, listTransactions, showTransaction } from './transactions.service.ts';
 
@@ -8,5 +7,4 @@ export const deals = defineDeals({
   TransactionExport: exportTransactions,
   TransactionDetail: showTransaction,
   TransactionPlateChange: changePlate,
-  LaterInvoices: listLaterInvoices,
 });

@@ -1,5 +1,4 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { type PeriodCode, voidDeadline } from '@parking-plus/domain';
 import { laterInvoiceStanding } from '../invoices/later-invoice-standing.ts';
 import type {
   ListedTransaction,
@@ -37,10 +36,14 @@ export function presentSummary(totals: TransactionTotals): Schemas['TransactionS
   return { receivableTwd, discountTwd, receivedTwd, revenueTwd };
 }
 
+type Surroundings = Pick<Schemas['TransactionDetailRecord'], 'documents' | 'operations'> & {
+  /** Null where there is no invoice. */
+  readonly takeBack: Schemas['TakeBack'] | null;
+};
+
 export function presentTransactionDetail(
   row: TransactionWithSurroundings,
-  { documents, operations }: Pick<Schemas['TransactionDetailRecord'], 'documents' | 'operations'>,
-  voidGraceDays: number,
+  { documents, operations, takeBack }: Surroundings,
 ): Schemas['TransactionDetailRecord'] {
   return {
     transaction: presentTransaction(row),
@@ -53,7 +56,7 @@ export function presentTransactionDetail(
       ...presentPicture('entry', row.enteredAt, row.entryPictureKey),
       ...presentPicture('exit', row.exitedAt, row.exitPictureKey),
     ],
-    invoice: row.invoice && presentInvoice(row.invoice, voidGraceDays),
+    invoice: row.invoice && takeBack && presentInvoice(row.invoice, takeBack),
     relatedTransactionId: row.relatedTransactionId,
     laterInvoice: laterInvoiceStanding(row, row.siteInvoiceType, row.hasPlannedInvoices),
     documents,
@@ -72,7 +75,7 @@ function presentPicture(
 
 function presentInvoice(
   invoice: NonNullable<TransactionWithSurroundings['invoice']>,
-  voidGraceDays: number,
+  takeBack: Schemas['TakeBack'],
 ): Schemas['TransactionInvoice'] {
   return {
     invoiceNumber: invoice.invoiceNumber,
@@ -86,6 +89,6 @@ function presentInvoice(
     totalTwd: invoice.totalTwd,
     allowanceTwd: invoice.allowanceTwd,
     state: invoice.state as Schemas['InvoiceState'],
-    lastVoidDate: voidDeadline(invoice.periodCode as PeriodCode, voidGraceDays),
+    takeBack,
   };
 }

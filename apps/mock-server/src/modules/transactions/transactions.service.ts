@@ -1,9 +1,12 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
+import { takeBackOf } from '../invoices/take-back.ts';
 import { isAnsweredByTotals, totalsCondition, transactionCondition } from './transaction-filters.ts';
 import { documentsAbout, operationsOn } from './transaction-surroundings.ts';
 import { presentSummary, presentTransaction, presentTransactionDetail } from './transactions.presenter.ts';
@@ -71,9 +74,14 @@ export async function showTransaction(
   const row = await findTransaction(database.orm, transactionId);
   if (row === undefined) throw refuse('not-found', `找不到交易 ${transactionId}，請確認交易編號。`);
   requireSite(identity, row.siteCode);
-  const [documents, operations] = await Promise.all([
+  const [documents, operations, rentalId] = await Promise.all([
     documentsAbout(row, context),
     operationsOn(transactionId, context),
+    row.invoice === null ? undefined : findRentalOf(database.orm, transactionId),
   ]);
-  return presentTransactionDetail(row, { documents, operations }, context.voidGraceDays);
+  const today = businessDateOf(context.clock.nowMs());
+  const { voidGraceDays } = context;
+  const takeBack =
+    row.invoice && takeBackOf(row.invoice, { today, voidGraceDays, isOfRental: rentalId !== undefined });
+  return presentTransactionDetail(row, { documents, operations, takeBack });
 }

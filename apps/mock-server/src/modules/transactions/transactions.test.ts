@@ -234,7 +234,7 @@ describe('the detail', () => {
     const { database } = server.storage;
     const until = async (voidGraceDays: number) => {
       const context = { database, identity, clock: server.clock, voidGraceDays };
-      return (await showTransaction({ transactionId }, context)).invoice?.lastVoidDate;
+      return (await showTransaction({ transactionId }, context)).invoice?.takeBack.lastVoidDate;
     };
     expect([await until(0), await until(13)]).toEqual(['2026-12-31', '2027-01-13']);
   });

@@ -261,9 +261,9 @@ describe('免除', () => {
 
 describe('補開發票', () => {
   test('issues today for what was paid without one; not twice, not for receipts, not out of the matrix', async () => {
-    const { items } = await staff.data('LaterInvoices', {});
+    const { items } = await staff.data('LaterInvoices', { page: 1, pageSize: 20, kind: 'later' });
     const [row] = items;
-    const { transactionId = '', version = 0, receivedTwd } = row ?? {};
+    const { transactionId = '', version = 0, amountTwd } = row ?? {};
     const request = {
       transactionId,
       version,
@@ -279,7 +279,7 @@ describe('補開發票', () => {
     const detail = await staff.data('TransactionDetail', { transactionId });
     expect(detail.invoice).toMatchObject({
       invoiceNumber,
-      totalTwd: receivedTwd,
+      totalTwd: amountTwd,
       infoMode: 3,
       periodCode: '1151112',
     });

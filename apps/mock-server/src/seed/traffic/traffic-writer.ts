@@ -5,6 +5,7 @@ import {
   TAIPEI_OFFSET_MINUTES,
 } from '@parking-plus/domain';
 import type { CopyValue, SqlRunner } from '../../db/sql-client.ts';
+import { peopleOf } from '../documents/document-people.ts';
 import type { BookAllocation, BookTrack } from './invoice-book.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
@@ -85,6 +86,8 @@ const INVOICE_COLUMNS: Columns<InvoiceDraft> = {
   uploaded_at: ({ uploadedMs }) => instant(uploadedMs),
   voided_at: ({ transaction }) => instant(transaction.fate.voidedMs ?? null),
   void_reason: ({ transaction }) => transaction.fate.voidReason ?? null,
+  voided_by: ({ transaction: { fate, site } }) =>
+    fate.voidedMs === undefined ? null : peopleOf('30107', site.siteCode).applicant,
   transaction_id: ({ transaction }) => transaction.transactionId,
 };
 

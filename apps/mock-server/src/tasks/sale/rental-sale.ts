@@ -4,27 +4,34 @@ import { refuse } from '../../errors/catalogue.ts';
 import { rentBills } from '../../modules/rent-bills/rent-bills.schema.ts';
 import { rentals } from '../../modules/rentals/rentals.schema.ts';
 
-/**
- * Errors: refuses a transaction by which rent or a deposit was paid. Taking it back alone would leave a rental that is
- * paid by nothing; its return is what takes it back.
- */
-export async function refuseRentalSale(orm: Orm | Transaction, transactionId: string): Promise<void> {
+/** The rental whose rent or deposit a transaction paid; undefined for any other. */
+export async function findRentalOf(
+  orm: Orm | Transaction,
+  transactionId: string,
+): Promise<string | undefined> {
   const [bill] = await orm
     .select({ rentalId: rentBills.rentalId })
     .from(rentBills)
     .where(eq(rentBills.transactionId, transactionId))
     .limit(1);
-  const [rental] =
-    bill === undefined
-      ? await orm
-          .select({ rentalId: rentals.rentalId })
-          .from(rentals)
-          .where(eq(rentals.depositTransactionId, transactionId))
-          .limit(1)
-      : [bill];
-  if (rental === undefined) return;
+  if (bill !== undefined) return bill.rentalId;
+  const [rental] = await orm
+    .select({ rentalId: rentals.rentalId })
+    .from(rentals)
+    .where(eq(rentals.depositTransactionId, transactionId))
+    .limit(1);
+  return rental?.rentalId;
+}
+
+/**
+ * Errors: refuses a transaction by which rent or a deposit was paid. Taking it back alone would leave a rental that is
+ * paid by nothing; its return is what takes it back.
+ */
+export async function refuseRentalSale(orm: Orm | Transaction, transactionId: string): Promise<void> {
+  const rentalId = await findRentalOf(orm, transactionId);
+  if (rentalId === undefined) return;
   throw refuse(
     'belongs-to-rental',
-    `未作廢：交易 ${transactionId} 屬於月租合約 ${rental.rentalId}，請改以退租單辦理。`,
+    `未作廢：交易 ${transactionId} 屬於月租合約 ${rentalId}，請改以退租單辦理。`,
   );
 }

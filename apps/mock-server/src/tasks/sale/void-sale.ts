@@ -12,7 +12,6 @@ import {
   voidOrAllowance,
 } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { invoices } from '../../modules/invoices/invoices.schema.ts';
 import { changeOf } from '../document-changes.ts';
@@ -78,18 +77,23 @@ export function undoneState(transaction: TransactionRow, hasInvoice: boolean): T
       );
 }
 
+type VoidWork = Pick<ExecutionWork, 'tx' | 'identity' | 'now' | 'today' | 'voidGraceDays'> & {
+  /** Left out: no document stands behind it. */
+  readonly documentId?: string;
+};
+
 /** Voids a held invoice: its transaction follows, and a row of mode 21 takes the money back. */
 export async function voidInvoicedSale(
   { invoice, transaction }: InvoicedSale,
   reason: string,
-  work: Pick<ExecutionWork, 'tx' | 'now' | 'today' | 'voidGraceDays'>,
+  work: VoidWork,
 ): Promise<Execution> {
-  const { tx, now, today, voidGraceDays } = work;
+  const { today, voidGraceDays } = work;
   requireVoidable({ invoice, transaction }, today, voidGraceDays);
   const move = moveInvoice(invoice.state as InvoiceState, 'void', 0);
   if (!move.ok)
     throw refuse('invoice-not-voidable', `未作廢：發票 ${invoice.invoiceNumber} 的狀態不允許作廢。`);
-  await writeVoid(tx, invoice, reason, now);
+  await writeVoid(invoice, reason, work);
   const changes = [changeOf(['invoices', invoice.invoiceNumber, 'state'], invoice.state, InvoiceState.Void)];
   const changed: ChangedRows[] = [
     { deal: dealCodes.InvoiceList, ids: [invoice.invoiceNumber], siteCodes: [invoice.siteCode] },
@@ -130,13 +134,20 @@ export async function takeBack(
   };
 }
 
-async function writeVoid(tx: Transaction, invoice: InvoiceRow, reason: string, now: Date): Promise<void> {
+async function writeVoid(
+  invoice: InvoiceRow,
+  reason: string,
+  { tx, documentId, identity, now }: VoidWork,
+): Promise<void> {
+  // Whoever asked for it, not whoever approved it.
+  const applicant = sql`(select applicant from documents where document_id = ${documentId ?? null})`;
   await tx
     .update(invoices)
     .set({
       state: InvoiceState.Void,
       voidedAt: now.toISOString(),
       voidReason: reason,
+      voidedBy: sql`coalesce(${applicant}, ${identity.account})`,
       // The void is a message of its own to the platform.
       uploadState: 0,
       uploadMessage: null,

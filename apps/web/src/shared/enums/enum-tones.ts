@@ -1,5 +1,6 @@
 import {
   AbnormalReason,
+  AllowanceState,
   BankDetailState,
   BayStanding,
   BulletinState,
@@ -23,6 +24,8 @@ import {
   TransactionMode,
   UnpaidAge,
   UnpaidStatus,
+  UploadStanding,
+  UploadState,
 } from '@parking-plus/contracts';
 
 /** What a state means to the reader; the same colour in every screen. */
@@ -59,6 +62,17 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [TrackStanding.InUse]: 'success',
     [TrackStanding.UsedUp]: 'danger',
   },
+  AllowanceState: {
+    [AllowanceState.InForce]: 'success',
+    [AllowanceState.DeletionPending]: 'processing',
+  },
+  UploadState: {
+    [UploadState.Waiting]: 'processing',
+    [UploadState.Accepted]: 'success',
+    [UploadState.Refused]: 'danger',
+    [UploadState.Late]: 'danger',
+  },
+  UploadStanding: { [UploadStanding.Soon]: 'warning', [UploadStanding.Late]: 'danger' },
   SiteState: {
     [SiteState.Operating]: 'success',
     [SiteState.BeingBuilt]: 'processing',

@@ -42,7 +42,12 @@ export function BuyerFields({ title, hint }: { title: string; hint?: string }) {
   const carrier = Form.useWatch<Schemas['CarrierType'] | undefined>('carrierType');
   return (
     <FormSection title={title}>
-      <FormField name="infoMode" label={t('buyer.infoMode')} isRequired hint={hint}>
+      <FormField
+        name="infoMode"
+        label={t('buyer.infoMode')}
+        isRequired
+        hint={hint ?? (mode && t(`buyer.mode.${mode}`))}
+      >
         <EnumSelect enumName="InvoiceInfoMode" />
       </FormField>
       {mode === InvoiceInfoMode.Company && (
@@ -71,7 +76,12 @@ export function BuyerFields({ title, hint }: { title: string; hint?: string }) {
         </>
       )}
       {mode === InvoiceInfoMode.Donation && (
-        <FormField name="donationCode" label={t('buyer.donationCode')} isRequired>
+        <FormField
+          name="donationCode"
+          label={t('buyer.donationCode')}
+          isRequired
+          rules={[rules.donationCode]}
+        >
           <TaxNumberInput maxLength={7} />
         </FormField>
       )}

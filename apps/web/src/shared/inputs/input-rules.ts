@@ -3,6 +3,7 @@ import {
   checkTaxNumber,
   isCalendarDate,
   isCarrierId,
+  isDonationCode,
   isEmailAddress,
   isMobileNumber,
   isPlate,
@@ -37,6 +38,7 @@ const CHECKS = {
   period: unless((text) => parsePeriodCode(text) !== undefined, 'period'),
   invoiceNumber: unless((text) => parseInvoiceNumber(text) !== undefined, 'invoiceNumber'),
   taxNumber: taxNumberProblem,
+  donationCode: unless(isDonationCode, 'donationCode'),
   rocDate: unless(isCalendarDate, 'rocDate'),
 } as const satisfies Record<string, Check>;
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Empty, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { DocumentList } from '../../../shared/document/document-list.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { DocumentList } from './document-list.tsx';
 import { openFills } from './fill-queries.ts';
 
 const WIDTH = 720;
@@ -22,7 +23,12 @@ export function FillListDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {data?.items.length === 0 && <Empty description={t('fill.none')} />}
-      {data && <DocumentList documents={data.items.map(({ head }) => head)} />}
+      {data && (
+        <DocumentList
+          documents={data.items.map(({ head }) => head)}
+          invalidates={[transactionQueries.all()]}
+        />
+      )}
     </Drawer>
   );
 }

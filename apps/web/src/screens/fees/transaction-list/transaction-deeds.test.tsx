@@ -10,6 +10,7 @@ import { openSession } from '../../../session/session-changes.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { buildInvoiceDetail } from '../../../testing/invoice-builders.ts';
 import { buildDocumentHead } from '../../../testing/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { buildDetail, buildRow } from '../../../testing/transaction-builders.ts';
@@ -30,7 +31,10 @@ beforeEach(async () => {
   server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
   onOpen = vi.fn();
   onClose = vi.fn();
-  await Promise.all([loadScreen('fees/transaction-list'), loadNamespaces('table', 'form', 'inputs', 'fees')]);
+  await Promise.all([
+    loadScreen('fees/transaction-list'),
+    loadNamespaces('table', 'form', 'inputs', 'fees', 'invoices', 'document'),
+  ]);
 });
 
 function open(deed: OpenDeed['deed'], of = row) {
@@ -87,9 +91,13 @@ describe('作廢', () => {
       buildDetail({
         invoice: invoice && {
           ...invoice,
-          issuedAt: '2026-10-30T10:00:00+08:00',
           periodCode: '1150910',
-          lastVoidDate: '2026-10-31',
+          takeBack: {
+            way: 'allowance',
+            because: 'period-ended',
+            lastVoidDate: '2026-10-31',
+            creditableTwd: 1120,
+          },
         },
       }),
     );
@@ -102,10 +110,15 @@ describe('作廢', () => {
 
   it('still voids after the period for as long as the server says', async () => {
     const { invoice } = buildDetail();
-    const ended = { issuedAt: '2026-10-30T10:00:00+08:00', periodCode: '1150910' };
+    const takeBack = {
+      way: 'void',
+      because: 'in-period',
+      lastVoidDate: '2026-11-20',
+      creditableTwd: 1120,
+    } as const;
     server.onDeal(
       '10110',
-      buildDetail({ invoice: invoice && { ...invoice, ...ended, lastVoidDate: '2026-11-20' } }),
+      buildDetail({ invoice: invoice && { ...invoice, periodCode: '1150910', takeBack } }),
     );
     open('void');
     expect(await screen.findByText(/當期作廢：.*可作廢至 2026\/11\/20/)).toBeDefined();
@@ -128,8 +141,17 @@ describe('作廢', () => {
 
 describe('折讓', () => {
   it('offers what is left of the invoice, and no more; a finding of the server stands at its field', async () => {
-    const { invoice } = buildDetail();
-    server.onDeal('10110', buildDetail({ invoice: invoice && { ...invoice, allowanceTwd: 120, state: 3 } }));
+    server.onDeal(
+      '30111',
+      buildInvoiceDetail({
+        takeBack: {
+          way: 'allowance',
+          because: 'has-allowances',
+          lastVoidDate: '2026-12-31',
+          creditableTwd: 1000,
+        },
+      }),
+    );
     server.on('POST /plusapi/Task/create', () => ({
       body: {
         success: false,

@@ -1,7 +1,7 @@
-import { AllowanceDrawer } from './allowance-drawer.tsx';
+import { AllowanceDrawer } from '../../../resources/invoices/allowance-drawer.tsx';
+import { LaterInvoiceDrawer } from '../../../resources/invoices/later-invoice-drawer.tsx';
 import { FillDrawer } from './fill-drawer.tsx';
 import { FillListDrawer } from './fill-list-drawer.tsx';
-import { LaterInvoiceDrawer } from './later-invoice-drawer.tsx';
 import { PlateDrawer } from './plate-drawer.tsx';
 import type { TransactionRow } from './transaction-columns.ts';
 import { VoidDialog } from './void-dialog.tsx';
@@ -24,8 +24,8 @@ export function TransactionDeeds({ open, onOpen, onClose }: TransactionDeedsProp
   return (
     <>
       <PlateDrawer row={rowFor('plate')} onClose={onClose} />
-      <LaterInvoiceDrawer row={rowFor('invoice')} onClose={onClose} />
-      <AllowanceDrawer row={rowFor('allowance')} onClose={onClose} />
+      <LaterInvoiceDrawer transactionId={rowFor('invoice')?.transactionId ?? null} onClose={onClose} />
+      <AllowanceDrawer invoiceNumber={rowFor('allowance')?.invoiceNumber ?? null} onClose={onClose} />
       <VoidDialog
         row={rowFor('void')}
         onClose={onClose}

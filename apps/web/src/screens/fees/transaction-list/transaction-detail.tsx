@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom';
 import { OperationHistory } from '../../../resources/transactions/operation-history.tsx';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { DocumentList } from '../../../shared/document/document-list.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
-import { DocumentList } from './document-list.tsx';
 import type { TransactionRow } from './transaction-columns.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { InvoiceSection } from './transaction-invoice-section.tsx';
@@ -52,7 +52,7 @@ export function TransactionDetail({ transactionId, row }: DetailProps) {
           <PicturesSection transactionId={transactionId} pictures={data.pictures} />
           {data.documents.length > 0 && (
             <DetailSection title={t('detail.documents')}>
-              <DocumentList documents={data.documents} />
+              <DocumentList documents={data.documents} invalidates={[transactionQueries.all()]} />
             </DetailSection>
           )}
           <OperationHistory operations={data.operations} />

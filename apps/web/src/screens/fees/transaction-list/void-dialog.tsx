@@ -1,15 +1,12 @@
 import type { DocumentOf } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Modal, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
+import { TakeBackDialog } from '../../../resources/invoices/take-back-dialog.tsx';
+import { TakeBackRule } from '../../../resources/invoices/take-back-rule.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { submitDocument } from '../../../shared/document/submit-document.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { takeBackWay } from './take-back-rule.ts';
-import { TakeBackRule } from './take-back-rule-text.tsx';
 import type { TransactionRow } from './transaction-columns.ts';
 
 interface VoidDialogProps {
@@ -19,10 +16,9 @@ interface VoidDialogProps {
   onAllowance: (row: TransactionRow) => void;
 }
 
-/** 作廢: the rule first, then the reason, then the document 10107 on its way to whoever approves it. */
+/** 作廢: a transaction with its invoice, or alone where it has none; document 10107. */
 export function VoidDialog({ row, onClose, onAllowance }: VoidDialogProps) {
   const { t } = useTranslation('fees/transaction-list');
-  const today = useBusinessToday();
   const { data, error, refetch } = useQuery({
     ...transactionQueries.detail(row?.transactionId ?? ''),
     enabled: row !== null,
@@ -31,40 +27,29 @@ export function VoidDialog({ row, onClose, onAllowance }: VoidDialogProps) {
     run: ({ subject: { transactionId }, reason }, { idempotencyKey }) =>
       submitDocument('TransactionVoid', { transactionId, reason }, idempotencyKey),
     success: ({ head }) => t('document.submitted', { id: head.documentId }),
-    invalidates: [transactionQueries.all()],
+    invalidates: [transactionQueries.all(), invoiceQueries.all()],
     showsOwnFailure: true,
   });
-  const way = data && takeBackWay(data, today);
-  const isAllowance = way?.ok === true && way.way === 'allowance';
+  const invoice = data?.invoice ?? null;
 
-  if (row !== null && isAllowance) {
-    return (
-      <Modal
-        open
-        title={t('void.title', { id: row.transactionId })}
-        okText={t('void.toAllowance')}
-        onOk={() => {
-          onClose();
-          onAllowance(row);
-        }}
-        onCancel={onClose}
-      >
-        {data && way && <TakeBackRule detail={data} way={way} />}
-      </Modal>
-    );
-  }
   return (
-    <ReasonDialog
+    <TakeBackDialog
       subject={row}
       title={t('void.title', { id: row?.transactionId ?? '' })}
-      okText={t('void.submit')}
+      takeBack={data && (invoice?.takeBack ?? null)}
+      rule={
+        invoice ? (
+          <TakeBackRule invoice={invoice} takeBack={invoice.takeBack} />
+        ) : (
+          <span>{t('void.cancel')}</span>
+        )
+      }
+      final={t('void.final')}
+      loadError={error}
+      onRetryLoad={() => void refetch()}
       action={action}
       onClose={onClose}
-    >
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {data && way && <TakeBackRule detail={data} way={way} />}
-      <Alert type="warning" showIcon title={t('void.final')} style={{ marginBlock: 12 }} />
-    </ReasonDialog>
+      onAllowance={onAllowance}
+    />
   );
 }

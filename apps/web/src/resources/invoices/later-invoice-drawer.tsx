@@ -2,32 +2,34 @@ import type { DealResult } from '@parking-plus/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { api } from '../../../shared/api/api.ts';
-import { BLANK_BUYER, type BuyerEntries, BuyerFields, buyerOf } from '../../../shared/form/buyer-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
-import type { TransactionRow } from './transaction-columns.ts';
+import { api } from '../../shared/api/api.ts';
+import { BLANK_BUYER, type BuyerEntries, BuyerFields, buyerOf } from '../../shared/form/buyer-fields.tsx';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { formatTwd } from '../../shared/formats/amount-format.ts';
+import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
+import { transactionQueries } from '../transactions/transaction-queries.ts';
+import { invoiceQueries } from './invoice-queries.ts';
+import { TaxPreview } from './tax-preview.tsx';
 
 interface LaterInvoiceDrawerProps {
-  row: TransactionRow | null;
+  /** The paid transaction that lacks an invoice; null is closed. */
+  transactionId: string | null;
   onClose: () => void;
 }
 
-/** 補開發票: issued today, to whoever wants it, for what was received. */
-export function LaterInvoiceDrawer({ row, onClose }: LaterInvoiceDrawerProps) {
-  const { t } = useTranslation('fees/transaction-list');
+/** 開立（補開）發票: issued today, to whoever wants it, for what was received. The one form of all screens that issue. */
+export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoiceDrawerProps) {
+  const { t } = useTranslation('invoices');
   const client = useQueryClient();
-  const transactionId = row?.transactionId ?? '';
+  const transactionId = asked ?? '';
   const detail = transactionQueries.detail(transactionId);
-  const query = useQuery({ ...detail, enabled: row !== null });
+  const query = useQuery({ ...detail, enabled: asked !== null });
   const standing = query.data?.laterInvoice;
   const startOf = (version: number) => ({ values: BLANK_BUYER, version });
 
   return (
     <FormDrawer<BuyerEntries, DealResult<'InvoiceIssueLater'>>
-      isOpen={row !== null}
+      isOpen={asked !== null}
       onClose={onClose}
       draft={{ form: 'fees/later-invoice', record: transactionId || 'none' }}
       title={t('laterInvoice.title', { id: transactionId })}
@@ -49,7 +51,7 @@ export function LaterInvoiceDrawer({ row, onClose }: LaterInvoiceDrawerProps) {
       cannotSend={standing !== 'possible'}
       pointerBase="/buyer"
       success={({ invoiceNumber }) => t('laterInvoice.done', { number: formatInvoiceNumber(invoiceNumber) })}
-      invalidates={[transactionQueries.all()]}
+      invalidates={[invoiceQueries.all(), transactionQueries.all()]}
       onSaved={onClose}
     >
       {query.data && standing && (
@@ -61,7 +63,12 @@ export function LaterInvoiceDrawer({ row, onClose }: LaterInvoiceDrawerProps) {
           })}
         />
       )}
-      {standing === 'possible' && <BuyerFields title={t('laterInvoice.buyer')} />}
+      {query.data && standing === 'possible' && (
+        <>
+          <BuyerFields title={t('laterInvoice.buyer')} />
+          <TaxPreview totalTwd={query.data.transaction.receivedTwd} />
+        </>
+      )}
     </FormDrawer>
   );
 }

@@ -1,17 +1,16 @@
 import { type DocumentOf, dealCodes, dealTitles, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import type { QueryKey } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { api } from '../../../shared/api/api.ts';
-import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { formatInstant } from '../../../shared/formats/date-format.ts';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { api } from '../api/api.ts';
+import { EnumTag } from '../enums/enum-tag.tsx';
+import { ReasonDialog } from '../form/reason-dialog.tsx';
+import { useAction } from '../form/use-action.ts';
+import { formatTwd } from '../formats/amount-format.ts';
+import { formatInstant } from '../formats/date-format.ts';
+import { useLanguage } from '../formats/use-language.ts';
 import styles from './document-list.module.css';
-import { fillKey } from './fill-queries.ts';
 
 type Head = Schemas['DocumentHead'];
 type Step = 'submit' | 'approve' | 'return' | 'void' | 'close';
@@ -22,9 +21,15 @@ const NEEDS_REASON: readonly Step[] = ['return', 'void'];
 /** Digits of a state within a state code such as 10107501. */
 const STATE_AT = 5;
 
+interface DocumentListProps {
+  documents: readonly Head[];
+  /** Queries that show what the documents' steps change. */
+  invalidates: readonly QueryKey[];
+}
+
 /** Documents and the steps that the user may take on each. */
-export function DocumentList({ documents }: { documents: readonly Head[] }) {
-  const { t } = useTranslation('fees/transaction-list');
+export function DocumentList({ documents, invalidates }: DocumentListProps) {
+  const { t } = useTranslation('document');
   const language = useLanguage();
   const [asked, setAsked] = useState<Taken | null>(null);
   const action = useAction<{ subject: Taken; reason: string }, DocumentOf<TaskDeal>>({
@@ -35,8 +40,8 @@ export function DocumentList({ documents }: { documents: readonly Head[] }) {
         { documentId: head.documentId, version: head.version, ...(reason !== '' && { reason }) },
         { idempotencyKey },
       ),
-    success: (_result, { subject: { head, step } }) => t(`document.taken.${step}`, { id: head.documentId }),
-    invalidates: [transactionQueries.all(), fillKey],
+    success: (_result, { subject: { head, step } }) => t(`taken.${step}`, { id: head.documentId }),
+    invalidates,
     showsOwnFailure: asked !== null,
   });
 
@@ -66,10 +71,10 @@ export function DocumentList({ documents }: { documents: readonly Head[] }) {
                 type={step === 'approve' || step === 'submit' ? 'primary' : 'default'}
                 danger={step === 'void'}
                 disabled={action.isPending}
-                aria-label={t('document.stepOf', { step: t(`document.step.${step}`), id: head.documentId })}
+                aria-label={t('stepOf', { step: t(`step.${step}`), id: head.documentId })}
                 onClick={() => take(head, step)}
               >
-                {t(`document.step.${step}`)}
+                {t(`step.${step}`)}
               </Button>
             ))}
           </div>
@@ -77,12 +82,8 @@ export function DocumentList({ documents }: { documents: readonly Head[] }) {
       ))}
       <ReasonDialog
         subject={asked}
-        title={
-          asked
-            ? t('document.stepOf', { step: t(`document.step.${asked.step}`), id: asked.head.documentId })
-            : ''
-        }
-        okText={asked ? t(`document.step.${asked.step}`) : ''}
+        title={asked ? t('stepOf', { step: t(`step.${asked.step}`), id: asked.head.documentId }) : ''}
+        okText={asked ? t(`step.${asked.step}`) : ''}
         isDestructive={asked?.step === 'void'}
         action={action}
         onClose={() => setAsked(null)}

@@ -1,0 +1,2 @@
+/** What the screens of invoices bring beside the product's own codes. */
+export const actions = [{ code: '30109', title: '發票重送上傳', accountTypes: [1, 2, 100, 150] }];

@@ -1,0 +1,222 @@
+import { type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { uploadDeadline } from '@parking-plus/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
+import { SaleBooks } from '../../tasks/testing/sale-books.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let books: SaleBooks;
+let admin: DocumentClient;
+let staff: DocumentClient;
+let manager: DocumentClient;
+let clerk: DocumentClient;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  books = new SaleBooks(server);
+  [admin, staff, manager, clerk] = (await Promise.all(
+    ['admin', 'staff', 'manager', 'sitestaff'].map((account) => DocumentClient.signIn(server.app, account)),
+  )) as [DocumentClient, DocumentClient, DocumentClient, DocumentClient];
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+const PAGE = { page: 1, pageSize: 100 } as const;
+const list = (filters: Schemas['InvoiceFilters'] = {}, client = admin) =>
+  client.data('InvoiceList', { ...PAGE, filters });
+const show = (invoiceNumber: string, client = admin) => client.data('InvoiceDetail', { invoiceNumber });
+
+describe('the list', () => {
+  test('tells until when each invoice is to be uploaded: 2 days for consumers, 7 for businesses', async () => {
+    const { items } = await list({ uploadStates: [0, 3, 4] });
+    expect(items.length).toBeGreaterThan(5);
+    for (const { businessDate, buyerTaxNumber, state, uploadDueOn } of items) {
+      if (state === 2) continue;
+      expect(uploadDueOn).toBe(
+        uploadDeadline(businessDate, buyerTaxNumber === null ? 'consumer' : 'business'),
+      );
+    }
+    const sent = await list({ uploadStates: [1, 2] });
+    expect(sent.items.every(({ uploadDueOn }) => uploadDueOn === null)).toBe(true);
+  });
+
+  test('finds what presses: due today, tomorrow or past, and nothing that was accepted', async () => {
+    const { items, total } = await list({ isUploadPressing: true });
+    expect(total).toBeGreaterThan(0);
+    expect(items.every((row) => row.uploadDueOn !== null && row.uploadDueOn <= '2026-11-21')).toBe(true);
+    for (const { uploadDueOn, uploadStanding } of items)
+      expect(uploadStanding).toBe((uploadDueOn ?? '') < '2026-11-20' ? 'late' : 'soon');
+    const others = await list({ isUploadPressing: false });
+    expect(others.total + total).toBe((await list()).total);
+  });
+
+  test('finds invoices on which an allowance was asked for, with the sum that waits', async () => {
+    const { items, total } = await list({ isAllowanceAsked: true });
+    expect(total).toBeGreaterThan(0);
+    const waiting = (await admin.list('InvoiceAllowance', { states: ['501', '511'] })).items;
+    const numbers = new Set(waiting.map(({ form }) => form.invoiceNumber));
+    expect(new Set(items.map(({ invoiceNumber }) => invoiceNumber))).toEqual(numbers);
+    expect(items.reduce((sum, { askedTwd }) => sum + askedTwd, 0)).toBe(
+      waiting.reduce((sum, { form }) => sum + form.amountTwd, 0),
+    );
+  });
+
+  test('finds voided ones by the day of the void, the latest first where sorted so', async () => {
+    const { items, total } = await admin.data('InvoiceList', {
+      ...PAGE,
+      sort: { field: 'voidedAt', order: 'desc' },
+      filters: { states: [2], voidedFrom: '2026-11-01', voidedTo: '2026-11-20' },
+    });
+    expect(total).toBeGreaterThan(0);
+    const moments = items.map(({ voidedAt }) => Date.parse(voidedAt ?? ''));
+    expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+    expect(items.every((row) => row.voidReason !== null && row.voidedByName !== null)).toBe(true);
+  });
+
+  test('takes two statements, and shows carriers masked, and only the sites of the account', async () => {
+    const { result, statements } = await countStatements(() => list({ isUploadPressing: true }));
+    expect(result.items.length).toBeGreaterThan(0);
+    expect(statements).toBeLessThanOrEqual(3);
+    const { items } = await list({}, clerk);
+    expect(new Set(items.map(({ siteCode }) => siteCode))).toEqual(new Set(['TPE001']));
+    const carriers = items.flatMap(({ carrierMasked }) => carrierMasked ?? []);
+    expect(carriers.length).toBeGreaterThan(0);
+    expect(carriers.every((text) => text.includes('*'))).toBe(true);
+  });
+});
+
+describe('the figures', () => {
+  test('equal the lists that they lead to, of the sites asked for', async () => {
+    for (const siteCodes of [[], ['TPE001']]) {
+      const figures = await admin.data('InvoiceFigures', { siteCodes });
+      const waiting = (kind: 'planned' | 'later') =>
+        admin.data('LaterInvoices', { ...PAGE, kind, siteCodes });
+      expect((await waiting('planned')).total).toBe(figures.plannedCount);
+      expect((await waiting('later')).total).toBe(figures.laterCount);
+      expect((await list({ siteCodes, isAllowanceAsked: true })).total).toBe(figures.askedCount);
+      expect((await list({ siteCodes, isUploadPressing: true })).total).toBe(
+        figures.uploadSoonCount + figures.uploadLateCount,
+      );
+    }
+  });
+
+  test('what waits for its invoice is told with the sum, the day and the tenant; for own sites alone', async () => {
+    const planned = await admin.data('LaterInvoices', { ...PAGE, kind: 'planned' });
+    expect(planned.total).toBeGreaterThan(0);
+    expect(planned.items.every((row) => row.dueOn !== null && row.tenantName !== null)).toBe(true);
+    const later = await admin.data('LaterInvoices', { ...PAGE, kind: 'later' });
+    expect(later.total).toBeGreaterThan(0);
+    expect(later.items.every((row) => row.dueOn === null && row.sellerTaxNumber.length === 8)).toBe(true);
+    if (later.total <= 100)
+      expect(later.summary.amountTwd).toBe(later.items.reduce((sum, row) => sum + row.amountTwd, 0));
+    const own = await clerk.data('LaterInvoices', { ...PAGE, kind: 'later' });
+    expect(own.items.every(({ siteCode }) => siteCode === 'TPE001')).toBe(true);
+    expect((await clerk.data('LaterInvoices', { ...PAGE, kind: 'later', siteCodes: ['KHH001'] })).total).toBe(
+      0,
+    );
+  });
+});
+
+describe('the detail', () => {
+  test('has items that make the total, the seller, and the way back of today', async () => {
+    const { invoiceNumber, totalTwd } = await books.aSale('1151112');
+    const record = await show(invoiceNumber);
+    expect(record.items.reduce((sum, { amountTwd }) => sum + amountTwd, 0)).toBe(totalTwd);
+    expect(record.sellerName).toMatch(/\S/);
+    expect(record.takeBack).toEqual({
+      way: 'void',
+      because: 'in-period',
+      lastVoidDate: '2026-12-31',
+      creditableTwd: totalTwd,
+    });
+    const older = await books.aSale('1150910');
+    expect((await show(older.invoiceNumber)).takeBack).toMatchObject({
+      way: 'allowance',
+      because: 'period-ended',
+      lastVoidDate: '2026-10-31',
+    });
+    expect(await admin.refusedData('InvoiceDetail', { invoiceNumber: 'ZZ00000000' })).toMatchObject({
+      code: 'not-found',
+    });
+    const [elsewhere] = (await list({ siteCodes: ['KHH001'] })).items;
+    const refusal = await clerk.refusedData('InvoiceDetail', {
+      invoiceNumber: elsewhere?.invoiceNumber ?? '',
+    });
+    expect(refusal.status).toBe(403);
+  });
+
+  test('says that rent is taken back with its rental, and no other way than the documents will go', async () => {
+    const [rent] = await books.rowsOf<{ invoiceNumber: string }>(
+      `select invoices.invoice_number as "invoiceNumber" from invoices join rent_bills using (transaction_id)
+       where invoices.state = 1 and period_code = '1151112' order by 1 limit 1`,
+    );
+    const { invoiceNumber } = rent ?? { invoiceNumber: '' };
+    const { takeBack } = await show(invoiceNumber);
+    expect(takeBack).toMatchObject({ way: 'allowance', because: 'belongs-to-rental' });
+    const refused = await admin.refused('create', 'InvoiceVoid', { form: { invoiceNumber, reason: '測試' } });
+    expect(refused.code).toBe('belongs-to-rental');
+  });
+
+  test('after a void in its period: final, by whom it was asked for, and to be uploaded again within its time', async () => {
+    const { invoiceNumber } = await books.aSale('1151112');
+    const asked = await staff.submitNew('InvoiceVoid', { invoiceNumber, reason: '統編輸入錯誤' });
+    expect((await show(invoiceNumber)).documents[0]).toMatchObject({
+      dealType: '30107',
+      stateCode: '30107501',
+    });
+    await manager.run('approve', 'InvoiceVoid', keyOf(asked));
+    const { invoice, takeBack } = await show(invoiceNumber);
+    expect(invoice).toMatchObject({
+      state: 2,
+      voidReason: '統編輸入錯誤',
+      voidedByName: asked.head.applicantName,
+      uploadState: 0,
+      uploadDueOn: uploadDeadline('2026-11-20', invoice.buyerTaxNumber === null ? 'consumer' : 'business'),
+    });
+    expect(takeBack).toEqual({ way: 'none', because: 'already-void', lastVoidDate: null, creditableTwd: 0 });
+  });
+});
+
+describe('uploading again', () => {
+  const keysOf = (items: DealResult<'InvoiceList'>['items']) =>
+    items.map(({ invoiceNumber, version }) => ({ invoiceNumber, version }));
+
+  test('hands over what waits, was refused or is late, notes it, and tells who may see it', async () => {
+    const { items } = await list({ uploadStates: [3, 4] }, staff);
+    expect(items.length).toBeGreaterThan(1);
+    const invoices = keysOf(items.slice(0, 2));
+    const { invoiceNumbers } = await staff.data('InvoiceUploadResend', { invoices });
+    expect(invoiceNumbers).toEqual(invoices.map(({ invoiceNumber }) => invoiceNumber));
+    const { invoice, operations, uploadedAt } = await show(invoiceNumbers[0] ?? '');
+    expect(invoice).toMatchObject({ uploadState: 1, uploadDueOn: null, uploadMessage: null });
+    expect(Date.parse(uploadedAt ?? '')).toBeGreaterThanOrEqual(Date.parse('2026-11-20T10:00:00+08:00'));
+    expect(operations[0]).toMatchObject({ deal: dealCodes.InvoiceUploadResend, account: 'staff' });
+  });
+
+  test('does all or none: refuses an older version and one that was uploaded, and changes nothing', async () => {
+    const { items } = await list({ uploadStates: [3, 4] });
+    const [first] = keysOf(items);
+    const [sent] = keysOf((await list({ uploadStates: [2] })).items);
+    if (!first || !sent) throw new Error('The seed lacks uploads.');
+    const stale = { ...first, version: first.version + 1 };
+    expect(await admin.refusedData('InvoiceUploadResend', { invoices: [stale] })).toMatchObject({
+      code: 'stale-version',
+    });
+    expect(await admin.refusedData('InvoiceUploadResend', { invoices: [first, sent] })).toMatchObject({
+      code: 'already-uploaded',
+    });
+    expect((await show(first.invoiceNumber)).invoice.version).toBe(first.version);
+  });
+
+  test('needs its own action code', async () => {
+    const [row] = (await list({ uploadStates: [0] }, clerk)).items;
+    const { invoiceNumber, version } = row ?? { invoiceNumber: 'AA00000000', version: 1 };
+    const refusal = await clerk.refusedData('InvoiceUploadResend', {
+      invoices: [{ invoiceNumber, version }],
+    });
+    expect(refusal.status).toBe(403);
+  });
+});

@@ -1,0 +1,135 @@
+import { type DealRequest, type DealResult, PayState, SiteInvoiceType } from '@parking-plus/contracts';
+import {
+  addDays,
+  businessDateOf,
+  type CalendarDate,
+  TransactionInfoState,
+  TransactionMode,
+} from '@parking-plus/domain';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { branches, companies } from '../companies/companies.schema.ts';
+import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
+import { rentInvoices } from '../rent-bills/rent-bills.schema.ts';
+import { rentals } from '../rentals/rentals.schema.ts';
+import { siteCondition } from '../sites/site-condition.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { transactions } from '../transactions/transactions.schema.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+const LOOKS_BACK_DAYS = 60;
+const FOR_PARKING = [
+  TransactionMode.Revenue,
+  TransactionMode.PriorUnpaid,
+  TransactionMode.Fill,
+  TransactionMode.LossTicket,
+];
+
+/** 30110: what was paid and lacks its invoice, with its sum: two statements. */
+export async function listWaitingInvoices(
+  { kind, page, pageSize, siteCodes }: DealRequest<'LaterInvoices'>,
+  { database: { orm }, identity, clock }: Reader,
+): Promise<DealResult<'LaterInvoices'>> {
+  const isPlanned = kind === 'planned';
+  const visible = siteCondition(transactions.siteCode, identity.siteCodes, siteCodes);
+  const condition = and(visible, isPlanned ? isStillPlanned : lacksItsInvoice(businessDateOf(clock.nowMs())));
+  const amount = isPlanned
+    ? sql<number>`(${rentInvoices.amountTwd} - ${rentInvoices.cutTwd})`
+    : sql<number>`${transactions.receivedTwd}`;
+  // Only rent is planned; the others have no row there.
+  const planOf = isPlanned ? eq(rentInvoices.transactionId, transactions.transactionId) : sql`false`;
+  const order = isPlanned
+    ? [asc(rentInvoices.dueOn), asc(rentInvoices.transactionId), asc(rentInvoices.sequence)]
+    : [desc(transactions.businessDate), desc(transactions.transactionId)];
+  const [rows, [sums]] = await Promise.all([
+    orm
+      .select({ ...waitingColumns, amountTwd: amount })
+      .from(transactions)
+      .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
+      .innerJoin(companies, eq(companies.companyCode, sites.companyCode))
+      .leftJoin(branches, eq(branches.branchCode, sites.branchCode))
+      .leftJoin(rentInvoices, planOf)
+      .leftJoin(rentals, eq(rentals.rentalId, rentInvoices.rentalId))
+      .where(condition)
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    orm
+      .select({
+        total: sql<number>`count(*)::integer`,
+        amountTwd: sql<number>`coalesce(sum(${amount}), 0)::bigint`,
+      })
+      .from(transactions)
+      .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
+      .leftJoin(rentInvoices, planOf)
+      .where(condition),
+  ]);
+  return {
+    items: rows.map(({ sequence, ...row }) => ({
+      ...row,
+      waitingId: sequence === null ? row.transactionId : `${row.transactionId}-${sequence}`,
+    })),
+    total: sums?.total ?? 0,
+    page,
+    pageSize,
+    summary: { amountTwd: sums?.amountTwd ?? 0 },
+  };
+}
+
+/** An owner's site sells under the owner's number, a branch's under the branch's; all else is the company's. */
+const sellerTaxNumber = sql<string>`case
+  when ${sites.invoiceType} = ${SiteInvoiceType.Owner} then coalesce(${sites.ownerTaxNumber}, ${companies.taxNumber})
+  when ${sites.invoiceType} = ${SiteInvoiceType.Branch} then coalesce(${branches.taxNumber}, ${companies.taxNumber})
+  else ${companies.taxNumber} end`;
+
+const waitingColumns = {
+  transactionId: transactions.transactionId,
+  version: transactions.version,
+  siteCode: transactions.siteCode,
+  siteName: sites.name,
+  plate: transactions.plate,
+  chargedAt: transactions.chargedAt,
+  dueOn: rentInvoices.dueOn,
+  sequence: rentInvoices.sequence,
+  rentalId: rentInvoices.rentalId,
+  tenantName: rentals.tenantName,
+  buyerTaxNumber: rentals.buyerTaxNumber,
+  sellerTaxNumber,
+};
+
+/** Rent whose invoice comes on its day (待開立). */
+export const isStillPlanned: SQL | undefined = and(
+  isNotNull(rentInvoices.transactionId),
+  isNull(rentInvoices.invoiceNumber),
+  lt(rentInvoices.cutTwd, rentInvoices.amountTwd),
+);
+
+/** Paid within the last 60 days, and no invoice (待補開); see `laterInvoice` of the domain. `sites` must be joined. */
+export function lacksItsInvoice(today: CalendarDate): SQL | undefined {
+  return and(
+    gte(transactions.businessDate, addDays(today, -LOOKS_BACK_DAYS)),
+    ne(sites.invoiceType, SiteInvoiceType.Receipt),
+    isNull(transactions.invoiceNumber),
+    not(hasPlannedInvoices),
+    inArray(transactions.mode, FOR_PARKING),
+    eq(transactions.state, TransactionInfoState.Normal),
+    eq(transactions.payState, PayState.Paid),
+    gt(transactions.receivedTwd, 0),
+  );
+}

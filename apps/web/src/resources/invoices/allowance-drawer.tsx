@@ -1,0 +1,74 @@
+import type { DocumentOf } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { submitDocument } from '../../shared/document/submit-document.ts';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { FormField } from '../../shared/form/form-field.tsx';
+import { FormSection } from '../../shared/form/form-section.tsx';
+import { REASON_MAX_LENGTH } from '../../shared/form/reason-dialog.tsx';
+import { formatTwd } from '../../shared/formats/amount-format.ts';
+import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
+import { useInputRules } from '../../shared/inputs/input-rules.ts';
+import { NumericInput } from '../../shared/inputs/numeric-input.tsx';
+import { transactionQueries } from '../transactions/transaction-queries.ts';
+import { invoiceQueries } from './invoice-queries.ts';
+import { TakeBackRule } from './take-back-rule.tsx';
+
+interface AllowanceDrawerProps {
+  invoiceNumber: string | null;
+  onClose: () => void;
+}
+
+/** 折讓: document 30201 on an invoice, up to what is left of it. */
+export function AllowanceDrawer({ invoiceNumber, onClose }: AllowanceDrawerProps) {
+  const { t } = useTranslation('invoices');
+  const rules = useInputRules();
+  const query = useQuery({
+    ...invoiceQueries.detail(invoiceNumber ?? ''),
+    enabled: invoiceNumber !== null,
+  });
+  const leftTwd = query.data?.takeBack.creditableTwd ?? 0;
+
+  return (
+    <FormDrawer<{ amountTwd: number; reason: string }, DocumentOf<'InvoiceAllowance'>>
+      isOpen={invoiceNumber !== null}
+      onClose={onClose}
+      draft={{ form: 'fees/invoice-allowance', record: invoiceNumber ?? 'none' }}
+      title={t('allowance.title', { number: formatInvoiceNumber(invoiceNumber ?? '') })}
+      submitText={t('document.submit')}
+      start={query.data && { values: { amountTwd: leftTwd, reason: '' } }}
+      loadError={query.error}
+      onRetryLoad={() => void query.refetch()}
+      send={(entries, { idempotencyKey }) =>
+        submitDocument('InvoiceAllowance', { invoiceNumber: invoiceNumber ?? '', ...entries }, idempotencyKey)
+      }
+      pointerBase="/form"
+      success={({ head }) => t('document.submitted', { id: head.documentId })}
+      invalidates={[invoiceQueries.all(), transactionQueries.all()]}
+      onSaved={onClose}
+    >
+      {query.data && (
+        <Alert
+          type="info"
+          showIcon
+          title={<TakeBackRule invoice={query.data.invoice} takeBack={query.data.takeBack} />}
+        />
+      )}
+      <FormSection title={t('allowance.section')}>
+        <FormField
+          name="amountTwd"
+          label={t('allowance.amount')}
+          isRequired
+          rules={[rules.between(1, Math.max(1, leftTwd))]}
+          hint={t('allowance.left', { amount: formatTwd(leftTwd) })}
+        >
+          <NumericInput decimals={0} />
+        </FormField>
+        <FormField name="reason" label={t('reason')} isRequired isWide>
+          <Input.TextArea rows={3} maxLength={REASON_MAX_LENGTH} showCount />
+        </FormField>
+      </FormSection>
+    </FormDrawer>
+  );
+}

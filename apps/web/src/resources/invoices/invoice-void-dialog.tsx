@@ -1,0 +1,48 @@
+import type { DocumentOf } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { submitDocument } from '../../shared/document/submit-document.ts';
+import { useAction } from '../../shared/form/use-action.ts';
+import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
+import { transactionQueries } from '../transactions/transaction-queries.ts';
+import { invoiceQueries } from './invoice-queries.ts';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import { TakeBackRule } from './take-back-rule.tsx';
+
+interface InvoiceVoidDialogProps {
+  invoiceNumber: string | null;
+  onClose: () => void;
+  /** Its period has ended, or it cannot be voided otherwise: an allowance is the way. */
+  onAllowance: (invoiceNumber: string) => void;
+}
+
+/** 作廢: an invoice and the transaction behind it; document 30107. */
+export function InvoiceVoidDialog({ invoiceNumber, onClose, onAllowance }: InvoiceVoidDialogProps) {
+  const { t } = useTranslation('invoices');
+  const { data, error, refetch } = useQuery({
+    ...invoiceQueries.detail(invoiceNumber ?? ''),
+    enabled: invoiceNumber !== null,
+  });
+  const action = useAction<{ subject: string; reason: string }, DocumentOf<'InvoiceVoid'>>({
+    run: ({ subject, reason }, { idempotencyKey }) =>
+      submitDocument('InvoiceVoid', { invoiceNumber: subject, reason }, idempotencyKey),
+    success: ({ head }) => t('document.submitted', { id: head.documentId }),
+    invalidates: [invoiceQueries.all(), transactionQueries.all()],
+    showsOwnFailure: true,
+  });
+
+  return (
+    <TakeBackDialog
+      subject={invoiceNumber}
+      title={t('takeBack.title', { number: formatInvoiceNumber(invoiceNumber ?? '') })}
+      takeBack={data?.takeBack}
+      rule={data && <TakeBackRule invoice={data.invoice} takeBack={data.takeBack} />}
+      final={t('takeBack.final')}
+      loadError={error}
+      onRetryLoad={() => void refetch()}
+      action={action}
+      onClose={onClose}
+      onAllowance={onAllowance}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { AllowanceDrawer } from '../../../resources/invoices/allowance-drawer.tsx';
+import { InvoiceVoidDialog } from '../../../resources/invoices/invoice-void-dialog.tsx';
+import { LaterInvoiceDrawer } from '../../../resources/invoices/later-invoice-drawer.tsx';
+
+/** What is being done, and with what: an invoice, or a transaction that lacks one. */
+export type InvoiceDeed =
+  | { readonly deed: 'void' | 'allowance'; readonly invoiceNumber: string }
+  | { readonly deed: 'issue'; readonly transactionId: string };
+
+interface InvoiceDeedsProps {
+  open: InvoiceDeed | null;
+  onOpen: (deed: InvoiceDeed) => void;
+  onClose: () => void;
+}
+
+/** The forms of all that is done with invoices; apart from the list, which most people only read. */
+export function InvoiceDeeds({ open, onOpen, onClose }: InvoiceDeedsProps) {
+  return (
+    <>
+      <LaterInvoiceDrawer
+        transactionId={open?.deed === 'issue' ? open.transactionId : null}
+        onClose={onClose}
+      />
+      <AllowanceDrawer
+        invoiceNumber={open?.deed === 'allowance' ? open.invoiceNumber : null}
+        onClose={onClose}
+      />
+      <InvoiceVoidDialog
+        invoiceNumber={open?.deed === 'void' ? open.invoiceNumber : null}
+        onClose={onClose}
+        onAllowance={(invoiceNumber) => onOpen({ deed: 'allowance', invoiceNumber })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadNamespaces } from '../../../i18n/i18n.ts';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { buildInvoiceDetail, buildInvoicePage, buildInvoiceRow } from '../../../testing/invoice-builders.ts';
+import { buildDocumentHead } from '../../../testing/rental-builders.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { buildDetail } from '../../../testing/transaction-builders.ts';
+
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const LATE = buildInvoiceRow({
+  invoiceNumber: 'AB12345679',
+  issuedAt: '2026-11-16T09:12:00+08:00',
+  uploadState: 4,
+  uploadDueOn: '2026-11-18',
+  uploadStanding: 'late',
+  infoMode: 2,
+  buyerTaxNumber: '44625653',
+  buyerTitle: '測試企業',
+  carrierType: null,
+  carrierMasked: null,
+});
+
+let server: FakeServer;
+const payloads = (call: string) =>
+  server
+    .asked(call)
+    .map(({ body }) => JSON.parse((body as { Json: string }).Json) as Record<string, unknown>);
+
+beforeEach(async () => {
+  server = serveScreen(['10100', '30100', '30101', '30104', '30107', '30109', '30201']);
+  server.onDeal('30100', buildInvoicePage([buildInvoiceRow(), LATE]));
+  server.onDeal('30111', buildInvoiceDetail());
+  server.onDeal('30112', {
+    plannedCount: 7,
+    laterCount: 3,
+    askedCount: 2,
+    uploadSoonCount: 4,
+    uploadLateCount: 1,
+  });
+  await loadNamespaces('invoices', 'fees', 'document');
+});
+
+const show = (search = '') => showScreen('invoices/invoice-list', search);
+const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement;
+
+/** Both steps of a document of a type: written, and on its way. */
+function takeDocument(dealType: string, form: unknown) {
+  const answer = (version: number) =>
+    dealAnswer({
+      head: buildDocumentHead({ documentId: 'D1', dealType, stateCode: `${dealType}500`, version }),
+      form,
+      timeline: [],
+      attachments: [],
+    });
+  server.on('POST /plusapi/Task/create', () => answer(1));
+  server.on('POST /plusapi/Task/submit', () => answer(2));
+}
+
+it('shows what was issued with carriers masked, sums of all, and what presses before its day passes', async () => {
+  await show();
+  expect(await screen.findByText('AB-12345678')).toBeDefined();
+  expect(within(rowOf('AB-12345678')).getByText('/A****23')).toBeDefined();
+  expect(within(rowOf('AB-12345678')).getByText('期限內')).toBeDefined();
+  expect(within(rowOf('AB-12345679')).getByText('已逾期')).toBeDefined();
+  expect(screen.getByText('10,000')).toBeDefined();
+  const tiles = within(screen.getByRole('list', { name: '發票待辦' }));
+  expect(await tiles.findByRole('link', { name: /上傳即將到期\s*4/ })).toBeDefined();
+  expect(tiles.getByRole('link', { name: /上傳逾期\s*1/ })).toBeDefined();
+  expect(payloads('deal 30100')[0]).toMatchObject({ filters: { from: '2026-11-14', to: '2026-11-20' } });
+});
+
+it('asks for what waits by its tabs, of any date, and issues what lacks an invoice', async () => {
+  server.onDeal('30110', {
+    items: [
+      {
+        waitingId: 'T2611190009',
+        transactionId: 'T2611190009',
+        version: 3,
+        siteCode: 'S01',
+        siteName: '信義松仁站',
+        plate: 'XYZ-9999',
+        chargedAt: '2026-11-19T18:00:00+08:00',
+        dueOn: null,
+        amountTwd: 1120,
+        rentalId: null,
+        tenantName: null,
+        buyerTaxNumber: null,
+        sellerTaxNumber: '83045210',
+      },
+    ],
+    total: 1,
+    page: 1,
+    pageSize: 20,
+    summary: { amountTwd: 1120 },
+  });
+  server.onDeal('10110', buildDetail({ invoice: null, laterInvoice: 'possible' }));
+  server.onDeal('30101', { invoiceNumber: 'AB87654321' });
+  const { user } = await show();
+  const tabs = within(await screen.findByRole('group', { name: '快速篩選' }));
+  await user.click(await tabs.findByRole('button', { name: /待折讓/ }));
+  await waitFor(() =>
+    expect(payloads('deal 30100').at(-1)).toMatchObject({ filters: { isAllowanceAsked: true } }),
+  );
+  expect(payloads('deal 30100').at(-1)?.filters).not.toHaveProperty('from');
+  await user.click(tabs.getByRole('button', { name: /上傳將到期/ }));
+  await waitFor(() =>
+    expect(payloads('deal 30100').at(-1)).toMatchObject({ filters: { isUploadPressing: true } }),
+  );
+  await user.click(tabs.getByRole('button', { name: /待補開/ }));
+  await user.click(
+    within((await screen.findByText('XYZ-9999')).closest('tr') as HTMLElement).getByText('補開發票'),
+  );
+  expect(await screen.findByText('以今日開立，總額 1,120 元。')).toBeDefined();
+  const filed = within(screen.getByRole('region', { name: '申報金額' }));
+  expect(filed.getByText('1,067')).toBeDefined();
+  expect(filed.getByText('53')).toBeDefined();
+  expect(screen.getByText('個人：不填統編、載具與捐贈碼，列印證明聯。')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '開立發票' }));
+  await waitFor(() => expect(payloads('deal 30101')).toHaveLength(1));
+  expect(payloads('deal 30101')[0]).toEqual({
+    transactionId: 'T2611190009',
+    version: 1,
+    buyer: { infoMode: 1 },
+  });
+});
+
+it('tells the rule of today before a void, asks why, and sends document 30107 on its way', async () => {
+  takeDocument('30107', { invoiceNumber: 'AB12345678', reason: '統編輸入錯誤' });
+  const { user } = await show();
+  await screen.findByText('AB-12345678');
+  await user.click(within(rowOf('AB-12345678')).getByText('作廢'));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/當期作廢：發票 AB-12345678 屬 115年11-12月/)).toBeDefined();
+  await user.type(within(dialog).getByRole('textbox', { name: /原因/ }), '統編輸入錯誤');
+  await user.click(within(dialog).getByRole('button', { name: '送審作廢' }));
+  await waitFor(() =>
+    expect(payloads('POST /plusapi/Task/create')).toEqual([
+      { form: { invoiceNumber: 'AB12345678', reason: '統編輸入錯誤' } },
+    ]),
+  );
+});
+
+it('leads to the allowance where the server says so, up to what is left', async () => {
+  server.onDeal(
+    '30111',
+    buildInvoiceDetail({
+      takeBack: { way: 'allowance', because: 'period-ended', lastVoidDate: '2026-10-31', creditableTwd: 900 },
+    }),
+  );
+  const { user } = await show();
+  await screen.findByText('AB-12345678');
+  await user.click(within(rowOf('AB-12345678')).getByText('作廢'));
+  expect(await screen.findByText(/跨期折讓：發票 AB-12345678/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '改開折讓' }));
+  const amount = await screen.findByRole('textbox', { name: /折讓金額/ });
+  expect((amount as HTMLInputElement).value).toBe('900');
+});
+
+it('uploads again those that are ticked; after a refusal they still are', async () => {
+  let isRefused = true;
+  server.on('deal 30109', () => {
+    if (!isRefused) return dealAnswer({ invoiceNumbers: ['AB12345679'] });
+    isRefused = false;
+    return { body: { success: false, message: '此發票已由王小明變更。', code: 'stale-version' } };
+  });
+  const { user } = await show();
+  await screen.findByText('AB-12345679');
+  await user.click(within(rowOf('AB-12345679')).getByRole('checkbox'));
+  const bar = within(screen.getByRole('toolbar', { name: /選取/ }));
+  await user.click(bar.getByRole('button', { name: '重送上傳' }));
+  await waitFor(() => expect(payloads('deal 30109')).toHaveLength(1));
+  // Refused, the ticks stand for another try.
+  await waitFor(() => expect(bar.getByRole('button', { name: '重送上傳' })).toBeDefined());
+  await user.click(bar.getByRole('button', { name: '重送上傳' }));
+  await waitFor(() => expect(payloads('deal 30109')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: /選取/ })).toBeNull());
+  expect(payloads('deal 30109')[1]).toEqual({ invoices: [{ invoiceNumber: 'AB12345679', version: 1 }] });
+});
+
+it('opens one with items, buyer, deadline and what was done; a failed load can be tried again', async () => {
+  let hasFailed = false;
+  server.on('deal 30111', () => {
+    if (hasFailed)
+      return dealAnswer(
+        buildInvoiceDetail({
+          invoice: LATE,
+          operations: [
+            {
+              at: '2026-11-19T10:00:00+08:00',
+              deal: '30109',
+              account: 'staff',
+              accountName: '王小明',
+              reason: null,
+              changes: [],
+            },
+          ],
+        }),
+      );
+    hasFailed = true;
+    return { body: { success: false, message: '暫時無法讀取' } };
+  });
+  const { user } = await show('?detail=AB12345679');
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: /重\s?試/ }));
+  expect(await drawer.findByText(/上傳已逾期：最後上傳日是 2026\/11\/18/)).toBeDefined();
+  expect(drawer.getByText('停車費')).toBeDefined();
+  expect(drawer.getByText('測試企業')).toBeDefined();
+  expect(drawer.getByText(/王小明｜發票重送上傳/)).toBeDefined();
+});

@@ -1,0 +1,29 @@
+import { InvoiceState, type Schemas, UploadStanding } from '@parking-plus/contracts';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+
+const TONES = {
+  [UploadStanding.Open]: 'info',
+  [UploadStanding.Soon]: 'warning',
+  [UploadStanding.Late]: 'error',
+} as const;
+
+/** Until when the invoice, or its void, is to be with the platform, said before that day passes. Source: DOMAIN.md 1.5. */
+export function UploadWarning({ invoice }: { invoice: Schemas['InvoiceRow'] }) {
+  const { t } = useTranslation('invoices/invoice-list');
+  const { uploadStanding, uploadDueOn, buyerTaxNumber, state } = invoice;
+  if (uploadStanding === UploadStanding.Done || uploadDueOn === null) return null;
+  return (
+    <Alert
+      showIcon
+      style={{ marginBlockEnd: 16 }}
+      type={TONES[uploadStanding]}
+      title={t(`upload.${uploadStanding}`, {
+        what: t(state === InvoiceState.Void ? 'upload.void' : 'upload.invoice'),
+        date: formatBusinessDate(uploadDueOn),
+      })}
+      description={t(buyerTaxNumber === null ? 'upload.consumer' : 'upload.business')}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+
+type Row = Schemas['InvoiceRow'];
+
+/** An invoice as the server answers it, for tests. */
+export function buildInvoiceRow(overrides: Partial<Row> = {}): Row {
+  return {
+    invoiceNumber: 'AB12345678',
+    issuedAt: '2026-11-20T09:12:00+08:00',
+    businessDate: '2026-11-20',
+    periodCode: '1151112',
+    siteCode: 'S01',
+    siteName: '信義松仁站',
+    branchName: null,
+    invoiceType: 2,
+    infoMode: 3,
+    buyerTaxNumber: null,
+    buyerTitle: null,
+    carrierType: 1,
+    carrierMasked: '/A****23',
+    taxType: 1,
+    salesTwd: 1067,
+    taxTwd: 53,
+    totalTwd: 1120,
+    allowanceTwd: 0,
+    state: 1,
+    printState: 0,
+    uploadState: 0,
+    uploadDueOn: '2026-11-22',
+    uploadStanding: 'open',
+    uploadMessage: null,
+    askedTwd: 0,
+    voidedAt: null,
+    voidReason: null,
+    voidedByName: null,
+    transactionId: 'T2611200001',
+    plate: 'ABC-1234',
+    version: 1,
+    ...overrides,
+  };
+}
+
+/** A page of invoices with sums that differ from those of its rows, as they do where there are more pages. */
+export function buildInvoicePage(items: readonly Row[]): DealResult<'InvoiceList'> {
+  return {
+    items: [...items],
+    total: items.length,
+    page: 1,
+    pageSize: 20,
+    summary: { salesTwd: 9524, taxTwd: 476, totalTwd: 10_000, allowanceTwd: 300 },
+  };
+}
+
+/** An invoice with everything about it, to be voided today. */
+export function buildInvoiceDetail(
+  overrides: Partial<DealResult<'InvoiceDetail'>> = {},
+): DealResult<'InvoiceDetail'> {
+  return {
+    invoice: buildInvoiceRow(),
+    sellerTaxNumber: '83045210',
+    sellerName: '安心停車',
+    randomCode: '9999',
+    donationCode: null,
+    uploadedAt: null,
+    items: [{ lineNumber: 1, description: '停車費', quantity: 1, unitPriceTwd: 1120, amountTwd: 1120 }],
+    takeBack: { way: 'void', because: 'in-period', lastVoidDate: '2026-12-31', creditableTwd: 1120 },
+    allowances: [],
+    documents: [],
+    operations: [],
+    ...overrides,
+  };
+}
