@@ -4,10 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { ListExport } from '../export/list-export.ts';
 import { FailedLoad } from '../feedback/failed-load.tsx';
+import { useLanguage } from '../formats/use-language.ts';
 import { setPreference, usePreference } from '../preferences/preference-store.ts';
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { type AnyFilterField, describeFilters, type FilterValue } from './filter-field.ts';
+import { fitColumns } from './fit-columns.ts';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListSort, PageSize } from './list-state.ts';
@@ -87,8 +89,10 @@ const BONES = 20;
  * load in place with a way to try again; cards instead of rows on a narrow screen.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, query, url, totalsTwd, facts = NO_ACTIONS, emptyAction } = props;
+  const { label, rowKey, query, url, totalsTwd, facts = NO_ACTIONS, emptyAction } = props;
   const { fields = NO_FIELDS, exporting } = props;
+  const language = useLanguage();
+  const columns = useMemo(() => fitColumns(props.columns, language), [props.columns, language]);
   const { pathname } = useLocation();
   const listKey = props.listKey ?? pathname.slice(1);
   const { rowActions = NO_ACTIONS, toolbarActions = NO_ACTIONS, bulkActions = NO_ACTIONS } = props;

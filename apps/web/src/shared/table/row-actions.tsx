@@ -6,6 +6,7 @@ import { notify } from '../feedback/notify.ts';
 import { type MenuAction, MoreMenu } from './more-menu.tsx';
 import type { RowAction } from './table-action.ts';
 import styles from './table-actions.module.css';
+import { textWidth } from './text-width.ts';
 
 /** Links in a row, on a card; the drawer has room for one more. */
 const SHOWN_IN_ROW = 2;
@@ -109,10 +110,6 @@ export function rowActionsWidth(actions: readonly RowAction<never>[]): number {
     64,
     labels.reduce((sum, width) => sum + width, menu + 16),
   );
-}
-
-function textWidth(label: string): number {
-  return [...label].reduce((sum, character) => sum + (character > '\u2e80' ? 13 : 7.5), 0);
 }
 
 function boundTo<Row>(row: Row, actions: readonly RowAction<Row>[]): MenuAction[] {

@@ -78,7 +78,13 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         </p>
       </div>
       {!session.isCurrent && (
-        <Button size="small" aria-label={t('endOn', { device, ip: session.ipAddress })} onClick={onEnd}>
+        <Button
+          size="small"
+          // Its name must contain its words as they are read, without the blank between two characters.
+          autoInsertSpace={false}
+          aria-label={t('endOn', { device, ip: session.ipAddress })}
+          onClick={onEnd}
+        >
           {t('end')}
         </Button>
       )}

@@ -82,6 +82,8 @@ export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps
               content: ({ rentalId }) => (
                 <Button
                   size="small"
+                  // Its name must contain its words as they are read, without the blank between two characters.
+                  autoInsertSpace={false}
                   aria-label={t('choose.chooseOne', { id: rentalId })}
                   onClick={() => onChoose(rentalId)}
                 >
