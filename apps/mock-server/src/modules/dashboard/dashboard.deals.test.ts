@@ -26,7 +26,9 @@ type Listed =
   | 'RentalList'
   | 'RentPerformance'
   | 'UnpaidList'
-  | 'MachineList';
+  | 'MachineList'
+  | 'DailyCloseList'
+  | 'DocumentList';
 
 async function ask<K extends Extract<DealName, Listed>>(
   deal: K,
@@ -105,6 +107,16 @@ describe.each([
     });
     const { items } = await ask('RentPerformance', { from: '2025-12', to: '2026-11', siteCodes });
     expect(shown.charts.rentMonths).toEqual(items.map(({ date, ...sums }) => ({ month: date, ...sums })));
+  });
+
+  test('days that do not agree, and documents that wait', async () => {
+    const page = { page: 1, pageSize: 20 as const };
+    const abnormal = { siteCodes, ...MONTH, checkResults: [2 as const] };
+    const closes = await ask('DailyCloseList', { ...page, filters: abnormal });
+    expect(shown.closes?.abnormalCount).toBe(closes.total);
+    expect(closes.total).toBeGreaterThan(0);
+    const documents = await ask('DocumentList', { ...page, filters: { waitingForMe: true } });
+    expect(shown.todo?.documentCount).toBe(documents.total);
   });
 
   test('visits, entries and vehicles inside', async () => {

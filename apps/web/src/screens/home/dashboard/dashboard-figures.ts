@@ -93,6 +93,7 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
   turnover: ({ turnover, businessDate }, t, links) =>
     turnover && {
       value: ratioOf(turnover.entryCount, turnover.bayCount).toFixed(2),
+      link: links.transactions({ enteredOn: businessDate }),
       facts: [
         {
           label: t('turnover.entries'),
@@ -104,6 +105,7 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
   bayRevenue: ({ bayRevenue, businessDate }, t, links) =>
     bayRevenue && {
       value: formatTwd(Math.round(ratioOf(bayRevenue.monthTwd, bayRevenue.bayCount))),
+      link: links.transactions({ from: bayRevenue.from, to: businessDate }),
       facts: [
         {
           label: t('bayRevenue.month'),
@@ -127,6 +129,7 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
   rentals: ({ rentals }, t, links) =>
     rentals && {
       value: percent(ratioOf(rentals.rentedBayCount, rentals.rentableBayCount)),
+      link: links.rentals(),
       facts: [
         {
           label: t('rentals.bays'),
@@ -168,22 +171,25 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
       ],
     };
   },
-  closes: ({ closes }, t) =>
+  closes: ({ closes, businessDate }, t, links) =>
     closes && {
       value: `${formatCount(closes.openSiteCount)} / ${formatCount(closes.siteCount)}`,
+      link: links.closes({ from: closes.businessDate, to: closes.businessDate }, 'open'),
       isAlarming: closes.openSiteCount > 0,
       facts: [
         {
           label: t('closes.abnormal'),
           value: formatCount(closes.abnormalCount),
+          link: links.closes({ from: `${businessDate.slice(0, 8)}01`, to: businessDate }, 'abnormal'),
           isAlarming: closes.abnormalCount > 0,
         },
         { label: t('closes.difference'), value: formatTwd(closes.differenceTwd) },
       ],
     },
-  todo: ({ todo }, t) =>
+  todo: ({ todo }, t, links) =>
     todo && {
       value: formatCount(todo.documentCount),
+      link: links.waitingDocuments(),
       facts: [
         { label: t('todo.bulletins'), value: formatCount(todo.bulletinCount) },
         ...(todo.threadCount === null

@@ -17,6 +17,10 @@ export interface DashboardLinks {
   rentMonth(month: string): string | null;
   machines(): string | null;
   offlineMachines(): string | null;
+  /** Daily closes of some days that nobody has closed yet, or that do not agree. */
+  closes(days: { from: string; to: string }, which: 'open' | 'abnormal'): string | null;
+  /** Documents whose next step is the user's, of all sites. */
+  waitingDocuments(): string | null;
 }
 
 /** Paths of the lists, as the menu has them. */
@@ -25,8 +29,12 @@ const UNPAID = '/fees/unpaid-list';
 const RENTALS = '/rentals/rental-list';
 const PERFORMANCE = '/rentals/rent-performance';
 const MACHINES = '/sites/machine-list';
+const CLOSES = '/settlement/daily-close-list';
+const DOCUMENTS = '/communication/document-list';
 
 const OFFLINE = '0';
+const OPEN_CLOSE = '0';
+const ABNORMAL = '2';
 
 /**
  * Links from numbers to lists.
@@ -61,5 +69,12 @@ export function dashboardLinks(paths: ReadonlySet<string>, siteCodes: readonly s
     rentMonth: (month) => link(PERFORMANCE, { from: month, to: month }),
     machines: () => link(MACHINES, {}),
     offlineMachines: () => link(MACHINES, { connections: OFFLINE }),
+    closes: ({ from, to }, which) =>
+      link(CLOSES, {
+        period: `${from}..${to}`,
+        states: which === 'open' ? OPEN_CLOSE : undefined,
+        checkResults: which === 'abnormal' ? ABNORMAL : undefined,
+      }),
+    waitingDocuments: () => link(DOCUMENTS, { waiting: 'yes' }, []),
   };
 }

@@ -83,21 +83,33 @@ describe('the figures', () => {
       todo: { documentCount: 3, bulletinCount: 2, threadCount: 5 },
       equipment: { offlineCount: 6, machineCount: 70, openOrderCount: 7 },
     });
-    const machines = { name: 'machine-list', title: '場站設備', component: 'sites/machine-list' };
+    const children = [
+      { name: 'machine-list', title: '場站設備', component: 'sites/machine-list' },
+      { name: 'daily-close-list', title: '日結對帳', component: 'settlement/daily-close-list' },
+      { name: 'document-list', title: '單據中心', component: 'communication/document-list' },
+    ];
     openApp('/dashboard', {
       info: buildSessionInfo({
         actionCodes: [{ operateCode: '90200' }],
-        navItems: [{ name: 'sites', title: '場站', children: [machines] }],
+        navItems: [{ name: 'sites', title: '場站', children }],
       }),
       server: buildServer().onDeal(CODE, withAll),
     });
-    for (const title of ['今日發票', '昨日未結帳', '待辦'])
-      expect((await card(title)).queryByRole('link')).toBeNull();
-    const links = (await card('設備離線')).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['6台', '/plus/sites/machine-list?connections=0'],
-      ['70', '/plus/sites/machine-list'],
+    expect((await card('今日發票')).queryByRole('link')).toBeNull();
+    const linksOf = async (title: string) =>
+      (await card(title))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')?.replace('/plus/', '')]);
+    expect(await linksOf('設備離線')).toEqual([
+      ['6台', 'sites/machine-list?connections=0'],
+      ['70', 'sites/machine-list'],
     ]);
+    const closes = 'settlement/daily-close-list';
+    expect(await linksOf('昨日未結帳')).toEqual([
+      ['2 / 10站', `${closes}?period=2026-11-19..2026-11-19&states=0`],
+      ['4', `${closes}?period=2026-11-01..2026-11-20&checkResults=2`],
+    ]);
+    expect(await linksOf('待辦')).toEqual([['3張單據', 'communication/document-list?waiting=yes']]);
   });
 
   it('ask for the chosen sites, and a link takes them along', async () => {
