@@ -242,9 +242,9 @@ describe('writing', () => {
     await waitFor(() => expect(said).toContain('已發布'));
     expect(sentTo('60106')).toEqual([{ bulletinCode: 'BN0002', version: 3 }]);
 
-    await user.click((await rowOf('停電通知')).getByRole('button', { name: /更多|其他/ }));
-    await user.click(await screen.findByRole('menuitem', { name: '下架' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '下架「停電通知」？' }));
+    await user.click((await rowOf('停電通知')).getByRole('button', { name: '下架' }));
+    const [heading] = await screen.findAllByText('下架「停電通知」？');
+    const dialog = within(heading?.closest<HTMLElement>('[role=dialog]') ?? document.body);
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: '日期有誤' } });
     await user.click(dialog.getByRole('button', { name: /下\s?架/ }));
     await waitFor(() => expect(said).toContain('已下架'));
