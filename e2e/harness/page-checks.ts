@@ -14,18 +14,83 @@ export async function accessibilityFaults(
   { within = [], rules }: Looking = {},
 ): Promise<string[]> {
   await untilStill(page);
-  // It brings half a megabyte of code along, twice for each look, unless told that each frame has it.
-  const there = await Promise.all(
-    page.frames().map((frame) => frame.evaluate(() => 'axe' in window).catch(() => false)),
-  );
-  // Else it opens another page for each look, to gather from frames of other hosts: there are none.
-  const axe = new AxeBuilder({ page, ...(there.every(Boolean) ? { axeSource: ';' } : {}) })
-    .setLegacyMode(true)
-    // What passed is not listed: naming each of a table's cells took most of the time.
-    .options({ resultTypes: ['violations'] });
-  for (const selector of within) axe.include(selector);
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const look = async (wanted: (axe: AxeBuilder) => AxeBuilder) => {
+    // It brings half a megabyte of code along, twice for each look, unless told that each frame has it.
+    const there = await Promise.all(
+      page.frames().map((frame) => frame.evaluate(() => 'axe' in window).catch(() => false)),
+    );
+    // Else it opens another page for each look, to gather from frames of other hosts: there are none.
+    const axe = new AxeBuilder({ page, ...(there.every(Boolean) ? { axeSource: ';' } : {}) })
+      .setLegacyMode(true)
+      // What passed is not listed: naming each of a table's cells took most of the time.
+      .options({ resultTypes: ['violations'] });
+    for (const selector of within) axe.include(selector);
+    const { violations } = await wanted(axe).analyze();
+    return violations;
+  };
+  const others = rules?.filter((rule) => rule !== CONTRAST);
+  const violations = [
+    ...(others === undefined ? await look((axe) => axe.disableRules([CONTRAST])) : []),
+    ...(others !== undefined && others.length > 0 ? await look((axe) => axe.withRules(others)) : []),
+    ...(rules === undefined || rules.includes(CONTRAST) ? await contrastFaults(page, look) : []),
+  ];
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
+}
+
+const CONTRAST = 'color-contrast';
+
+/**
+ * Contrast takes as long as all other rules together and more, once for each cell of a table: of cells that look alike,
+ * in all that contrast is reckoned from, one is looked at.
+ */
+async function contrastFaults<Faults>(
+  page: Page,
+  look: (wanted: (axe: AxeBuilder) => AxeBuilder) => Promise<Faults>,
+): Promise<Faults> {
+  await page.evaluate(markAlikeCells);
+  const faults = await look((axe) => axe.withRules([CONTRAST]).exclude('[data-looks-alike]'));
+  await page.evaluate(() => {
+    for (const cell of document.querySelectorAll('[data-looks-alike]'))
+      cell.removeAttribute('data-looks-alike');
+  });
+  return faults;
+}
+
+/** Marks each cell that looks like an earlier one of its table. Runs in the page. */
+function markAlikeCells(): void {
+  const lookOf = (element: Element) => {
+    const style = getComputedStyle(element);
+    const hasText = [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+    );
+    const isOff = ['disabled', 'aria-disabled', 'aria-hidden', 'inert'].map((name) =>
+      element.getAttribute(name),
+    );
+    const seen = [
+      style.color,
+      style.backgroundColor,
+      style.backgroundImage,
+      style.opacity,
+      style.fontSize,
+      style.fontWeight,
+      style.textShadow,
+      style.display,
+      style.visibility,
+    ];
+    return [element.localName, hasText, ...isOff, ...seen].join('|');
+  };
+  const known = new Map<Element, Set<string>>();
+  for (const cell of document.querySelectorAll('td, [role="gridcell"]')) {
+    const table = cell.closest('table, [role="grid"]') ?? document.body;
+    const around: Element[] = [];
+    for (let outer = cell.parentElement; outer && outer !== table; outer = outer.parentElement)
+      around.push(outer);
+    const look = [...around, cell, ...cell.querySelectorAll('*')].map(lookOf).join('>');
+    const looks = known.get(table) ?? new Set();
+    known.set(table, looks);
+    if (looks.has(look)) cell.setAttribute('data-looks-alike', '');
+    looks.add(look);
+  }
 }
 
 /** By how many pixels the page is wider than its window, once nothing moves. */

@@ -1,0 +1,22 @@
+import { accessibilityFaults } from './page-checks.ts';
+import { expect, test } from './plus-test.ts';
+
+test('faults of contrast are found in each cell that looks like no other of its table', async ({ page }) => {
+  const row = (cells: string) => `<tr>${cells}</tr>`;
+  const good = '<td style="color: #000; background: #fff">good</td>';
+  const pale = '<td style="color: #ccc; background: #fff">pale</td>';
+  const off =
+    '<td style="color: #ccc; background: #fff"><button disabled style="color: #ccc">off</button></td>';
+  const table = (rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`;
+  await page.setContent(`<html lang="en"><title>t</title><main><h1>t</h1>
+    ${table([...Array.from({ length: 30 }, () => row(good + good)), row(good + pale), row(pale + off)])}
+    ${table([row(good + pale)])}
+    ${table([row(good + good), `<tr style="opacity: 0.2">${good + good}</tr>`])}</main></html>`);
+  const faults = await accessibilityFaults(page);
+  expect(faults.map((fault) => fault.split(':', 1)[0])).toEqual(['color-contrast']);
+  expect(faults[0]?.match(/>pale</g)).toHaveLength(2);
+  expect(faults[0]?.match(/>good</g)).toHaveLength(1);
+  expect(await page.locator('[data-looks-alike]').count()).toBe(0);
+  expect(await accessibilityFaults(page, { rules: ['color-contrast'] })).toEqual(faults);
+  expect(await accessibilityFaults(page, { rules: ['document-title'] })).toEqual([]);
+});
