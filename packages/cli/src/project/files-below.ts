@@ -34,8 +34,10 @@ function collectBelow(root: string, folder: string, ending: string, found: strin
 
 /** The same files with their texts. */
 export function filesBelow(root: string, folder: string, ending: string): ProjectFile[] {
-  return pathsBelow(root, folder, ending).map((path) => ({
-    path,
-    text: readFileSync(join(root, path), 'utf8'),
-  }));
+  return textsOf(root, pathsBelow(root, folder, ending));
+}
+
+/** Files with their texts, by paths that are known already. */
+export function textsOf(root: string, paths: readonly string[]): ProjectFile[] {
+  return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

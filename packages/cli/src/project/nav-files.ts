@@ -1,4 +1,4 @@
-import { filesBelow } from './files-below.ts';
+import { filesBelow, type ProjectFile } from './files-below.ts';
 
 export const MODULE_FOLDER = 'apps/mock-server/src/modules';
 
@@ -17,19 +17,24 @@ export interface NavFile {
   readonly order: number;
 }
 
+export const NAV_ENDING = '.nav.ts';
+
 /** The menu's leaves, read from the lines of their files. */
 export function readNavFiles(root: string): NavFile[] {
-  return filesBelow(root, MODULE_FOLDER, '.nav.ts').map(({ path, text }) => {
-    const member = (name: string) => new RegExp(`\\b${name}: '([^']*)'`).exec(text)?.[1] ?? '';
-    return {
-      file: path,
-      name: member('name'),
-      title: member('title'),
-      component: member('component'),
-      group: member('group'),
-      groupTitle: member('groupTitle'),
-      action: member('action'),
-      order: Number(/\border: (\d+)/.exec(text)?.[1] ?? 0),
-    };
-  });
+  return filesBelow(root, MODULE_FOLDER, NAV_ENDING).map(navOf);
+}
+
+/** What one such file declares. */
+export function navOf({ path, text }: ProjectFile): NavFile {
+  const member = (name: string) => new RegExp(`\\b${name}: '([^']*)'`).exec(text)?.[1] ?? '';
+  return {
+    file: path,
+    name: member('name'),
+    title: member('title'),
+    component: member('component'),
+    group: member('group'),
+    groupTitle: member('groupTitle'),
+    action: member('action'),
+    order: Number(/\border: (\d+)/.exec(text)?.[1] ?? 0),
+  };
 }

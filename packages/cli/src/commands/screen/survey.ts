@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DealFile, readDealFiles } from '../../project/deal-files.ts';
-import { filesBelow, pathsBelow } from '../../project/files-below.ts';
-import { MODULE_FOLDER, type NavFile, readNavFiles } from '../../project/nav-files.ts';
+import { filesBelow, pathsBelow, textsOf } from '../../project/files-below.ts';
+import { MODULE_FOLDER, NAV_ENDING, type NavFile, navOf } from '../../project/nav-files.ts';
 import { SCREEN_FOLDER } from '../../project/screen-files.ts';
 
 /** What the project has already, and a new screen must not take. */
@@ -25,14 +25,21 @@ export interface Survey {
 
 /** Reads the project's files; a few hundred small ones, tens of milliseconds. */
 export function surveyProject(root: string): Survey {
-  const navs = readNavFiles(root);
-  const migrations = filesBelow(root, MODULE_FOLDER, '.sql');
+  // Listed once: to ask the system for every module's folder takes longer than to read what is wanted.
+  const ofModules = pathsBelow(root, MODULE_FOLDER, '');
+  const textsEndingIn = (ending: string) =>
+    textsOf(
+      root,
+      ofModules.filter((path) => path.endsWith(ending)),
+    );
+  const navs = textsEndingIn(NAV_ENDING).map(navOf);
+  const migrations = textsEndingIn('.sql');
   const stamps = migrations.map(({ path }) => /\/(\d{12})-[^/]+$/.exec(path)?.[1] ?? '');
   return {
     deals: readDealFiles(root),
     navs,
     groups: groupsOf(root, navs),
-    modules: new Set(pathsBelow(root, MODULE_FOLDER, '').map((path) => path.split('/')[4] ?? '')),
+    modules: new Set(ofModules.map((path) => path.split('/')[4] ?? '')),
     tables: new Map(
       migrations.flatMap(({ path, text }) =>
         [...text.matchAll(/create table (\w+)/g)].map(([, table]) => [table ?? '', path] as const),
