@@ -1,0 +1,10 @@
+import type { NavLeaf } from '../menu/nav-leaf.ts';
+
+export const nav: NavLeaf = {
+  name: 'requirement-list',
+  title: '需求單',
+  component: 'communication/requirement-list',
+  group: 'communication',
+  action: '60301',
+  order: 300,
+};

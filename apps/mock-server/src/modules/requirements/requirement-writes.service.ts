@@ -1,0 +1,176 @@
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { businessDateOf, DocumentState } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import {
+  dueInThePast,
+  illegalRequirementStep,
+  notYourRequirementStep,
+  unknownAssignee,
+  unknownRequirement,
+} from './requirement-refusals.ts';
+import {
+  type RequirementStep,
+  requirementRightRefusal,
+  requirementStateAllows,
+} from './requirement-rights.ts';
+import {
+  findRequirementStaff,
+  insertRequirement,
+  lockRequirement,
+  nextRequirementCode,
+  type RequirementFields,
+  updateRequirement,
+} from './requirements.repository.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Key = DealResult<'RequirementCreate'>;
+
+/** Asks for something, as a draft or sent in. */
+export async function createRequirement(
+  { isDraft, ...form }: DealRequest<'RequirementCreate'>,
+  context: Writer,
+): Promise<Key> {
+  const { identity, clock } = context;
+  const made = await context.database.transaction(async (tx) => {
+    const requirementCode = await nextRequirementCode(tx);
+    const fields = { ...trimmed(form), state: stateOf(isDraft) };
+    await insertRequirement(tx, {
+      ...fields,
+      requirementCode,
+      requestedBy: identity.account,
+      requestedAt: clock.now().toISOString(),
+    });
+    await note(tx, context, { deal: 'RequirementCreate', requirementCode, before: {}, after: fields });
+    return { requirementCode, version: 1 };
+  });
+  tell(made.requirementCode, context);
+  return made;
+}
+
+/** Asks for it in other words; sent in unless it is to stay a draft. */
+export async function editRequirement(
+  { requirement: { isDraft, ...form }, ...key }: DealRequest<'RequirementEdit'>,
+  context: Writer,
+): Promise<Key> {
+  return step(context, key, 'edit', 'RequirementEdit', null, async (_tx, { state }) => ({
+    ...trimmed(form),
+    state: isDraft ? state : DocumentState.Submitted,
+  }));
+}
+
+/** Accepts it by giving it a person and a day, or gives it to another. */
+export async function assignRequirement(
+  { assignee, dueOn, ...key }: DealRequest<'RequirementAssign'>,
+  context: Writer,
+): Promise<Key> {
+  return step(context, key, 'assign', 'RequirementAssign', null, async (tx) => {
+    if (dueOn < businessDateOf(context.clock.nowMs())) throw dueInThePast();
+    if ((await findRequirementStaff(tx, assignee)).length === 0) throw unknownAssignee(assignee);
+    return { assignee, dueOn, state: DocumentState.Approved };
+  });
+}
+
+/** Sends it back to who asks, who says more and sends it in again. */
+export async function returnRequirement(
+  { reason, ...key }: DealRequest<'RequirementReturn'>,
+  context: Writer,
+): Promise<Key> {
+  return step(context, key, 'return', 'RequirementReturn', reason.trim(), async () => ({
+    decision: reason.trim(),
+    state: DocumentState.Returned,
+  }));
+}
+
+/** It will not be done. */
+export async function voidRequirement(
+  { reason, ...key }: DealRequest<'RequirementVoid'>,
+  context: Writer,
+): Promise<Key> {
+  return step(context, key, 'void', 'RequirementVoid', reason.trim(), async () => ({
+    decision: reason.trim(),
+    state: DocumentState.Void,
+  }));
+}
+
+/** It is done. */
+export async function finishRequirement(
+  { note: said, ...key }: DealRequest<'RequirementFinish'>,
+  context: Writer,
+): Promise<Key> {
+  const reason = said.trim() === '' ? null : said.trim();
+  return step(context, key, 'finish', 'RequirementFinish', reason, async () => ({
+    finishedAt: context.clock.now().toISOString(),
+    state: DocumentState.Closed,
+  }));
+}
+
+type Fields = Partial<Omit<RequirementFields, 'requirementCode' | 'version'>>;
+
+/**
+ * One step on a requirement: held, checked, written with its audit, told.
+ * Errors: refuses an unknown one, a stale version, a step that its state does not know or that is another's.
+ */
+async function step(
+  context: Writer,
+  { requirementCode, version }: Key,
+  taken: RequirementStep,
+  deal: Operation['deal'],
+  reason: string | null,
+  write: (tx: Transaction, row: RequirementFields) => Promise<Fields>,
+): Promise<Key> {
+  const next = await context.database.transaction(async (tx) => {
+    const row = await lockRequirement(tx, requirementCode);
+    if (row === undefined) throw unknownRequirement(requirementCode);
+    if (row.version !== version) throw await staleRecord(tx, '需求單', requirementCode);
+    if (!requirementStateAllows(row.state, taken)) throw illegalRequirementStep(row.state, taken);
+    const refusal = requirementRightRefusal(context.identity, row, taken);
+    if (refusal !== undefined) throw notYourRequirementStep(refusal, taken);
+    const fields = await write(tx, row);
+    const before = Object.fromEntries(
+      Object.keys(fields).map((name) => [name, row[name as keyof RequirementFields]]),
+    );
+    await note(tx, context, { deal, requirementCode, before, after: fields, reason });
+    return updateRequirement(tx, row, fields);
+  });
+  tell(requirementCode, context);
+  return { requirementCode, version: next };
+}
+
+function trimmed<F extends { title: string; description: string }>(form: F): F {
+  return { ...form, title: form.title.trim(), description: form.description.trim() };
+}
+
+function stateOf(isDraft: boolean): DocumentState {
+  return isDraft ? DocumentState.Draft : DocumentState.Submitted;
+}
+
+async function note(
+  tx: Transaction,
+  { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
+  written: {
+    readonly deal: Operation['deal'];
+    readonly requirementCode: string;
+    readonly before: object;
+    readonly after: object;
+    readonly reason?: string | null;
+  },
+): Promise<void> {
+  const { deal, requirementCode, before, after, reason = null } = written;
+  await logOperation(tx, {
+    deal,
+    account: identity.account,
+    now: clock.now(),
+    recordId: requirementCode,
+    siteCode: null,
+    reason,
+    changes: changesBetween(before, after, `/requirements/${requirementCode}`),
+  });
+}
+
+function tell(requirementCode: string, { announcements }: Writer): void {
+  announcements.dataChanged({ deal: dealCodes.RequirementList, ids: [requirementCode] });
+}

@@ -1,0 +1,31 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { DocumentState } from '@parking-plus/domain';
+import type { Identity } from '../../identity/identity.ts';
+import { requirementSteps } from './requirement-rights.ts';
+import type { ListedRequirement } from './requirements.repository.ts';
+
+/** A stored requirement as the contract's list shows it. The database's constraints hold the codes to the enumerations. */
+export function presentRequirement(
+  row: ListedRequirement,
+  identity: Identity,
+  today: string,
+): Schemas['RequirementRow'] {
+  return {
+    requirementCode: row.requirementCode,
+    requirementType: row.requirementType as Schemas['RequirementType'],
+    title: row.title,
+    requestedBy: row.requestedBy,
+    requestedByName: row.requestedByName,
+    requestedAt: row.requestedAt,
+    priority: row.priority as Schemas['RequirementPriority'],
+    assignee: row.assignee,
+    assigneeName: row.assigneeName,
+    dueOn: row.dueOn,
+    isOverdue: row.state === DocumentState.Approved && row.dueOn !== null && row.dueOn < today,
+    finishedAt: row.finishedAt,
+    state: String(row.state) as Schemas['DocumentState'],
+    attachmentCount: row.attachmentCount,
+    version: row.version,
+    allowedActions: requirementSteps(identity, row),
+  };
+}

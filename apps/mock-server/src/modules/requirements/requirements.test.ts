@@ -1,0 +1,172 @@
+import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { requirementSteps } from './requirement-rights.ts';
+
+let server: TestApp;
+const clients = new Map<string, DocumentClient>();
+
+beforeAll(async () => {
+  server = await startTestApp();
+  for (const account of ['admin', 'manager', 'staff', 'engineer'])
+    clients.set(account, await DocumentClient.signIn(server.app, account));
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+function as(account: string): DocumentClient {
+  const client = clients.get(account);
+  if (client === undefined) throw new Error(`Nobody signed in as ${account}.`);
+  return client;
+}
+
+const list = (account: string, filters: Schemas['RequirementFilters'] = {}) =>
+  as(account).data('RequirementList', { page: 1, pageSize: 100, filters });
+const show = (requirementCode: string, account = 'admin') =>
+  as(account).data('RequirementDetail', { requirementCode });
+type RequirementDeal = Extract<DealName, `Requirement${string}`>;
+const refused = <K extends RequirementDeal>(account: string, deal: K, payload: DealRequest<K>) =>
+  as(account).refusedData(deal, payload);
+
+const FORM = {
+  requirementType: 3,
+  title: ' 匯出缺少車種 ',
+  description: '對帳時需要依車種加總。',
+  priority: 1,
+  isDraft: false,
+} as const;
+
+describe('the list of requirements', () => {
+  test('counts, filters and sorts those of the seed, in at most three statements', async () => {
+    const { items, total, summary } = await list('admin');
+    expect(items).toHaveLength(total);
+    expect((await list('admin', { states: ['501'] })).total).toBe(summary.submittedCount);
+    expect((await list('admin', { waitingForMe: true })).total).toBe(summary.waitingCount);
+    expect((await list('admin', { isOverdue: true })).total).toBe(summary.overdueCount);
+    expect(
+      (await list('admin', { types: [3], priorities: [1] })).items.every(({ priority }) => priority === 1),
+    ).toBe(true);
+    const [first] = items;
+    expect((await list('admin', { keyword: first?.title.slice(0, 6) ?? '' })).items[0]).toEqual(first);
+    const token = (await signIn(server.app, 'admin')).accessToken;
+    const request = dealRequest(token, 'RequirementList', {
+      page: 1,
+      pageSize: 100,
+      sort: { field: 'dueOn', order: 'asc' },
+    });
+    const { statements } = await countStatements(() => send(server.app, request));
+    expect(statements).toBeLessThanOrEqual(3);
+    const exported = await as('admin').data('RequirementExport', { afterKey: null });
+    expect(exported.items).toHaveLength(total);
+  });
+
+  test('is for those who work on requirements', async () => {
+    const { accessToken } = await signIn(server.app, 'hr');
+    expect((await send(server.app, dealRequest(accessToken, 'RequirementStaff', {}))).status).toBe(403);
+    const { items } = await as('staff').data('RequirementStaff', {});
+    expect(items.map(({ account }) => account)).toEqual(
+      expect.arrayContaining(['admin', 'engineer', 'staff']),
+    );
+    expect(items.map(({ account }) => account)).not.toContain('hr');
+  });
+});
+
+describe('the life of a requirement', () => {
+  test('is asked for, sent back, asked for anew, assigned, finished, each step in its history', async () => {
+    const made = await as('staff').data('RequirementCreate', FORM);
+    const code = made.requirementCode;
+    expect((await show(code)).requirement).toMatchObject({ title: '匯出缺少車種', state: '501', version: 1 });
+    expect(
+      (await list('manager', { waitingForMe: true })).items.map(({ requirementCode }) => requirementCode),
+    ).toContain(code);
+    await as('manager').data('RequirementReturn', { ...made, reason: '請附截圖' });
+    expect(await show(code)).toMatchObject({ decision: '請附截圖', requirement: { state: '502' } });
+    const edited = await as('staff').data('RequirementEdit', {
+      requirementCode: code,
+      version: 2,
+      requirement: { ...FORM, title: '匯出缺少車種與車格' },
+    });
+    const given = await as('manager').data('RequirementAssign', {
+      ...edited,
+      assignee: 'engineer',
+      dueOn: '2026-12-01',
+    });
+    expect((await show(code)).requirement).toMatchObject({ state: '511', assigneeName: expect.any(String) });
+    expect(
+      (await list('engineer', { waitingForMe: true })).items.map(({ requirementCode }) => requirementCode),
+    ).toContain(code);
+    await as('engineer').data('RequirementFinish', { ...given, note: '已上線' });
+    const { requirement, history } = await show(code);
+    expect(requirement).toMatchObject({ state: '599', version: 5, allowedActions: [] });
+    expect(history.map(({ deal }) => deal).toSorted()).toEqual(['60301', '60302', '60305', '60306', '60311']);
+    expect(history.find(({ deal }) => deal === '60306')?.reason).toBe('請附截圖');
+  });
+
+  test('stays a draft until it is sent in, and can be given to another', async () => {
+    const draft = await as('staff').data('RequirementCreate', { ...FORM, isDraft: true });
+    expect((await show(draft.requirementCode)).requirement.state).toBe('500');
+    const sent = await as('staff').data('RequirementEdit', { ...draft, requirement: FORM });
+    const first = await as('admin').data('RequirementAssign', {
+      ...sent,
+      assignee: 'engineer',
+      dueOn: '2026-11-20',
+    });
+    await as('admin').data('RequirementAssign', { ...first, assignee: 'deputy', dueOn: '2026-12-20' });
+    expect((await show(draft.requirementCode)).requirement).toMatchObject({
+      state: '511',
+      assignee: 'deputy',
+    });
+  });
+
+  test('refuses what is stale, not known, not due, and whatever is another’s to do; nothing changes', async () => {
+    const made = await as('staff').data('RequirementCreate', FORM);
+    const assign = { ...made, assignee: 'engineer', dueOn: '2026-12-01' } as const;
+    const codes = [
+      await refused('manager', 'RequirementAssign', { ...assign, version: 9 }),
+      await refused('manager', 'RequirementAssign', { ...assign, requirementCode: 'RQ9999' }),
+      await refused('manager', 'RequirementAssign', { ...assign, dueOn: '2026-11-19' }),
+      await refused('manager', 'RequirementAssign', { ...assign, assignee: 'hr' }),
+      await refused('admin', 'RequirementFinish', { ...made, note: '' }),
+      await refused('admin', 'RequirementEdit', { ...made, requirement: FORM }),
+    ].map(({ code }) => code);
+    expect(codes).toEqual([
+      'stale-version',
+      'requirement-not-found',
+      'due-in-the-past',
+      'assignee-not-found',
+      'illegal-step',
+      'illegal-step',
+    ]);
+    expect((await refused('staff', 'RequirementAssign', assign)).status).toBe(403);
+    const own = await as('manager').data('RequirementCreate', FORM);
+    expect((await refused('manager', 'RequirementReturn', { ...own, reason: '試' })).code).toBe(
+      'own-document',
+    );
+    const given = await as('manager').data('RequirementAssign', assign);
+    expect((await refused('staff', 'RequirementFinish', { ...given, note: '' })).code).toBe('not-assignee');
+    await as('staff').data('RequirementVoid', { ...given, reason: '已有替代作法' });
+    expect((await refused('engineer', 'RequirementFinish', { ...given, version: 3, note: '' })).code).toBe(
+      'document-final',
+    );
+    expect((await show(made.requirementCode)).requirement).toMatchObject({ state: '591', version: 3 });
+  });
+});
+
+test.each([
+  ['staff', 150, 500, ['edit', 'void']],
+  ['staff', 150, 501, ['void']],
+  ['other', 150, 501, []],
+  ['other', 100, 501, ['assign', 'return', 'void']],
+  ['staff', 100, 501, ['void']],
+  ['staff', 1, 501, ['assign', 'return', 'void']],
+  ['engineer', 151, 511, ['finish']],
+  ['other', 2, 511, ['assign', 'finish', 'void']],
+  ['staff', 150, 599, []],
+] as const)('%s of type %d may, in state %d, take the steps %j', (account, type, state, steps) => {
+  expect(requirementSteps({ account, type }, { state, requestedBy: 'staff', assignee: 'engineer' })).toEqual(
+    steps,
+  );
+});
