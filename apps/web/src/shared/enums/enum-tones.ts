@@ -16,6 +16,7 @@ import {
   PayState,
   RateStanding,
   RentState,
+  RequirementPriority,
   SiteState,
   State,
   Sync,
@@ -122,6 +123,7 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
   DailyCloseState: { [DailyCloseState.Open]: 'processing', [DailyCloseState.Closed]: 'success' },
   BulletinState: { [BulletinState.Draft]: 'warning', [BulletinState.Published]: 'success' },
   NoticeState: { [NoticeState.Queued]: 'processing', [NoticeState.Sent]: 'success' },
+  RequirementPriority: { [RequirementPriority.High]: 'warning' },
   UnpaidStatus: { [UnpaidStatus.Unpaid]: 'danger', [UnpaidStatus.Paid]: 'success' },
   UnpaidAge: { [UnpaidAge.Quarter]: 'warning', [UnpaidAge.Older]: 'danger' },
   AbnormalReason: {

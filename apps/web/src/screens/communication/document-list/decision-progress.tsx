@@ -1,16 +1,18 @@
 import { Button, Modal, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import styles from './document-list.module.css';
-import type { DecisionRun } from './use-decision-run.ts';
+import type { DecisionRunStore } from './use-decision-run.ts';
 
 interface DecisionProgressProps {
-  run: DecisionRun | null;
+  store: DecisionRunStore;
   onStop: () => void;
   onClose: () => void;
 }
 
 /** How far a step on several documents has come, and why some of them were not taken. */
-export function DecisionProgress({ run, onStop, onClose }: DecisionProgressProps) {
+export function DecisionProgress({ store, onStop, onClose }: DecisionProgressProps) {
+  const { run } = useStore(store);
   const { t } = useTranslation('communication/document-list');
   if (run === null) return null;
   const { step, total, decidedCount, failures, isRunning } = run;

@@ -41,7 +41,7 @@ export function DocumentListPage() {
   const rows = query.data?.items ?? [];
   const rowOf = (documentId: string) => rows.find((row) => row.documentId === documentId);
   const seen = useSeen(query.data?.items);
-  const { run, start, stop, close } = useDecisionRun();
+  const { store, start, stop, close } = useDecisionRun();
   const question = useDecisionQuestion(start);
   const { ask } = question;
   const rowActions = useAllowedActions(
@@ -96,7 +96,7 @@ export function DocumentListPage() {
         {(id) => <DocumentDetail documentId={id} />}
       </DetailDrawer>
       <DecisionReason asked={question.asked} onBegin={start} onClose={question.close} />
-      <DecisionProgress run={run} onStop={stop} onClose={close} />
+      <DecisionProgress store={store} onStop={stop} onClose={close} />
     </ListLayout>
   );
 }

@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createStore, type StoreApi } from 'zustand';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { notify } from '../../../shared/feedback/notify.ts';
 import { reportFailure } from '../../../shared/feedback/report-failure.ts';
@@ -25,11 +26,14 @@ export interface Decision {
   clear: () => void;
 }
 
+/** The run that is shown, or null; a store, so that each document's answer renders its dialog and not the whole list. */
+export type DecisionRunStore = StoreApi<{ run: DecisionRun | null }>;
+
 /** Takes steps on several documents, one run at a time, and keeps what became of each. */
 export function useDecisionRun() {
   const { t } = useTranslation('communication/document-list');
   const client = useQueryClient();
-  const [run, setRun] = useState<DecisionRun | null>(null);
+  const [store] = useState<DecisionRunStore>(() => createStore(() => ({ run: null })));
   const stopper = useRef<AbortController | null>(null);
 
   const start = useCallback(
@@ -40,7 +44,7 @@ export function useDecisionRun() {
       let now: DecisionRun = { step, total: count, decidedCount: 0, failures: [], isRunning: true };
       const show = (change: Partial<DecisionRun>) => {
         now = { ...now, ...change };
-        setRun(now);
+        store.setState({ run: now });
       };
       show({});
       try {
@@ -67,16 +71,16 @@ export function useDecisionRun() {
       const isWhole = now.decidedCount === now.total && now.failures.length === 0;
       if (isWhole) {
         if (now.total > 0) notify.success(t(`run.done.${step}`, { count: now.total }));
-        setRun(null);
+        store.setState({ run: null });
       } else show({ isRunning: false });
     },
-    [client, t],
+    [client, t, store],
   );
 
   return {
-    run,
+    store,
     start,
     stop: useCallback(() => stopper.current?.abort(), []),
-    close: useCallback(() => setRun(null), []),
+    close: useCallback(() => store.setState({ run: null }), [store]),
   };
 }

@@ -1,0 +1,66 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { addDays } from '@parking-plus/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormFields } from '../../../shared/form/form-section.tsx';
+import { DateInput } from '../../../shared/inputs/date-input.tsx';
+import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+import type { RequirementRow } from './requirement-columns.ts';
+
+interface Entries {
+  assignee: string | undefined;
+  dueOn: string;
+}
+
+const USUAL_DAYS = 14;
+
+/** 指派: who does it, until when. */
+export function AssignDrawer({ row, onClose }: { row: RequirementRow | null; onClose: () => void }) {
+  const { t } = useTranslation('communication/requirement-list');
+  const today = useBusinessToday();
+  const staff = useQuery({ ...requirementQueries.staff(), enabled: row !== null });
+  const values = {
+    assignee: row?.assignee ?? undefined,
+    dueOn: row?.dueOn ?? addDays(today, USUAL_DAYS),
+  };
+  const options = (staff.data?.items ?? []).map(({ account, name }) => ({
+    value: account,
+    label: `${name}（${account}）`,
+  }));
+  return (
+    <FormDrawer<Entries, DealResult<'RequirementAssign'>>
+      isOpen={row !== null}
+      onClose={onClose}
+      draft={{ form: 'communication/requirement-assign', record: row?.requirementCode ?? 'none' }}
+      title={t('assign.title', { code: row?.requirementCode ?? '' })}
+      submitText={t('actions.assign')}
+      start={row && staff.data ? { values } : undefined}
+      loadError={staff.error}
+      onRetryLoad={() => void staff.refetch()}
+      send={({ assignee = '', dueOn }, { idempotencyKey }) =>
+        api.data(
+          'RequirementAssign',
+          { requirementCode: row?.requirementCode ?? '', version: row?.version ?? 0, assignee, dueOn },
+          { idempotencyKey },
+        )
+      }
+      success={t('assign.done')}
+      invalidates={[requirementQueries.all()]}
+      onSaved={onClose}
+    >
+      <FormFields>
+        <FormField name="assignee" label={t('columns.assignee')} isRequired>
+          <Select options={options} showSearch={{ optionFilterProp: 'label' }} style={{ width: '100%' }} />
+        </FormField>
+        <FormField name="dueOn" label={t('columns.dueOn')} isRequired>
+          <DateInput />
+        </FormField>
+      </FormFields>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,44 @@
+import { dealActions } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { RequirementRow } from './requirement-columns.ts';
+
+export type RequirementStep = RequirementRow['allowedActions'][number];
+
+/** A form or a question over the list; a form without a requirement makes a new one. */
+export type RequirementWork =
+  | { readonly kind: RequirementStep; readonly row: RequirementRow }
+  | { readonly kind: 'new'; readonly row: null };
+
+const STEPS: readonly RequirementStep[] = ['assign', 'finish', 'edit', 'return', 'void'];
+
+/** The steps on one requirement; those that are not the reader's to take are left out. */
+export function requirementActions(
+  t: TFunction,
+  start: (work: RequirementWork) => void,
+): GuardedRowAction<RequirementRow>[] {
+  return STEPS.map((kind) => ({
+    id: kind,
+    label: t(`actions.${kind}`),
+    codes: [dealActions.RequirementEdit],
+    isDanger: kind === 'void',
+    isFor: ({ allowedActions }) => allowedActions.includes(kind),
+    onAct: (row) => start({ kind, row }),
+  }));
+}
+
+/** Asks for something new. */
+export function requirementToolbar(
+  t: TFunction,
+  start: (work: RequirementWork) => void,
+): GuardedToolbarAction[] {
+  return [
+    {
+      id: 'new',
+      label: t('actions.new'),
+      codes: [dealActions.RequirementCreate],
+      isPrimary: true,
+      onAct: () => start({ kind: 'new', row: null }),
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import { DocumentState, FileLinkType } from '@parking-plus/contracts';
+import { canDeleteRecords } from '@parking-plus/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
+import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
+import { useSessionInfo } from '../../../session/session-store.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import type { RequirementRow } from './requirement-columns.ts';
+import styles from './requirement-list.module.css';
+
+/** Number and state: enough to know that the right requirement was opened. */
+export function RequirementHead({ code, row }: { code: string; row: RequirementRow | undefined }) {
+  return (
+    <>
+      <span>{code}</span>
+      {row && <EnumTag name="DocumentState" code={row.state} />}
+    </>
+  );
+}
+
+/** Everything of one requirement. */
+export function RequirementDetail({ requirementCode }: { requirementCode: string }) {
+  const { t } = useTranslation('communication/requirement-list');
+  const language = useLanguage();
+  const { type } = useSessionInfo().userInfo;
+  const { data, error, refetch } = useQuery(requirementQueries.detail(requirementCode));
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  const { requirement: row, description, decision, files, history } = data;
+  const column = (name: string) => t(`columns.${name}`);
+  const wasRefused = row.state === DocumentState.Returned || row.state === DocumentState.Void;
+  return (
+    <>
+      {wasRefused && decision !== null && (
+        <Alert type="warning" showIcon title={t('detail.why', { decision })} />
+      )}
+      <DetailSection
+        title={row.title}
+        items={[
+          {
+            label: column('requirementType'),
+            content: enumLabel('RequirementType', row.requirementType, language),
+          },
+          { label: column('priority'), content: <EnumTag name="RequirementPriority" code={row.priority} /> },
+          { label: column('requestedBy'), content: row.requestedByName },
+          { label: column('requestedAt'), content: formatInstant(row.requestedAt) },
+          { label: column('assignee'), content: row.assigneeName },
+          {
+            label: column('dueOn'),
+            content:
+              row.dueOn && `${formatBusinessDate(row.dueOn)}${row.isOverdue ? `（${t('overdue')}）` : ''}`,
+          },
+          { label: column('finishedAt'), content: row.finishedAt && formatInstant(row.finishedAt) },
+        ]}
+      >
+        <p className={styles.text}>{description}</p>
+      </DetailSection>
+      <DetailSection title={t('detail.files')}>
+        <AttachedFiles
+          files={files}
+          linkedType={FileLinkType.Requirement}
+          linkedCode={requirementCode}
+          mayAttach
+          mayRemove={canDeleteRecords(type)}
+          invalidates={[requirementQueries.all()]}
+        />
+      </DetailSection>
+      <RecordHistory
+        title={t('history.title')}
+        entries={history}
+        labelOf={(deal) => t(`history.${deal}`)}
+        emptyText={t('history.none')}
+      />
+    </>
+  );
+}

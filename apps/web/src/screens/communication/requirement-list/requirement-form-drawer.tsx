@@ -1,0 +1,109 @@
+import { type DealResult, RequirementPriority, RequirementType, type Schemas } from '@parking-plus/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Input, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { enumLabel, enumOptions } from '../../../shared/enums/enum-label.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormFields } from '../../../shared/form/form-section.tsx';
+import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+
+type Entries = Schemas['RequirementForm'];
+
+const BLANK: Entries = {
+  requirementType: RequirementType.NewFeature,
+  title: '',
+  description: '',
+  priority: RequirementPriority.Normal,
+  isDraft: false,
+};
+
+interface RequirementFormDrawerProps {
+  isOpen: boolean;
+  /** The requirement that is changed; null makes a new one. */
+  requirementCode: string | null;
+  onClose: () => void;
+}
+
+/** 新增／修改需求: what is wanted and why, kept as a draft or sent in. */
+export function RequirementFormDrawer({ isOpen, requirementCode, onClose }: RequirementFormDrawerProps) {
+  const { t } = useTranslation('communication/requirement-list');
+  const language = useLanguage();
+  const client = useQueryClient();
+  const detail = requirementQueries.detail(requirementCode ?? '');
+  const query = useQuery({ ...detail, enabled: isOpen && requirementCode !== null });
+  const start = requirementCode === null ? { values: BLANK } : query.data && startOf(query.data);
+  return (
+    <FormDrawer<Entries, DealResult<'RequirementCreate'>>
+      isOpen={isOpen}
+      onClose={onClose}
+      draft={{ form: 'communication/requirement', record: requirementCode ?? 'new' }}
+      title={requirementCode === null ? t('form.newTitle') : t('form.editTitle', { code: requirementCode })}
+      start={start}
+      loadError={query.error}
+      onRetryLoad={() => void query.refetch()}
+      send={(entries, { version, idempotencyKey }) =>
+        requirementCode === null
+          ? api.data('RequirementCreate', entries, { idempotencyKey })
+          : api.data(
+              'RequirementEdit',
+              { requirementCode, version: version ?? 0, requirement: entries },
+              { idempotencyKey },
+            )
+      }
+      {...(requirementCode !== null && {
+        pointerBase: '/requirement',
+        reload: async () => startOf(await client.fetchQuery({ ...detail, staleTime: 0 })),
+      })}
+      success={({ requirementCode: code }) => t('form.saved', { code })}
+      invalidates={[requirementQueries.all()]}
+      onSaved={onClose}
+    >
+      <FormFields>
+        <FormField
+          name="requirementType"
+          label={t('columns.requirementType')}
+          isRequired
+          format={(code) => enumLabel('RequirementType', code as number, language)}
+        >
+          <EnumSelect enumName="RequirementType" />
+        </FormField>
+        <FormField
+          name="priority"
+          label={t('columns.priority')}
+          isRequired
+          format={(code) => enumLabel('RequirementPriority', code as number, language)}
+        >
+          <Radio.Group options={enumOptions('RequirementPriority', language)} />
+        </FormField>
+        <FormField name="title" label={t('columns.title')} isRequired isWide>
+          <Input maxLength={100} showCount />
+        </FormField>
+        <FormField name="description" label={t('form.description')} isRequired isWide>
+          <Input.TextArea maxLength={2000} showCount rows={8} placeholder={t('form.hint')} />
+        </FormField>
+        <FormField
+          name="isDraft"
+          label={t('form.isDraft')}
+          format={(isDraft) => t(isDraft ? 'form.keep' : 'form.sendIn')}
+        >
+          <Radio.Group
+            options={[
+              { value: false, label: t('form.sendIn') },
+              { value: true, label: t('form.keep') },
+            ]}
+          />
+        </FormField>
+      </FormFields>
+    </FormDrawer>
+  );
+}
+
+function startOf({ requirement, description }: Schemas['RequirementRecord']): FormStart<Entries> {
+  const { requirementType, title, priority, version } = requirement;
+  return { values: { requirementType, title, description, priority, isDraft: false }, version };
+}

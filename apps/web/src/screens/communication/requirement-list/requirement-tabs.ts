@@ -1,0 +1,32 @@
+import { DocumentState, type Schemas } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { Language } from '../../../i18n/languages.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import type { RequirementFilterValues } from './requirement-filters.ts';
+
+type Tab = QuickTab<RequirementFilterValues>;
+
+/** 待我處理, all, what stands in each open state, and what is late. */
+export function requirementTabs(
+  t: TFunction,
+  language: Language,
+  summary: Schemas['RequirementSummary'] | undefined,
+): Tab[] {
+  const tab = (id: string, label: string, filters: Tab['filters'], count?: number): Tab => ({
+    id,
+    label,
+    filters: { waiting: null, overdue: null, states: [], ...filters },
+    ...(count !== undefined && { count }),
+  });
+  const inState = (state: DocumentState, count: number | undefined) =>
+    tab(state, enumLabel('DocumentState', state, language), { states: [state] }, count);
+  return [
+    tab('waiting', t('tabs.waiting'), { waiting: true }, summary?.waitingCount),
+    tab('all', t('tabs.all'), {}),
+    inState(DocumentState.Submitted, summary?.submittedCount),
+    inState(DocumentState.Returned, summary?.returnedCount),
+    inState(DocumentState.Approved, summary?.assignedCount),
+    tab('overdue', t('overdue'), { overdue: true }, summary?.overdueCount),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { Client } from '@parking-plus/contracts/client';
+import { clientOf } from '../harness/api-client.ts';
+import { accessibilityFaults } from '../harness/page-checks.ts';
+import { expect, test } from '../harness/plus-test.ts';
+import { SignIn } from '../pages/sign-in.ts';
+
+/** Each step waits for an answer, a live message and a refetch: on a busy machine each takes its time. */
+const PATIENCE = { timeout: 30_000 };
+
+test('a document comes to whoever decides, goes back with a reason, and is approved with others', async ({
+  page,
+  mock,
+}) => {
+  test.setTimeout(180_000);
+  const applicant = await clientOf(mock, 'staff');
+  const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });
+  const dialog = page.getByRole('dialog');
+
+  await page.goto('communication/document-list?waiting=yes&types=10501&keyword=ZQX');
+  await new SignIn(page).signInAs('manager');
+  await expect(page.getByRole('button', { name: '即時連線：已連線' })).toBeVisible(PATIENCE);
+  await expect(page.getByRole('button', { name: /^待我處理/ })).toBeVisible(PATIENCE);
+  await expect(rows).toHaveCount(0);
+
+  const first = await test.step('what another hands in appears by itself', async () => {
+    const head = await handIn(applicant, 'ZQX-1001');
+    await expect(rows.filter({ hasText: head.documentId })).toContainText('送審中', PATIENCE);
+    return head;
+  });
+
+  const resubmitted = await test.step('sent back with a reason, it waits no longer', async () => {
+    await rows.first().getByRole('button', { name: '退回' }).click();
+    const question = dialog.filter({ hasText: '退回 1 張單據？' });
+    await question.getByRole('textbox', { name: /原因/ }).fill('請附繳費機斷線紀錄', PATIENCE);
+    await question.getByRole('button', { name: /^退\s?回$/ }).click();
+    await expect(rows).toHaveCount(0, PATIENCE);
+    const { documentId } = first;
+    const { items } = await applicant.task.list('TransactionFill', {
+      page: 1,
+      pageSize: 20,
+      filters: { documentId },
+    });
+    expect(items[0]?.timeline?.at(-1)).toMatchObject({ action: 'return', reason: '請附繳費機斷線紀錄' });
+    const version = items[0]?.head.version ?? 0;
+    return (await applicant.task.decide('TransactionFill', 'submit', { documentId, version })).head;
+  });
+
+  await test.step('sent in again, it is approved together with another', async () => {
+    await handIn(applicant, 'ZQX-1002');
+    await expect(rows).toHaveCount(2, PATIENCE);
+    await page.locator('thead').filter({ visible: true }).getByRole('checkbox').click();
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^核\s?准$/ })
+      .click();
+    await dialog.getByRole('button', { name: /^核\s?准$/ }).click(PATIENCE);
+    await expect(page.getByText('已核准 2 張單據')).toBeVisible(PATIENCE);
+    await expect(rows).toHaveCount(0, PATIENCE);
+  });
+
+  await test.step('its timeline tells all of it, with what the approval wrote', async () => {
+    await page.goto(`communication/document-list?keyword=ZQX&detail=${resubmitted.documentId}`);
+    await expect(rows).toHaveCount(2, PATIENCE);
+    const timeline = dialog.getByRole('region', { name: '歷程' });
+    await expect(timeline).toContainText('原因：請附繳費機斷線紀錄', PATIENCE);
+    await timeline
+      .getByText(/^變更 \d+ 項$/)
+      .last()
+      .click();
+    await expect(timeline.getByRole('row', { name: /^交易 T\d+ 實收 – 60$/ })).toBeVisible();
+    await expect(dialog.getByRole('region', { name: '相關紀錄' }).getByRole('link')).toHaveCount(1);
+    expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
+  });
+});
+
+/** A stay entered by hand, handed in to be decided on. */
+async function handIn(applicant: Client, plate: string) {
+  const { head } = await applicant.task.create('TransactionFill', {
+    siteCode: 'TPE001',
+    plate,
+    vehicleKind: 1,
+    channel: 2,
+    paymentMethod: 1,
+    mode: 303,
+    enteredAt: '2026-11-20T07:30:00+08:00',
+    exitedAt: '2026-11-20T09:00:00+08:00',
+    receivableTwd: 60,
+    discountTwd: 0,
+    reason: '繳費機斷線，人工收費',
+  });
+  const { documentId, version } = head;
+  return (await applicant.task.decide('TransactionFill', 'submit', { documentId, version })).head;
+}
