@@ -221,7 +221,9 @@ test('fifty tabs opened and closed leave nothing behind', async ({ page }) => {
   // A single list is some 4,000 nodes, a board some 100.
   expect(after.nodes - before.nodes).toBeLessThan(1500);
   expect(after.listeners - before.listeners).toBeLessThan(100);
-  expect(after.heapMegabytes).toBeLessThan(before.heapMegabytes * 1.1 + 2);
+  // Some of it goes only after what was waiting has run; what leaks never does.
+  const heapMegabytes = async () => (await inUse(session)).heapMegabytes;
+  await expect.poll(heapMegabytes).toBeLessThan(before.heapMegabytes * 1.1 + 2);
 });
 
 /** What the page holds once the garbage is gone: detached nodes count, too. */
