@@ -1,0 +1,142 @@
+import { expect, test } from '../harness/plus-test.ts';
+import { EntryDialogs } from '../pages/entry-dialogs.ts';
+import { Frame } from '../pages/frame.ts';
+import { SignIn } from '../pages/sign-in.ts';
+
+/** A whole task over two browsers: on a busy machine each step takes its time. */
+const PATIENCE = { timeout: 30_000 };
+const OWN_PASSWORD = 'Parking2027';
+
+test('a new member of staff is created, must change the password, and sees exactly what the role allows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  await new SignIn(page).open();
+  await new SignIn(page).signInAs('admin');
+  await expect(page).toHaveURL(/\/plus\/dashboard$/, PATIENCE);
+  const dialog = page.getByRole('dialog').filter({ visible: true });
+  let oneTime = '';
+
+  await test.step('created: the one-time password is shown once', async () => {
+    await new Frame(page).open('人員權限', '人員');
+    await page.getByRole('button', { name: '新增人員' }).click(PATIENCE);
+    const choose = async (label: string, option: string) => {
+      await dialog.getByLabel(label, { exact: true }).click();
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ visible: true, hasText: option })
+        .first()
+        .click();
+    };
+    await dialog.getByLabel('帳號', { exact: true }).fill('zhou', PATIENCE);
+    await dialog.getByLabel('姓名', { exact: true }).fill('周新人');
+    await choose('類型', '場站人員');
+    await choose('公司', '安行停車');
+    await choose('可用場站', '信義松仁站');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: /儲\s?存/ }).click();
+    const handOver = page.getByRole('dialog', { name: '一次性密碼' });
+    oneTime = (await handOver.locator('dd').nth(1).textContent(PATIENCE)) ?? '';
+    expect(oneTime).toMatch(/^[A-Za-z2-9]{12}$/);
+    await handOver
+      .getByRole('button', { name: /關\s?閉/ })
+      .last()
+      .click();
+    await page.goto('people/account-list?keyword=zhou');
+    await expect(page.locator('tr[data-row-key="zhou"]')).toContainText('周新人', PATIENCE);
+  });
+
+  const context = await browser.newContext({ baseURL });
+  const own = await context.newPage();
+  const frame = new Frame(own);
+
+  await test.step('the first sign-in has to choose a password of its own', async () => {
+    await new SignIn(own).open();
+    await new SignIn(own).signInAs('zhou', oneTime);
+    const entry = new EntryDialogs(own);
+    await expect(entry.password).toBeVisible(PATIENCE);
+    await entry.sendPassword('zhou');
+    await expect(entry.password.getByText('密碼不可與帳號相同', { exact: false })).toBeVisible();
+    await entry.sendPassword(OWN_PASSWORD);
+    await expect(entry.password).toBeHidden(PATIENCE);
+    // Then what everybody has to have read.
+    const next = entry.open.getByRole('button', { name: /^(下一則|全部閱畢)$/ });
+    for (let isLast = false; !isLast; ) {
+      isLast = (await next.textContent(PATIENCE)) === '全部閱畢';
+      await expect(entry.tick).not.toBeChecked(PATIENCE);
+      await entry.tick.check();
+      await next.click();
+    }
+    await expect(entry.open).toBeHidden(PATIENCE);
+  });
+
+  const titles = async () => {
+    const { navItems } = JSON.parse((await own.evaluate(() => localStorage.getItem('info'))) ?? '{}') as {
+      navItems: { children?: { title: string }[] }[];
+    };
+    return navItems.flatMap(({ children = [] }) => children.map(({ title }) => title));
+  };
+
+  await test.step('sees what 場站人員 may see, and nothing else', async () => {
+    const seen = await titles();
+    expect(seen).toEqual(expect.arrayContaining(['交易查詢', '未繳/補繳', '月租合約']));
+    for (const hidden of ['人員', '權限', '場站資料', '場站設備', '金流紀錄'])
+      expect(seen).not.toContain(hidden);
+    await expect(frame.menu.getByText('人員權限', { exact: true })).toHaveCount(0);
+    await own.goto('people/account-list');
+    await expect(own).toHaveURL(/\/plus\/dashboard$/, PATIENCE);
+  });
+
+  await test.step('403 where a call is forged', async () => {
+    const status = await own.evaluate(async () => {
+      const answer = await fetch('/plusapi/data', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('jwt')}`,
+        },
+        body: JSON.stringify({ Json: JSON.stringify({ page: 1, pageSize: 20 }), Model_DealType: '80100' }),
+      });
+      return answer.status;
+    });
+    expect(status).toBe(403);
+  });
+
+  await test.step('a right that the type is given is there at once, without signing in again', async () => {
+    await new Frame(page).open('人員權限', '權限');
+    await page.getByRole('checkbox', { name: '場站人員 70200 設備', exact: true }).check(PATIENCE);
+    await page
+      .getByRole('button', { name: /儲\s?存/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByRole('status').filter({ hasText: '未儲存' })).toHaveCount(0, PATIENCE);
+    await frame.open('場站', '場站設備');
+    await expect(own).toHaveURL(/\/sites\/machine-list/, PATIENCE);
+  });
+
+  await test.step('disabled: the session ends at once', async () => {
+    await page.goto('people/account-list?keyword=zhou');
+    const row = page.locator('tbody tr[data-row-key="zhou"]').filter({ visible: true });
+    await row.getByRole('button', { name: /更多/ }).click(PATIENCE);
+    await page.getByRole('menuitem', { name: '停用' }).click();
+    const asked = page.getByRole('dialog', { name: '停用 周新人？' });
+    await asked.getByRole('textbox', { name: /原因/ }).fill('離職');
+    await asked.getByRole('button', { name: /停\s?用/ }).click();
+    await expect(asked).toBeHidden(PATIENCE);
+    const status = await own.evaluate(async () => {
+      const answer = await fetch('/plusapi/data', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('jwt')}`,
+        },
+        body: JSON.stringify({ Json: '{}', Model_DealType: '90100' }),
+      });
+      return answer.status;
+    });
+    expect(status).toBe(401);
+    await context.close();
+  });
+});
