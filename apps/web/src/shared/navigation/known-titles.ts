@@ -51,4 +51,5 @@ export const KNOWN_TITLES: Readonly<Record<string, string>> = {
   單據中心: 'Deals',
   人員: 'Users',
   權限: 'Permissions',
+  列舉檢視: 'Enumerations',
 };

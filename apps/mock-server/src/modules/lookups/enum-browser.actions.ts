@@ -1,0 +1,6 @@
+import type { DeclaredAction } from '../../db/declared-actions.ts';
+
+/** No deal asks for it: the labels come with the contract. It says who has the screen in the menu. */
+export const actions: readonly DeclaredAction[] = [
+  { code: '90600', title: '列舉檢視', accountTypes: [1, 2] },
+];

@@ -1,0 +1,73 @@
+import { type EnumName, enumTables } from '@parking-plus/contracts';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { switchLanguage } from '../../../i18n/i18n.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { ENUM_PLACES } from './enum-places.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const NAMES = Object.keys(enumTables) as EnumName[];
+const sources = import.meta.glob<string>(['../../*/*/*.{ts,tsx}', '!../../*/*/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+beforeEach(() => {
+  serveScreen(['90600']);
+});
+afterEach(() => switchLanguage('zh_TC'));
+
+describe('the enumerations', () => {
+  it.each(['zh_TC', 'en'] as const)('are all there, each code by its label, in %s', async (language) => {
+    await switchLanguage(language);
+    await showScreen('system/enum-browser');
+    await screen.findByRole('status');
+    for (const name of NAMES) {
+      const card = document.querySelector(`section[aria-label="${name}"]`) as HTMLElement;
+      const rows = [...card.querySelectorAll('tbody tr')].map((row) =>
+        [...row.children].map(({ textContent }) => textContent),
+      );
+      expect([name, rows]).toEqual([
+        name,
+        enumTables[name].map(({ code, zh_TC, en }) => [
+          String(code),
+          language === 'en' ? en : zh_TC,
+          zh_TC,
+          en,
+        ]),
+      ]);
+    }
+    expect(enumLabel('SiteState', 9, language)).toBe(language === 'en' ? 'Undefined (9)' : '未定義(9)');
+  });
+
+  it('are found by name, code and label, and lead to where they are seen', async () => {
+    const { user } = await showScreen('system/enum-browser');
+    const search = await screen.findByLabelText('名稱、代碼或文字');
+    await user.type(search, '撤場');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 個列舉'));
+    expect(within(screen.getByRole('region', { name: 'SiteState' })).getByText('Withdrawn')).toBeDefined();
+    await user.clear(search);
+    await user.type(search, 'no such label');
+    expect(await screen.findByText('沒有符合的列舉。')).toBeDefined();
+  });
+});
+
+describe('the places that are named', () => {
+  it.each(Object.entries(ENUM_PLACES))('%s is shown in %s, by its label', (name, places) => {
+    for (const place of places) {
+      const texts = Object.entries(sources)
+        .filter(([path]) => path.startsWith(`../../${place}/`))
+        .map(([, text]) => text)
+        .join('\n');
+      const shown = new RegExp(
+        `(?:enumName(?:=|: )|name=|enumLabel\\(|enumOptions\\(|enumFormat\\()['"]${name}['"]`,
+      );
+      expect([place, shown.test(texts)]).toEqual([place, true]);
+    }
+  });
+});

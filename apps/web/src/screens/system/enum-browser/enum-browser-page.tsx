@@ -1,0 +1,35 @@
+import { Input } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './enum-browser.module.css';
+import { EnumCard } from './enum-card.tsx';
+import { findEnums } from './find-enums.ts';
+
+/** 列舉檢視: every code of the contract with its labels in both languages, and where it is seen. */
+export function EnumBrowserPage() {
+  const { t } = useTranslation('system/enum-browser');
+  const [wanted, setWanted] = useState('');
+  const text = useDeferredValue(wanted);
+  const names = useMemo(() => findEnums(text), [text]);
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <Input
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          allowClear
+          className={styles.search ?? ''}
+        />
+        <span role="status">{t('count', { count: names.length })}</span>
+      </div>
+      {names.length === 0 && <p>{t('none')}</p>}
+      <div className={styles.enums}>
+        {names.map((name) => (
+          <EnumCard key={name} name={name} />
+        ))}
+      </div>
+    </div>
+  );
+}

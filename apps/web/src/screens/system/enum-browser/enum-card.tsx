@@ -1,0 +1,52 @@
+import type { EnumName } from '@parking-plus/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { enumCodes, enumLabel } from '../../../shared/enums/enum-label.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import styles from './enum-browser.module.css';
+import { ENUM_PLACES } from './enum-places.ts';
+
+/** One enumeration: its codes as they are shown, with both languages, and the screens that show them. */
+export function EnumCard({ name }: { name: EnumName }) {
+  const { t } = useTranslation('system/enum-browser');
+  const paths = useMenuPaths();
+  const places = (ENUM_PLACES[name] ?? []).filter((place) => paths.has(`/${place}`));
+  return (
+    <section className={styles.card} aria-label={name}>
+      <h2>{name}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('code')}</th>
+            <th scope="col">{t('shown')}</th>
+            <th scope="col">{t('chinese')}</th>
+            <th scope="col">{t('english')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {enumCodes(name).map((code) => (
+            <tr key={code}>
+              <th scope="row">{code}</th>
+              <td>
+                <EnumTag name={name} code={code} />
+              </td>
+              <td lang="zh-Hant-TW">{enumLabel(name, code, 'zh_TC')}</td>
+              <td lang="en">{enumLabel(name, code, 'en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {places.length > 0 && (
+        <p className={styles.places}>
+          {t('seenIn')}
+          {places.map((place) => (
+            <Link key={place} to={`/${place}`}>
+              {t(`places.${place.slice(place.indexOf('/') + 1)}`)}
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
