@@ -10,7 +10,7 @@ const OWN_PASSWORD = 'Parking2027';
 test('a new member of staff is created, must change the password, and sees exactly what the role allows', async ({
   page,
   browser,
-  baseURL,
+  mock,
 }) => {
   test.setTimeout(240_000);
   await new SignIn(page).open();
@@ -48,7 +48,7 @@ test('a new member of staff is created, must change the password, and sees exact
     await expect(page.locator('tr[data-row-key="zhou"]')).toContainText('周新人', PATIENCE);
   });
 
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL: mock.url });
   const own = await context.newPage();
   const frame = new Frame(own);
 
