@@ -50,7 +50,7 @@ export async function findTargets(
     select kind as "assignType", tax_number as "taxNumber", name, company_code as "companyCode",
       branch_code as "branchCode", site_code as "siteCode", machine_code as "machineCode"
     from targets where tax_number is not null
-    order by kind, name, machine_code`);
+    order by kind, name, tax_number, machine_code`);
   return rows.map(({ taxNumber, name, ...target }) => ({ taxNumber, name, target }));
 }
 
