@@ -22,9 +22,18 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, `/plus${path}`);
 }
 
+/** What axe finds once all is there: what began to load while it looked is waited for, and looked at again. */
 async function findings(page: Page, part: string | undefined, rules?: string[]): Promise<string[]> {
-  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0);
-  return accessibilityFaults(page, { within: part ? [part] : [], ...(rules ? { rules } : {}) });
+  const loading = page.locator('[aria-busy="true"], [data-pending], .ant-skeleton').filter({ visible: true });
+  for (;;) {
+    await expect(loading).toHaveCount(0);
+    const found = await accessibilityFaults(page, {
+      within: part ? [part] : [],
+      ...(rules ? { rules } : {}),
+    });
+    if ((await loading.count()) === 0 && !found.some((fault) => /ant-skeleton|aria-busy/.test(fault)))
+      return found;
+  }
 }
 
 /**
