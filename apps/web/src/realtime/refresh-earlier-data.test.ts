@@ -56,6 +56,19 @@ it('reads anew what was written since it was read, or while, and nothing else', 
   expect(fetched).toEqual(['before', 'during']);
 });
 
+it('leaves a load that failed to whoever tries it again', async () => {
+  await show('refused', ['TransactionList'], 20_000);
+  client
+    .getQueryCache()
+    .find({ queryKey: ['refused'] })
+    ?.setState({ data: undefined, dataUpdatedAt: 0, status: 'error' });
+  await refreshEarlierData(
+    client,
+    linkTo(() => [{ deal: TRANSACTIONS, agoMs: 0 }]),
+  );
+  expect(fetched).toEqual([]);
+});
+
 it.each([
   ['nothing was written', () => []],
   ['other rows were', () => [{ deal: '20100', agoMs: 0 }]],

@@ -17,7 +17,9 @@ export async function refreshEarlierData(client: QueryClient, link: HubLink): Pr
   await client.invalidateQueries({
     predicate: (query) => {
       const latestMs = Math.max(...changingCodes(query).map((code) => changedAtMs.get(code) ?? -Infinity));
-      return query.state.dataUpdatedAt < latestMs + READING_MS;
+      const { dataUpdatedAt } = query.state;
+      // A load that failed shows no old rows, and would be told of twice.
+      return dataUpdatedAt > 0 && dataUpdatedAt < latestMs + READING_MS;
     },
     refetchType: refetchType(),
   });
