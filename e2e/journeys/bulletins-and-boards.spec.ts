@@ -6,7 +6,6 @@ import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 // Few and dense tests: each does what several would, and a busy machine is no failure.
-test.describe.configure({ timeout: 240_000 });
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };

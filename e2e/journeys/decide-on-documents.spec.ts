@@ -11,7 +11,6 @@ test('a document comes to whoever decides, goes back with a reason, and is appro
   page,
   mock,
 }) => {
-  test.setTimeout(180_000);
   const applicant = await clientOf(mock, 'staff');
   const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });
   const dialog = page.getByRole('dialog');

@@ -12,7 +12,6 @@ test('a new member of staff is created, must change the password, and sees exact
   browser,
   mock,
 }) => {
-  test.setTimeout(240_000);
   await new SignIn(page).open();
   await new SignIn(page).signInAs('admin');
   await expect(page).toHaveURL(/\/plus\/dashboard$/, PATIENCE);

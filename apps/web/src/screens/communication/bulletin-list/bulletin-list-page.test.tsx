@@ -1,6 +1,6 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../../session/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
@@ -8,9 +8,6 @@ import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { linkAddress } from './link-row.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const WRITER = ['60100', '60101', '60102', '60103', '60104', '60106', '60107', '60112', '60114'];
 

@@ -1,12 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const buildRow = (overrides: Partial<Schemas['RequirementRow']> = {}): Schemas['RequirementRow'] => ({
   requirementCode: 'RQ0003',

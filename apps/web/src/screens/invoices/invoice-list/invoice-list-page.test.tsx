@@ -1,5 +1,5 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { buildInvoiceDetail, buildInvoicePage, buildInvoiceRow } from '../../../testing/invoice-builders.ts';
@@ -7,9 +7,6 @@ import { buildDocumentHead } from '../../../testing/rental-builders.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildDetail } from '../../../testing/transaction-builders.ts';
-
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const LATE = buildInvoiceRow({
   invoiceNumber: 'AB12345679',

@@ -1,12 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { buildInvoicePage, buildInvoiceRow } from '../../../testing/invoice-builders.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: FakeServer;
 const asked = () =>

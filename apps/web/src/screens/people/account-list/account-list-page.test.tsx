@@ -1,7 +1,7 @@
 import type { DealRequest } from '@parking-plus/contracts';
 import { checkNewPassword } from '@parking-plus/domain';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import {
   buildAccountChoices,
@@ -12,9 +12,6 @@ import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { oneTimePassword } from './one-time-password.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const ALL = ['80100', '80101', '80102', '80107', '80111', '80112'];
 let server: FakeServer;

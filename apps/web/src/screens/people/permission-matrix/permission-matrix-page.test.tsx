@@ -1,13 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { buildMatrix } from '../../../testing/permission-builders.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let server: FakeServer;
 function serve(codes: readonly string[] = ['80200', '80202']) {

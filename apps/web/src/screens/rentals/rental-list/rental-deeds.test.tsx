@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '../../../session/session-changes.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
@@ -21,9 +21,6 @@ const FILE: Schemas['FileSetting'] = {
   fileSettings_LinkedType: 5,
   fileSettings_LinkedCode: ID,
 };
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: FakeServer;
 

@@ -1,6 +1,6 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../../session/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
@@ -8,9 +8,6 @@ import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { buildDailyClose } from '../../../testing/settlement-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 let server: FakeServer;
 let asked: DealRequest<'DailyCloseList'>[];

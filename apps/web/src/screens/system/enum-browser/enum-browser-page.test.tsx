@@ -1,14 +1,11 @@
 import { type EnumName, enumTables } from '@parking-plus/contracts';
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { ENUM_PLACES } from './enum-places.ts';
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const NAMES = Object.keys(enumTables) as EnumName[];
 const sources = import.meta.glob<string>(['../../*/*/*.{ts,tsx}', '!../../*/*/*.test.{ts,tsx}'], {
