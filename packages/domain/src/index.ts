@@ -283,8 +283,8 @@ export {
   rotationIssues,
 } from './rental/rotation.ts';
 export {
-  DailyCloseDiscrepancy,
   type DailyCloseFigures,
+  Discrepancy,
   dailyCloseDiscrepancies,
 } from './settlement/daily-close-check.ts';
 export {

@@ -1,6 +1,6 @@
 /** What disagrees in a daily close; several may hold at once. Source: DOMAIN.md 6.2. */
-export const DailyCloseDiscrepancy = { Invoice: 1, Amount: 2, BranchCount: 3 } as const;
-export type DailyCloseDiscrepancy = (typeof DailyCloseDiscrepancy)[keyof typeof DailyCloseDiscrepancy];
+export const Discrepancy = { Invoice: 1, Amount: 2, BranchCount: 3 } as const;
+export type Discrepancy = (typeof Discrepancy)[keyof typeof Discrepancy];
 
 /** A machine's day by our transactions, and by what machine, till and invoices say. Amounts in whole NT$. */
 export type DailyCloseFigures = {
@@ -22,12 +22,12 @@ export type DailyCloseFigures = {
  * What disagrees, in the order of the codes; none is a normal day. Cash that has not been counted is not compared.
  * Source: DOMAIN.md section 4 (日結對帳) and 6.2.
  */
-export function dailyCloseDiscrepancies(day: DailyCloseFigures): DailyCloseDiscrepancy[] {
+export function dailyCloseDiscrepancies(day: DailyCloseFigures): Discrepancy[] {
   const isCashOff = day.countedCashTwd !== null && day.countedCashTwd !== day.cashDueTwd;
   const isInvoiceOff = day.invoiceCount !== day.invoiceDueCount || day.invoiceTwd !== day.invoiceDueTwd;
   return [
-    ...(isInvoiceOff ? [DailyCloseDiscrepancy.Invoice] : []),
-    ...(day.machineTwd !== day.systemTwd || isCashOff ? [DailyCloseDiscrepancy.Amount] : []),
-    ...(day.machineCount !== day.systemCount ? [DailyCloseDiscrepancy.BranchCount] : []),
+    ...(isInvoiceOff ? [Discrepancy.Invoice] : []),
+    ...(day.machineTwd !== day.systemTwd || isCashOff ? [Discrepancy.Amount] : []),
+    ...(day.machineCount !== day.systemCount ? [Discrepancy.BranchCount] : []),
   ];
 }

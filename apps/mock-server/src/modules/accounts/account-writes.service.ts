@@ -120,7 +120,7 @@ export async function noteAccount(
 }
 
 /** Where the changes of an account begin. */
-export const rootOf = (account: string) => `/accounts/${account}`;
+const rootOf = (account: string) => `/accounts/${account}`;
 
 /** Tells who may ask for accounts that one was written, and its owner to look at their rights. */
 export function told({ announcements }: Pick<AccountWriter, 'announcements'>, written: Written): Written {

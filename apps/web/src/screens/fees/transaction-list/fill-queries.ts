@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 
-export const fillKey = ['transactions', 'fills'] as const;
-
 /** 補登 documents that are not closed, the latest first. */
 export const openFills = queryOptions({
-  queryKey: fillKey,
+  queryKey: ['transactions', 'fills'] as const,
   queryFn: ({ signal }) =>
     api.task.list(
       'TransactionFill',
