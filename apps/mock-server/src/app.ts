@@ -17,14 +17,14 @@ import { AccessTokens } from './identity/access-token.ts';
 import { sealText } from './identity/sealing.ts';
 import { SignInBrake } from './identity/sign-in-brake.ts';
 import { accountOperations } from './modules/accounts/account-operations.ts';
-import { EndedDays } from './modules/daily-closes/ended-days.ts';
+import { endedDays } from './modules/daily-closes/ended-days.ts';
 import { fileOperations } from './modules/files/file-operations.ts';
 import { FileService } from './modules/files/files.service.ts';
 import { serverLinkedRecords } from './modules/files/linked-records.ts';
 import { FILE_LIMIT_BYTES } from './modules/files/receive-upload.ts';
 import { sweepFiles } from './modules/files/sweep-files.ts';
 import { PictureService } from './modules/pictures/pictures.service.ts';
-import { DueRentInvoices } from './modules/rent-bills/due-rent-invoices.ts';
+import { dueRentInvoices } from './modules/rent-bills/due-rent-invoices.ts';
 import { SessionService } from './modules/sessions/sessions.service.ts';
 import type { Announcements } from './plugins/announcements.ts';
 import { authentication } from './plugins/authentication.ts';
@@ -179,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.hasTraffic === true) app.addHook('onListen', async () => traffic.start());
   app.addHook('preClose', () => traffic.stop());
-  const dueInvoices = new DueRentInvoices({
+  const dueInvoices = dueRentInvoices({
     database,
     clock,
     announcements,
@@ -187,15 +187,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onListen', async () => dueInvoices.start());
   app.addHook('preClose', () => dueInvoices.stop());
-  const endedDays = new EndedDays({
+  const daysToClose = endedDays({
     database,
     clock,
     announcements,
     onFailure: (err) =>
       app.log.warn({ err }, 'Days that ended were not made ready to close; it will be tried again.'),
   });
-  app.addHook('onListen', async () => endedDays.start());
-  app.addHook('preClose', () => endedDays.stop());
+  app.addHook('onListen', async () => daysToClose.start());
+  app.addHook('preClose', () => daysToClose.stop());
   await app.register(controlRoutes, {
     prefix: '/__mock',
     database,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../db/statement-count.ts';
 import { DocumentClient } from '../../tasks/testing/document-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { EndedDays } from './ended-days.ts';
+import { endedDays } from './ended-days.ts';
 
 let server: TestApp;
 let admin: DocumentClient;
@@ -177,7 +177,7 @@ describe('a day', () => {
   test('waits to be closed once it has ended', async () => {
     const { database } = server.storage;
     const told: string[] = [];
-    const endedDays = new EndedDays({
+    const daysToClose = endedDays({
       database,
       clock: {
         now: () => new Date('2026-11-22T00:10:00+08:00'),
@@ -188,14 +188,14 @@ describe('a day', () => {
         throw error;
       },
     });
-    await endedDays.catchUp();
+    await daysToClose.catchUp();
     const { items } = await list({ from: '2026-11-20', to: '2026-11-21' });
     expect(new Set(items.map(({ businessDate }) => businessDate))).toEqual(
       new Set(['2026-11-20', '2026-11-21']),
     );
     expect(items.every(({ state, discrepancies }) => state === 0 && discrepancies.length === 0)).toBe(true);
     expect(told).toHaveLength((await list({ from: '2026-11-20', to: '2026-11-21' })).total);
-    await endedDays.catchUp();
+    await daysToClose.catchUp();
     expect(told).toHaveLength((await list({ from: '2026-11-20', to: '2026-11-21' })).total);
   });
 });

@@ -1,6 +1,7 @@
 import { dealCodes } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
+import { LedWork } from '../../clock/led-work.ts';
 import type { Database } from '../../db/database.ts';
 import type { Announcements } from '../../plugins/announcements.ts';
 import { areNumbersUsedUp, type IssueWork } from '../invoices/issue-invoice.ts';
@@ -17,63 +18,39 @@ export type DueRentInvoicesOptions = {
 
 const TICK_MS = 10_000;
 
-/**
- * Issues the later invoices of rents when their day has come by the server's clock. Where the period has no number
- * left they wait for one. Of several processes on one database one issues them.
- */
-export class DueRentInvoices {
-  readonly #options: DueRentInvoicesOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+/** Issues the later invoices of rents when their day has come. Where the period has no number left they wait for one. */
+export function dueRentInvoices({ onFailure, ...world }: DueRentInvoicesOptions): LedWork {
+  const options = { database: world.database, work: 'rent-invoices', everyMs: TICK_MS, onFailure } as const;
+  return new LedWork(options, () => issueDue(world));
+}
 
-  constructor(options: DueRentInvoicesOptions) {
-    this.#options = options;
+async function issueDue({
+  database,
+  clock,
+  announcements,
+}: Omit<DueRentInvoicesOptions, 'onFailure'>): Promise<void> {
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  // Each in a transaction of its own: one that waits for numbers keeps none of the others waiting.
+  for (const planned of await findDue(database.orm, today)) {
+    const work = database.transaction((tx) => issue({ tx, now, today }, planned));
+    const issued = await work.catch((error: unknown) => {
+      if (areNumbersUsedUp(error)) return null;
+      throw error;
+    });
+    if (issued !== null) announce(announcements, planned, issued);
   }
+}
 
-  start(): void {
-    this.#timer = setInterval(() => void this.catchUp(), TICK_MS);
-    this.#timer.unref();
-    void this.catchUp();
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
-  }
-
-  /** Issues everything that is due now; one at a time. Failures go to `onFailure`, and the next tick tries again. */
-  catchUp(): Promise<void> {
-    this.#running ??= this.#run()
-      .catch(this.#options.onFailure)
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
-  }
-
-  async #run(): Promise<void> {
-    const { database, clock } = this.#options;
-    if (!(await database.isLeading('rent-invoices'))) return;
-    const now = clock.now();
-    const today = businessDateOf(now.getTime());
-    // Each in a transaction of its own: one that waits for numbers keeps none of the others waiting.
-    for (const planned of await findDue(database.orm, today)) {
-      const work = database.transaction((tx) => issue({ tx, now, today }, planned));
-      const issued = await work.catch((error: unknown) => {
-        if (areNumbersUsedUp(error)) return null;
-        throw error;
-      });
-      if (issued !== null) this.#announce(planned, issued);
-    }
-  }
-
-  #announce({ rentalId, transactionId }: RentInvoiceRecord, { invoiceNumber, siteCode }: Issued): void {
-    const { announcements } = this.#options;
-    const siteCodes = [siteCode];
-    announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
-    announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
-    announcements.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
-  }
+function announce(
+  announcements: DueRentInvoicesOptions['announcements'],
+  { rentalId, transactionId }: RentInvoiceRecord,
+  { invoiceNumber, siteCode }: Issued,
+): void {
+  const siteCodes = [siteCode];
+  announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
+  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
+  announcements.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
 }
 
 type Issued = { readonly invoiceNumber: string; readonly siteCode: string };

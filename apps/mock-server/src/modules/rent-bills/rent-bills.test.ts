@@ -4,7 +4,7 @@ import { countStatements } from '../../db/statement-count.ts';
 import { checkConsistency } from '../../seed/consistency-check.ts';
 import { DocumentClient } from '../../tasks/testing/document-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { DueRentInvoices } from './due-rent-invoices.ts';
+import { dueRentInvoices } from './due-rent-invoices.ts';
 
 let server: TestApp;
 let admin: DocumentClient;
@@ -211,7 +211,7 @@ describe('the collection of rent', () => {
     ).toMatchObject({ success: false });
     const { database } = server.storage;
     const told: unknown[] = [];
-    const due = new DueRentInvoices({
+    const due = dueRentInvoices({
       database,
       clock: server.clock,
       announcements: { dataChanged: ({ ids }) => told.push(...ids) },
