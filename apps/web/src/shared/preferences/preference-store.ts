@@ -11,9 +11,6 @@ interface PreferenceState {
   sections: ReadonlyMap<string, StoredSection>;
 }
 
-/** Several changes in a row, such as a column being drawn wider, are written once. */
-const WRITE_AFTER_MS = 300;
-
 /** A browser that is slow to open its database must not keep anybody waiting: what it has then shows a little later. */
 const READY_AFTER_MS = 2000;
 
@@ -24,7 +21,7 @@ const unwritten = new Map<string, StoredSection | null>();
 /** What was chosen, here or in another tab, while the reading was under way: it is newer than what is read. */
 const early = new Map<string, StoredSection | null>();
 let isReading = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let isKeeping = false;
 let loading: Promise<void> = Promise.resolve();
 let tellTabs: ReturnType<typeof openTabLine> | null = null;
 
@@ -86,7 +83,7 @@ export function watchPreferences(onChange: () => void): void {
   useStore.subscribe(onChange);
 }
 
-/** Chooses a value: shown at once in every tab, kept a moment later. Does nothing while nobody is signed in. */
+/** Chooses a value: shown at once in every tab, and kept. Does nothing while nobody is signed in. */
 export function setPreference<T>(preference: Preference<T>, change: T | ((now: T) => T)): void {
   const value = change instanceof Function ? change(preferenceOf(preference)) : change;
   changeSections(new Map([[preference.name, { version: preference.version, value }]]));
@@ -114,8 +111,18 @@ export function changeSections(changes: SectionChanges): void {
   show(changes);
   tellTabs?.({ account, changes: [...changes] });
   for (const [name, section] of changes) unwritten.set(name, section);
-  clearTimeout(timer);
-  timer = setTimeout(writeNow, WRITE_AFTER_MS);
+  if (!isKeeping) void keep();
+}
+
+/**
+ * Keeps changes as they come, since a page that goes may lose what it begins to write then. Those made while others are
+ * being written, such as a column being drawn wider, are written together.
+ */
+async function keep(): Promise<void> {
+  isKeeping = true;
+  await null;
+  while (unwritten.size > 0 && useStore.getState().account !== null) await writeNow();
+  isKeeping = false;
 }
 
 function show(changes: SectionChanges): void {
@@ -138,7 +145,6 @@ function changed(
 
 /** Keeps what is waiting, at once: the page, or the account, may be gone in a moment. */
 export function writeNow(): Promise<void> {
-  clearTimeout(timer);
   const { account } = useStore.getState();
   if (account === null || unwritten.size === 0) return Promise.resolve();
   const changes = new Map(unwritten);
