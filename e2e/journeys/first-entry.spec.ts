@@ -182,7 +182,8 @@ function readThrough(page: Page, total: number): Promise<string[]> {
   return page.evaluate(async (count) => {
     const faults: string[] = [];
     const dialog = document.querySelector('[role="dialog"]');
-    const frames = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    // A reader leaves the page time to finish what it is doing; fifty presses in the middle of that are an error to React.
+    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
     for (let index = 0; index < count; index++) {
       while (dialog?.querySelector('h2')?.textContent !== `公告 ${index}`) await frames();
       const content = dialog.querySelector('[data-paper]');

@@ -35,8 +35,10 @@ export class Expiry {
   /** Queries a list until the question is there, which another call of the page may bring up a moment before. */
   async provoke(list: TransactionList): Promise<void> {
     const button = list.filters.getByRole('button', { name: '查詢' });
+    // A tab behind another one draws no frames, without which nothing counts as standing still.
+    await this.page.bringToFront();
     await expect(async () => {
-      if (!(await this.question.isVisible())) await button.click({ timeout: 1000 });
+      if (!(await this.question.isVisible())) await button.click({ timeout: 5000 });
       await expect(this.question).toBeVisible({ timeout: 5000 });
     }).toPass();
   }

@@ -23,7 +23,7 @@ function Loaded({ component }: { component: string }) {
 export function ScreenLoader({ component }: { component: string }) {
   return (
     <ErrorBoundary onRetry={() => loading.delete(component)}>
-      <Suspense fallback={<Skeleton active aria-busy="true" paragraph={{ rows: 8 }} />}>
+      <Suspense fallback={<Skeleton active title={false} aria-busy="true" paragraph={{ rows: 8 }} />}>
         <Loaded component={component} />
       </Suspense>
     </ErrorBoundary>

@@ -131,7 +131,7 @@ function WaitingDrawer<Values extends object, Result>(props: FormDrawerProps<Val
         <FailedLoad error={loadError} onRetry={() => onRetryLoad?.()} />
       ) : (
         <div aria-busy="true">
-          <Skeleton active paragraph={{ rows: 8 }} />
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
         </div>
       )}
     </FrameDrawer>

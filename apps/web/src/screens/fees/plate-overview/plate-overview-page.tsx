@@ -28,7 +28,7 @@ export function PlateOverviewPage() {
       <PlateSearchForm key={plate} plate={plate} onSearch={(next) => setParams({ plate: next })} />
       {plate === '' && <p className={styles.hint}>{t('start')}</p>}
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {plate !== '' && !data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {plate !== '' && !data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {plate !== '' && data && (
         <>
           <PlateSummary overview={data} />

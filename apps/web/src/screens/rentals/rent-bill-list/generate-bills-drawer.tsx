@@ -75,7 +75,7 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
         />
       </div>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {data && (
         <>
           <p>

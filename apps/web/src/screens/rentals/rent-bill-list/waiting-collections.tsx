@@ -58,7 +58,7 @@ export function WaitingCollections({ siteCodes }: { siteCodes: readonly string[]
     <section className={styles.waiting} aria-label={t('review.title')}>
       <h2>{t('review.title')}</h2>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {data && (
         <SmallTable
           label={t('review.title')}

@@ -156,7 +156,7 @@ export function RentPerformancePage() {
             ]}
           />
         ) : (
-          !query.error && <Skeleton active paragraph={{ rows: 6 }} />
+          !query.error && <Skeleton active title={false} paragraph={{ rows: 6 }} />
         )}
       </section>
     </div>

@@ -28,7 +28,12 @@ export function BayDetail({ bayCode, row, actions }: BayDetailProps) {
   const siteCode = bayCode.split('-')[0] ?? '';
   const plan = useQuery({ ...bayQueries.plan(siteCode), enabled: row === undefined });
   const bay = row ?? plan.data?.bays.find((one) => one.bayCode === bayCode);
-  if (!bay) return plan.isFetching ? <Skeleton active paragraph={{ rows: 6 }} /> : <p>{t('notFound')}</p>;
+  if (!bay)
+    return plan.isFetching ? (
+      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+    ) : (
+      <p>{t('notFound')}</p>
+    );
   return (
     <>
       <DetailActions actions={actions} row={bay} />

@@ -68,7 +68,7 @@ export function FloorPicture({ siteCode, sites, setModes, openBay, onSite, onOpe
         </ul>
       </div>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {data && bays.length === 0 && <p>{t('noBays')}</p>}
       {levels.map((level) => (
         <Level

@@ -33,7 +33,7 @@ export function RentalContractPage() {
   return (
     <div className={styles.page}>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 12 }} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 12 }} />}
       {data && (
         <>
           <div className={styles.controls}>

@@ -53,7 +53,7 @@ function OpenDocuments({ onOpen }: { onOpen: (documentId: string) => void }) {
   const { t } = useTranslation('rentals/rental-list');
   const { data, error, refetch } = useQuery(rentalQueries.documents('RentalNew', { states: OPEN_STATES }));
   if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   return (
     <SmallTable
       label={t('newDocuments.title')}
@@ -94,7 +94,7 @@ function OneDocument({
   const { data, error, refetch } = useQuery(rentalQueries.document('RentalNew', documentId));
   if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   const document = data?.items[0];
-  if (!document) return <Skeleton active paragraph={{ rows: 10 }} />;
+  if (!document) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
   return (
     <>
       <FormFacts form={document.form} />

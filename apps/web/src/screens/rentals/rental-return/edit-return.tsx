@@ -32,7 +32,7 @@ export function EditReturn({ deal, documentId, onBack, onSubmitted }: EditReturn
   return (
     <div className={styles.page}>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {data && <p>{t('progress.notFound', { id: documentId })}</p>}
       <div>
         <Button onClick={onBack}>{t('back')}</Button>

@@ -58,7 +58,7 @@ export function ReckonReturn(props: ReckonReturnProps) {
       </DetailSection>
       <DetailSection title={t('reckon.sum')}>
         {error && <FailedLoad error={error} onRetry={() => onChange({})} />}
-        {!quote && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+        {!quote && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
         {quote && !error && (
           <div aria-busy={isFetching} className={styles.cards}>
             {quote.bays.map((bay) => (

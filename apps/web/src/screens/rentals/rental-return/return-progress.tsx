@@ -23,7 +23,7 @@ export function ReturnProgress({ deal, documentId, onEdit, onBack }: ReturnProgr
   return (
     <>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
       {data && !document && <p>{t('progress.notFound', { id: documentId })}</p>}
       {document && (
         <>

@@ -87,7 +87,7 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onSubmitted }: Re
     <div className={styles.page}>
       <WizardSteps current={isConfirming ? 2 : 1} />
       {detail.error && <FailedLoad error={detail.error} onRetry={() => void detail.refetch()} />}
-      {!rental && !detail.error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!rental && !detail.error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {rental && (
         <>
           <RentalHead rental={rental} isForced={isForced} />

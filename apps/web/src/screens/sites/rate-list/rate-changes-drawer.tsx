@@ -61,7 +61,7 @@ export function RateChangesDrawer({ isOpen, onEdit, onClose }: RateChangesDrawer
           />
         </div>
         {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+        {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
         {data?.total === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('changes.none')} />}
         <ul className={styles.changes}>
           {(data?.items ?? []).map((change) => (

@@ -47,7 +47,7 @@ export function SitePhotos({ siteCode }: { siteCode: string }) {
   }
 
   if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active paragraph={{ rows: 3 }} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   return (
     <div className={styles.photoPart}>
       {data.photos.length === 0 && <p className={styles.quiet}>{t('photos.none')}</p>}

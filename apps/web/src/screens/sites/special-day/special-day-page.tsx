@@ -79,7 +79,7 @@ export function SpecialDayPage() {
         onOpen={(id) => (id === 'new' ? setOpen('create') : setEdited(recordOf(id) ?? null))}
       />
       {query.error && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
-      {!query.data && !query.error && <Skeleton active paragraph={{ rows: 12 }} />}
+      {!query.data && !query.error && <Skeleton active title={false} paragraph={{ rows: 12 }} />}
       {query.data && (
         <PendingOverlay isPending={query.isPlaceholderData}>
           <div className={styles.content}>

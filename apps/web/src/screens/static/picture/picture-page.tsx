@@ -52,7 +52,7 @@ function TransactionPictures({ transactionId }: { transactionId: string }) {
         </dl>
       </header>
       {error && <FailedLoad error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Skeleton active aria-busy="true" />}
+      {!data && !error && <Skeleton active title={false} aria-busy="true" />}
       {data && <PictureCompare key={transactionId} pictures={data.pictures} />}
     </main>
   );
