@@ -8,7 +8,8 @@ export type PortState =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unusable'; readonly code: string };
 
-const PATIENCE_MS = 500;
+/** A busy server of ours takes its time; what holds a port and says nothing is the rare case. */
+const PATIENCE_MS = 15_000;
 
 export async function portState(host: string, port: number): Promise<PortState> {
   const code = await listenOnce(host, port);

@@ -3,7 +3,8 @@ import { RefusedError, UsageError } from '../refusals.ts';
 import { isPort } from './port-text.ts';
 
 const DEFAULT_PORT = '5480';
-const PATIENCE_MS = 5_000;
+/** A reset of a large database takes its time. */
+const PATIENCE_MS = 60_000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
