@@ -82,8 +82,6 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   80400: '代理',
   90100: '共用代碼',
   90200: '儀表盤',
-  90300: '連線',
-  90400: '操作紀錄',
 };
 
 /** Types with an approval flow. Source: DOMAIN.md section 5, item 8. */
@@ -117,7 +115,7 @@ const ROLE_ACTIONS: ReadonlyMap<number, readonly string[]> = new Map([
   [1, ALL],
   [2, ALL],
   [51, [...queries, ...exports, ...DOCUMENT_ACTIONS, ...approvals]],
-  [100, [...within('1', '2', '3', '4', '5', '6', '7'), '80100', '80300', '80400', '90400', ...EVERYBODY]],
+  [100, [...within('1', '2', '3', '4', '5', '6', '7'), '80100', '80300', '80400', ...EVERYBODY]],
   [149, ['80100', '80300', '80400', ...EVERYBODY]],
   [150, [...within('1', '2', '3', '4', '5'), '60200', '60301', '70100', '70104', '70304', ...EVERYBODY]],
   [151, ['60301', '60401', '70100', '70104', '70200', '70202', '70204', '70209', ...EVERYBODY]],

@@ -52,4 +52,10 @@ export const KNOWN_TITLES: Readonly<Record<string, string>> = {
   人員: 'Users',
   權限: 'Permissions',
   列舉檢視: 'Enumerations',
+  操作紀錄: 'Audit log',
+  連線用戶: 'Connections',
+  手冊檔案: 'Manuals',
+  選單: 'Menu',
+  部門: 'Departments',
+  代理: 'Standing in',
 };

@@ -9,15 +9,15 @@ import { documentQueries } from '../../../resources/documents/document-queries.t
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
+import { changedMembers, formMembers } from '../../../shared/changes/changed-members.ts';
+import { memberWords } from '../../../shared/changes/member-words.ts';
 import { DocumentProgress } from '../../../shared/document/document-progress.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { ChangeTable } from './change-table.tsx';
-import { changedMembers, formMembers } from './changed-members.ts';
 import styles from './document-list.module.css';
-import { memberWords } from './member-words.ts';
 import { recordLinks } from './record-links.ts';
 
 /** Digits of the type with which the number of a document begins: 20201-1151120-003. */
@@ -52,13 +52,15 @@ export function DocumentDetail({ documentId }: { documentId: string }) {
 
 function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: string }) {
   const { t } = useTranslation('communication/document-list');
+  const { t: tChanges } = useTranslation('changes');
   const { data, error, refetch } = useQuery(documentQueries.detail(deal, documentId));
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const language = useLanguage();
   const paths = useMenuPaths();
   const words = useMemo(
-    () => memberWords(t, language, (code) => sites?.find(({ siteCode }) => siteCode === code)?.siteName),
-    [t, language, sites],
+    () =>
+      memberWords(tChanges, language, (code) => sites?.find(({ siteCode }) => siteCode === code)?.siteName),
+    [tChanges, language, sites],
   );
   if (data === undefined && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
@@ -74,7 +76,7 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
       deal={deal}
       document={data}
       invalidates={[documentQueries.all()]}
-      changesOf={({ changes }) => <ChangeTable members={changes.flatMap(changedMembers)} words={words} />}
+      changesOf={({ changes }) => <FoldedChanges members={changes.flatMap(changedMembers)} words={words} />}
     >
       <DetailSection
         title={t('detail.form')}

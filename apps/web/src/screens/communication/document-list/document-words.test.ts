@@ -1,10 +1,12 @@
 import { dealRegistry } from '@parking-plus/contracts';
 import { describe, expect, it } from 'vitest';
+import changesEnglish from '../../../i18n/en/changes.json';
+import changesChinese from '../../../i18n/zh_TC/changes.json';
 import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-deals.ts';
-import { changedMembers, formMembers } from './changed-members.ts';
+import { changedMembers, formMembers } from '../../../shared/changes/changed-members.ts';
+import { memberWords } from '../../../shared/changes/member-words.ts';
 import english from './document-list.en.json';
 import chinese from './document-list.zh_TC.json';
-import { memberWords } from './member-words.ts';
 import { recordLinks } from './record-links.ts';
 
 type Texts = { [key: string]: string | Texts };
@@ -24,7 +26,7 @@ function textsOf(texts: Texts) {
 }
 const wordsOf = (texts: Texts, language: 'zh_TC' | 'en') =>
   memberWords(textsOf(texts) as never, language, (code) => (code === 'S01' ? '信義松仁站' : undefined));
-const words = wordsOf(chinese, 'zh_TC');
+const words = wordsOf(changesChinese, 'zh_TC');
 
 describe('a change of a document', () => {
   it('is taken apart into the values that differ', () => {
@@ -49,6 +51,10 @@ describe('a change of a document', () => {
     ['/form/invoiceInfo/carrierId', null, '/ABC+123', '發票資訊 載具號碼', '–', '/AB***'],
     ['/form/pricing/startMinute', 0, 1320, '計費 時段起', '00:00', '22:00'],
     ['/form/exitedAt', null, '2026-11-20T01:00:00Z', '出場時間', '–', '2026/11/20 09:00'],
+    ['/roles/150/70200', false, true, '類型權限 公司人員 場站設備', '否', '是'],
+    ['/accounts/tsai/actionCodes/0', null, '70200', '人員 tsai 另外指派的操作權限 第 1 筆', '–', '場站設備'],
+    ['/sites/S01/mode', 2, 1, '場站 S01 模式', '僅紀錄', '有效'],
+    ['/requirements/R1/state', 501, 599, '需求單 R1 狀態', '送審中/處理中', '結案'],
     ['/form/rows/0/refund', 'none', 'full', '車格 第 1 筆 退費', '不退費', '全額退費'],
   ])('at %s reads as words', (pointer, before, after, label, was, is) => {
     const [member] = changedMembers({ pointer, before, after });
@@ -62,15 +68,15 @@ describe('a change of a document', () => {
 });
 
 describe.each([
-  ['zh_TC', chinese, '其他'],
-  ['en', english, 'Other'],
-] as const)('in %s', (language, texts, other) => {
+  ['zh_TC', chinese, changesChinese, '其他'],
+  ['en', english, changesEnglish, 'Other'],
+] as const)('in %s', (language, texts, changes, other) => {
   it('every type of document has its name', () => {
     for (const code of DOCUMENT_TYPE_CODES) expect((texts.types as Texts)[code], code).toBeTypeOf('string');
   });
 
   it('every member of every form has its name', () => {
-    const said = wordsOf(texts, language);
+    const said = wordsOf(changes, language);
     for (const [deal, metadata] of Object.entries(dealRegistry)) {
       if (!('exampleForm' in metadata)) continue;
       for (const member of formMembers(metadata.exampleForm)) {

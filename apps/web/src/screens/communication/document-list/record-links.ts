@@ -1,4 +1,4 @@
-import type { ChangedMember } from './changed-members.ts';
+import type { ChangedMember } from '../../../shared/changes/changed-members.ts';
 
 /** Where the records of a table are shown, by the name of the table or of the member that names one. */
 const LISTS: Readonly<Record<string, string>> = {

@@ -1,0 +1,44 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { escapeLike } from '../../db/escape-like.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { visibleAccounts } from '../accounts/account-filters.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { operationLogs } from './operation-logs.schema.ts';
+
+type Viewer = Pick<Identity, 'account' | 'siteCodes'>;
+
+/**
+ * The writes that somebody sees: those at their sites, those of no site by people whom they see, and their own.
+ * Shape: of a statement that joins the writers' accounts.
+ */
+export function visibleOperations({ account, siteCodes }: Viewer): SQL | undefined {
+  return or(
+    siteCodes === null ? isNotNull(operationLogs.siteCode) : inArray(operationLogs.siteCode, [...siteCodes]),
+    and(isNull(operationLogs.siteCode), visibleAccounts({ account, siteCodes })),
+    eq(operationLogs.account, account),
+  );
+}
+
+/** What a filter leaves. Units: `from` and `to` are Taipei's days. An empty list or text filters nothing. */
+export function chosenOperations(filters: Schemas['OperationLogFilters']): SQL | undefined {
+  const { siteCodes, deals, from, to, recordId, person = '', keyword = '' } = filters;
+  return and(
+    siteCodes?.length ? inArray(operationLogs.siteCode, siteCodes) : undefined,
+    deals?.length ? inArray(operationLogs.deal, deals) : undefined,
+    from === undefined ? undefined : sql`${operationLogs.at} >= ${`${from}T00:00:00+08:00`}::timestamptz`,
+    to === undefined
+      ? undefined
+      : sql`${operationLogs.at} < ${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`,
+    recordId ? eq(operationLogs.recordId, recordId) : undefined,
+    containing(person, accounts.account, accounts.name),
+    containing(keyword, operationLogs.recordId, operationLogs.reason),
+  );
+}
+
+function containing(typed: string, ...columns: PgColumn[]): SQL | undefined {
+  const text = typed.trim();
+  const part = `%${escapeLike(text)}%`;
+  return text === '' ? undefined : or(...columns.map((column) => ilike(column, part)));
+}

@@ -1,0 +1,26 @@
+import type { ModuleSeed } from '../../seed/module-seed.ts';
+import { momentBefore } from '../../seed/moment-before.ts';
+import { type SeededOperation, seededOperations } from '../../seed/seeded-operations.ts';
+
+export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
+  const rows = seededOperations().map((operation, index) => rowOf(operation, index, referenceAt));
+  await sql.copyRows(
+    'operation_logs',
+    ['log_id', 'at', 'account', 'deal', 'record_id', 'site_code', 'reason', 'changes'],
+    rows,
+  );
+};
+
+function rowOf(operation: SeededOperation, index: number, referenceAt: string) {
+  const { daysAgo, time, account, deal, recordId, siteCode = null, reason = null, changes } = operation;
+  return [
+    `operation-${String(index + 1).padStart(4, '0')}`,
+    momentBefore(referenceAt, daysAgo, time),
+    account,
+    deal,
+    recordId,
+    siteCode,
+    reason,
+    JSON.stringify(changes),
+  ];
+}

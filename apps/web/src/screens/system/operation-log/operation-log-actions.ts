@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+import type { RowAction } from '../../../shared/table/table-action.ts';
+import type { OperationLogRow } from './operation-log-columns.ts';
+
+/** Further questions that a write leads to; both are filters of the same list. */
+export function operationLogActions(
+  t: TFunction,
+  ask: { ofRecord: (row: OperationLogRow) => void; ofPerson: (row: OperationLogRow) => void },
+): RowAction<OperationLogRow>[] {
+  return [
+    { id: 'record', label: t('actions.ofRecord'), onAct: ask.ofRecord },
+    { id: 'person', label: t('actions.ofPerson'), onAct: ask.ofPerson },
+  ];
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { operationLogQueries } from '../../../resources/operation-logs/operation-log-queries.ts';
+import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { ChangeTable } from '../../../shared/changes/change-table.tsx';
+import { changedMembers } from '../../../shared/changes/changed-members.ts';
+import { memberWords } from '../../../shared/changes/member-words.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { personText } from './operation-log-columns.ts';
+import { operationTitle, recordPath, recordText } from './operation-words.ts';
+
+/** Who did what, why, and each member before and after. */
+export function OperationLogDetail({ logId }: { logId: string }) {
+  const { t } = useTranslation('system/operation-log');
+  const { t: tChanges } = useTranslation('changes');
+  const language = useLanguage();
+  const paths = useMenuPaths();
+  const { data, error, refetch } = useQuery(operationLogQueries.detail(logId));
+  const sites = useQuery(lookupQueries.lists()).data?.sites;
+  const words = useMemo(
+    () =>
+      memberWords(tChanges, language, (code) => sites?.find(({ siteCode }) => siteCode === code)?.siteName),
+    [tChanges, language, sites],
+  );
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  const { entry, changes } = data;
+  const path = recordPath(entry.deal, entry.recordId, paths);
+  const record = recordText(entry.recordId, language);
+  return (
+    <>
+      <DetailSection
+        title={t('detail.operation')}
+        items={[
+          { label: t('columns.at'), content: formatInstantSeconds(entry.at) },
+          { label: t('columns.person'), content: personText(entry) },
+          { label: t('columns.operation'), content: operationTitle(entry.deal, language) },
+          { label: t('columns.site'), content: entry.siteName },
+          {
+            label: t('columns.record'),
+            content: path === null ? record : <Link to={path}>{record}</Link>,
+            isWide: true,
+          },
+          { label: t('columns.reason'), content: entry.reason, isWide: true },
+        ]}
+      />
+      <DetailSection title={t('detail.changes')}>
+        <ChangeTable members={changes.flatMap(changedMembers)} words={words} />
+      </DetailSection>
+    </>
+  );
+}

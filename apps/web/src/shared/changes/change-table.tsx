@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import styles from './change-table.module.css';
+import type { ChangedMember } from './changed-members.ts';
+import type { MemberWords } from './member-words.ts';
+
+interface ChangesProps {
+  members: readonly ChangedMember[];
+  words: MemberWords;
+}
+
+/** Before and after of a write, side by side. */
+export function ChangeTable({ members, words }: ChangesProps) {
+  const { t } = useTranslation('changes');
+  if (members.length === 0) return <p className={styles.none}>{t('none')}</p>;
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('heads.member')}</th>
+          <th scope="col">{t('heads.before')}</th>
+          <th scope="col">{t('heads.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <tr key={member.steps.join('/')}>
+            <th scope="row">{words.label(member)}</th>
+            <td>{words.value(member, member.before)}</td>
+            <td>{words.value(member, member.after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same, folded up until somebody asks. */
+export function FoldedChanges({ members, words }: ChangesProps) {
+  const { t } = useTranslation('changes');
+  if (members.length === 0) return null;
+  return (
+    <details className={styles.folded}>
+      <summary>{t('title', { count: members.length })}</summary>
+      <ChangeTable members={members} words={words} />
+    </details>
+  );
+}
