@@ -54,7 +54,7 @@ describe('a change of a document', () => {
     ['/roles/150/70200', false, true, '類型權限 公司人員 場站設備', '否', '是'],
     ['/accounts/tsai/actionCodes/0', null, '70200', '人員 tsai 另外指派的操作權限 第 1 筆', '–', '場站設備'],
     ['/sites/S01/mode', 2, 1, '場站 S01 模式', '僅紀錄', '有效'],
-    ['/requirements/R1/state', 501, 599, '需求單 R1 狀態', '送審中/處理中', '結案'],
+    ['/requirements/R1/state', 501, 599, '需求單 R1 狀態', '送審中', '結案'],
     ['/form/rows/0/refund', 'none', 'full', '車格 第 1 筆 退費', '不退費', '全額退費'],
   ])('at %s reads as words', (pointer, before, after, label, was, is) => {
     const [member] = changedMembers({ pointer, before, after });
