@@ -21,7 +21,7 @@ const list = (filters: DealRequest<'OperationLogList'>['filters'] = {}, client =
   client.data('OperationLogList', { page: 1, pageSize: 100, filters });
 
 /** The log is for administrators; others see their part of it once they hold its code. */
-const giveCodeTo = (accountType: number) =>
+const giveCodeTo = (accountType: 150 | 251) =>
   admin.data('PermissionChange', {
     changes: [{ accountType, version: 1, given: ['90400'], taken: [] }],
   });
