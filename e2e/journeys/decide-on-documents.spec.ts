@@ -4,9 +4,6 @@ import { accessibilityFaults } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-/** Each step waits for an answer, a live message and a refetch: on a busy machine each takes its time. */
-const PATIENCE = { timeout: 30_000 };
-
 test('a document comes to whoever decides, goes back with a reason, and is approved with others', async ({
   page,
   mock,
@@ -17,22 +14,22 @@ test('a document comes to whoever decides, goes back with a reason, and is appro
 
   await page.goto('communication/document-list?waiting=yes&types=10501&keyword=ZQX');
   await new SignIn(page).signInAs('manager');
-  await expect(page.getByRole('button', { name: '即時連線：已連線' })).toBeVisible(PATIENCE);
-  await expect(page.getByRole('button', { name: /^待我處理/ })).toBeVisible(PATIENCE);
+  await expect(page.getByRole('button', { name: '即時連線：已連線' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^待我處理/ })).toBeVisible();
   await expect(rows).toHaveCount(0);
 
   const first = await test.step('what another hands in appears by itself', async () => {
     const head = await handIn(applicant, 'ZQX-1001');
-    await expect(rows.filter({ hasText: head.documentId })).toContainText('送審中', PATIENCE);
+    await expect(rows.filter({ hasText: head.documentId })).toContainText('送審中');
     return head;
   });
 
   const resubmitted = await test.step('sent back with a reason, it waits no longer', async () => {
     await rows.first().getByRole('button', { name: '退回' }).click();
     const question = dialog.filter({ hasText: '退回 1 張單據？' });
-    await question.getByRole('textbox', { name: /原因/ }).fill('請附繳費機斷線紀錄', PATIENCE);
+    await question.getByRole('textbox', { name: /原因/ }).fill('請附繳費機斷線紀錄');
     await question.getByRole('button', { name: /^退\s?回$/ }).click();
-    await expect(rows).toHaveCount(0, PATIENCE);
+    await expect(rows).toHaveCount(0);
     const { documentId } = first;
     const { items } = await applicant.task.list('TransactionFill', {
       page: 1,
@@ -46,22 +43,22 @@ test('a document comes to whoever decides, goes back with a reason, and is appro
 
   await test.step('sent in again, it is approved together with another', async () => {
     await handIn(applicant, 'ZQX-1002');
-    await expect(rows).toHaveCount(2, PATIENCE);
+    await expect(rows).toHaveCount(2);
     await page.locator('thead').filter({ visible: true }).getByRole('checkbox').click();
     await page
       .getByRole('toolbar')
       .getByRole('button', { name: /^核\s?准$/ })
       .click();
-    await dialog.getByRole('button', { name: /^核\s?准$/ }).click(PATIENCE);
-    await expect(page.getByText('已核准 2 張單據')).toBeVisible(PATIENCE);
-    await expect(rows).toHaveCount(0, PATIENCE);
+    await dialog.getByRole('button', { name: /^核\s?准$/ }).click();
+    await expect(page.getByText('已核准 2 張單據')).toBeVisible();
+    await expect(rows).toHaveCount(0);
   });
 
   await test.step('its timeline tells all of it, with what the approval wrote', async () => {
     await page.goto(`communication/document-list?keyword=ZQX&detail=${resubmitted.documentId}`);
-    await expect(rows).toHaveCount(2, PATIENCE);
+    await expect(rows).toHaveCount(2);
     const timeline = dialog.getByRole('region', { name: '歷程' });
-    await expect(timeline).toContainText('原因：請附繳費機斷線紀錄', PATIENCE);
+    await expect(timeline).toContainText('原因：請附繳費機斷線紀錄');
     await timeline
       .getByText(/^變更 \d+ 項$/)
       .last()

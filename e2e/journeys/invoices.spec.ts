@@ -1,4 +1,5 @@
 import { expect, test } from '../harness/plus-test.ts';
+import { chooseOption } from '../pages/choose-option.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 test('an invoice with a carrier is voided in its period; one of another period is credited instead @spec(4.14)', async ({
@@ -12,10 +13,8 @@ test('an invoice with a carrier is voided in its period; one of another period i
   await page.goto('invoices/invoice-list?waiting=later&period=all');
   await page.getByRole('button', { name: '補開發票' }).first().click();
   const form = page.getByRole('dialog', { name: /^補開發票/ });
-  await form.getByRole('combobox', { name: '發票資訊模式' }).click();
-  await page.locator('.ant-select-item-option-content', { hasText: '電子載具' }).click();
-  await form.getByRole('combobox', { name: '載具類別' }).click();
-  await page.locator('.ant-select-item-option-content', { hasText: '手機條碼' }).click();
+  await chooseOption(form.getByRole('combobox', { name: '發票資訊模式' }), '電子載具');
+  await chooseOption(form.getByRole('combobox', { name: '載具類別' }), '手機條碼');
   await form.getByRole('textbox', { name: '載具號碼' }).fill('/ABC+123');
   await expect(form.getByRole('region', { name: '申報金額' })).toContainText('應稅');
   const issued = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('"30101"'));

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/plus-test.ts';
+import { chooseOption } from '../pages/choose-option.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const TENANT = '旅程測試';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('combobox', { name: label }).click();
-  await page.locator('.ant-select-item-option-content', { hasText: option }).first().click();
+  await chooseOption(page.getByRole('dialog').getByRole('combobox', { name: label }), option);
 }
 
 test('a bay is rented, paid and given back with its refund, each document approved @spec(4.14)', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { clientOf } from '../harness/api-client.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
+import { chooseOption } from '../pages/choose-option.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
@@ -22,8 +23,7 @@ async function enter(page: Page, title: string): Promise<void> {
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await dialog(page).getByLabel(label, { exact: true }).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).click();
+  await chooseOption(dialog(page).getByLabel(label, { exact: true }), option);
 }
 
 test('a site is made, takes rates over, opens, and is not overwritten by who is late', async ({
