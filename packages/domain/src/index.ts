@@ -287,6 +287,15 @@ export {
   Discrepancy,
   dailyCloseDiscrepancies,
 } from './settlement/daily-close-check.ts';
+export { DepositKind, depositFeesTwd, plainReference } from './settlement/due-deposit.ts';
+export {
+  type BankMatch,
+  BankMatchReason,
+  DEPOSIT_WINDOW_DAYS,
+  matchBankLines,
+  type OpenDueDeposit,
+  type UnmatchedBankLine,
+} from './settlement/match-bank-lines.ts';
 export {
   checkSite,
   SiteCheck,

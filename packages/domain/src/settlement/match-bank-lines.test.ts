@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, toCalendarDate } from '../calendar/calendar-date.ts';
+import { DepositKind, depositFeesTwd } from './due-deposit.ts';
+import {
+  BankMatchReason,
+  DEPOSIT_WINDOW_DAYS,
+  matchBankLines,
+  type OpenDueDeposit,
+  type UnmatchedBankLine,
+} from './match-bank-lines.ts';
+
+const buildLine = (overrides: Partial<UnmatchedBankLine> = {}): UnmatchedBankLine => ({
+  lineId: 'L1',
+  account: 'BA001',
+  postedOn: '2026-11-20',
+  amountTwd: 1000,
+  text: '現金存款',
+  ...overrides,
+});
+const buildDue = (overrides: Partial<OpenDueDeposit> = {}): OpenDueDeposit => ({
+  dueId: 'RM20261119-TPE001-C',
+  account: 'BA001',
+  businessDate: '2026-11-19',
+  amountTwd: 1000,
+  feesTwd: [30],
+  ...overrides,
+});
+const naming = (words = 'RM20261119-TPE001-C') => ({ text: `現金存款 ${words}` });
+
+test.each([
+  [DepositKind.Cash, 5_000, [30]],
+  [DepositKind.Cash, 30, []],
+  [DepositKind.Electronic, 10_000, [150]],
+  [DepositKind.Electronic, 100, [2]],
+  [DepositKind.Electronic, 33, []],
+])('of a deposit of kind %i and NT$%i the bank may keep %j', (kind, amountTwd, fees) => {
+  expect(depositFeesTwd(kind, amountTwd)).toEqual(fees);
+});
+
+describe('one line and one deposit', () => {
+  const { Reference, ReferenceLessFee, ReferenceOtherAmount, AmountAndDate, AmountLessFeeAndDate } =
+    BankMatchReason;
+  test.each<[string, Partial<UnmatchedBankLine>, object | null]>([
+    ['the id in its text', naming(), { reason: Reference, feeTwd: 0 }],
+    ['the id without dashes', naming('rm20261119tpe001c'), { reason: Reference }],
+    ['the id, long after the day', { ...naming(), postedOn: '2027-02-01' }, { reason: Reference }],
+    ['the id, less a fee', { ...naming(), amountTwd: 970 }, { reason: ReferenceLessFee, feeTwd: 30 }],
+    [
+      'the id and another amount',
+      { ...naming(), amountTwd: 900 },
+      { reason: ReferenceOtherAmount, feeTwd: 0, differenceTwd: -100 },
+    ],
+    ['the id at another account', { ...naming(), account: 'BA002' }, null],
+    ['a longer id', naming('RM20261119-TPE001-CE'), { reason: AmountAndDate }],
+    ['the amount', {}, { reason: AmountAndDate, feeTwd: 0 }],
+    ['the amount on the day itself', { postedOn: '2026-11-19' }, { reason: AmountAndDate }],
+    ['the amount on the last day', { postedOn: '2026-11-26' }, { reason: AmountAndDate }],
+    ['the amount a day too late', { postedOn: '2026-11-27' }, null],
+    ['the amount before the day', { postedOn: '2026-11-18' }, null],
+    ['the amount less a fee', { amountTwd: 970 }, { reason: AmountLessFeeAndDate, feeTwd: 30 }],
+    ['the amount less something else', { amountTwd: 971 }, null],
+    ['more than the amount', { amountTwd: 1030 }, null],
+    ['the amount at another account', { account: 'BA002' }, null],
+  ])('%s', (_what, line, expected) => {
+    const found = matchBankLines([buildLine(line)], [buildDue()]);
+    expect(found).toEqual(expected === null ? [] : [expect.objectContaining(expected)]);
+  });
+});
+
+describe('what is ambiguous is left to people', () => {
+  const other = buildDue({ dueId: 'RM20261119-TPE002-C' });
+  test.each<[string, UnmatchedBankLine[], OpenDueDeposit[], number]>([
+    ['two deposits of one amount', [buildLine()], [buildDue(), other], 0],
+    ['two lines of one amount', [buildLine(), buildLine({ lineId: 'L2' })], [buildDue()], 0],
+    [
+      'one line whole and one less a fee',
+      [buildLine(), buildLine({ lineId: 'L2', amountTwd: 970 })],
+      [buildDue()],
+      0,
+    ],
+    [
+      'two lines that name one deposit',
+      [buildLine(naming()), buildLine({ ...naming(), lineId: 'L2' })],
+      [buildDue()],
+      0,
+    ],
+    [
+      'a line that names two',
+      [buildLine(naming('RM20261119-TPE001-C RM20261119-TPE002-C'))],
+      [buildDue(), other],
+      0,
+    ],
+    ['but an id decides', [buildLine(naming()), buildLine({ lineId: 'L2' })], [buildDue(), other], 2],
+  ])('%s', (_what, lines, dues, count) => {
+    expect(matchBankLines(lines, dues)).toHaveLength(count);
+  });
+});
+
+const dayNumber = fc.integer({ min: 0, max: 20 });
+const day = (after: number) => addDays(toCalendarDate('2026-11-01'), after);
+/** Few amounts and days, so that they meet often. */
+const books = fc
+  .record({
+    dues: fc.array(fc.record({ on: dayNumber, amountTwd: fc.integer({ min: 100, max: 108 }) }), {
+      maxLength: 12,
+    }),
+    lines: fc.array(
+      fc.record({
+        on: dayNumber,
+        amountTwd: fc.integer({ min: 96, max: 108 }),
+        names: fc.integer({ min: -6, max: 12 }),
+      }),
+      { maxLength: 12 },
+    ),
+  })
+  .map(({ dues, lines }) => ({
+    dues: dues.map(({ on, amountTwd }, index) =>
+      buildDue({ dueId: `RM-DUE-${index}`, businessDate: day(on), amountTwd, feesTwd: [4] }),
+    ),
+    lines: lines.map(({ on, amountTwd, names }, index) =>
+      buildLine({
+        lineId: `L${index}`,
+        postedOn: day(on),
+        amountTwd,
+        text: names < 0 ? '' : `RM-DUE-${names}`,
+      }),
+    ),
+  }));
+const inOrder = (matches: ReturnType<typeof matchBankLines>) =>
+  matches.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1));
+
+describe('whatever the books', () => {
+  test('no line and no deposit is used twice, and what is said of the amounts is so', () => {
+    fc.assert(
+      fc.property(books, ({ lines, dues }) => {
+        const matches = matchBankLines(lines, dues);
+        expect(new Set(matches.map(({ lineId }) => lineId)).size).toBe(matches.length);
+        expect(new Set(matches.map(({ dueId }) => dueId)).size).toBe(matches.length);
+        for (const { lineId, dueId, reason, feeTwd, differenceTwd } of matches) {
+          const line = lines.find((one) => one.lineId === lineId) as UnmatchedBankLine;
+          const due = dues.find((one) => one.dueId === dueId) as OpenDueDeposit;
+          expect(line.amountTwd).toBe(due.amountTwd - feeTwd + differenceTwd);
+          if (reason !== BankMatchReason.AmountAndDate && reason !== BankMatchReason.AmountLessFeeAndDate)
+            continue;
+          expect(line.postedOn >= due.businessDate).toBe(true);
+          expect(line.postedOn <= addDays(toCalendarDate(due.businessDate), DEPOSIT_WINDOW_DAYS)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('the order of lines and deposits changes nothing', () => {
+    fc.assert(
+      fc.property(books, ({ lines, dues }) => {
+        const backwards = matchBankLines(lines.toReversed(), dues.toReversed());
+        expect(inOrder(backwards)).toEqual(inOrder(matchBankLines(lines, dues)));
+      }),
+    );
+  });
+
+  test('asked again about what is left, nothing more is found', () => {
+    fc.assert(
+      fc.property(books, ({ lines, dues }) => {
+        const matches = matchBankLines(lines, dues);
+        const taken = new Set(matches.flatMap(({ lineId, dueId }) => [lineId, dueId]));
+        const again = matchBankLines(
+          lines.filter(({ lineId }) => !taken.has(lineId)),
+          dues.filter(({ dueId }) => !taken.has(dueId)),
+        );
+        expect(again).toEqual([]);
+      }),
+    );
+  });
+});
+
+/** How often days are looked at; `amountOf` decides how alike the amounts are. */
+function looksAt(count: number, amountOf: (index: number) => number): number {
+  let looks = 0;
+  const counted = <Item extends object>(item: Item, name: keyof Item & string, value: string): Item =>
+    Object.defineProperty(item, name, {
+      enumerable: true,
+      get() {
+        looks += 1;
+        return value;
+      },
+    });
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const dues = numbers.map((index) =>
+    counted(
+      buildDue({ dueId: `RM-DUE-${index}`, amountTwd: amountOf(index) }),
+      'businessDate',
+      day(index % 28),
+    ),
+  );
+  const lines = numbers.map((index) =>
+    counted(
+      buildLine({ lineId: `L${index}`, amountTwd: amountOf(index) }),
+      'postedOn',
+      day((index * 7) % 28),
+    ),
+  );
+  matchBankLines(lines, dues);
+  return looks;
+}
+
+test.each<[string, (index: number) => number]>([
+  ['all different', (index) => 1_000 + index * 31],
+  ['all the same', () => 1_000],
+  ['of a hundred kinds', (index) => 1_000 + (index % 100)],
+])('twice the rows are at most 2.3 times the work, the amounts being %s', (_what, amountOf) => {
+  expect(looksAt(10_000, amountOf)).toBeLessThanOrEqual(2.3 * looksAt(5_000, amountOf));
+});

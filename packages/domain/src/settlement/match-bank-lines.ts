@@ -1,0 +1,198 @@
+import { addDays, toCalendarDate } from '../calendar/calendar-date.ts';
+import { plainReference } from './due-deposit.ts';
+
+/** Why a line of the bank's file belongs to a deposit. */
+export const BankMatchReason = {
+  Reference: 1,
+  ReferenceLessFee: 2,
+  AmountAndDate: 3,
+  AmountLessFeeAndDate: 4,
+  ReferenceOtherAmount: 5,
+  ByHand: 6,
+} as const;
+export type BankMatchReason = (typeof BankMatchReason)[keyof typeof BankMatchReason];
+
+/** How many days after the business day money may reach the bank. */
+export const DEPOSIT_WINDOW_DAYS = 7;
+
+/** A line of the bank's file that belongs to nothing yet. Amounts in whole NT$, days `YYYY-MM-DD`. */
+export type UnmatchedBankLine = {
+  readonly lineId: string;
+  readonly account: string;
+  readonly postedOn: string;
+  readonly amountTwd: number;
+  /** All words of the line; a reference may stand anywhere in it. */
+  readonly text: string;
+};
+
+/** A deposit that no line of the bank has been matched with. */
+export type OpenDueDeposit = {
+  readonly dueId: string;
+  readonly account: string;
+  readonly businessDate: string;
+  readonly amountTwd: number;
+  /** Fees that the bank may have kept, 0 not among them. */
+  readonly feesTwd: readonly number[];
+};
+
+export type BankMatch = {
+  readonly lineId: string;
+  readonly dueId: string;
+  readonly reason: BankMatchReason;
+  /** What the bank kept; 0 where all came in, or where the amount is another one. */
+  readonly feeTwd: number;
+  /** What came in less what was due and the fee; 0 unless the reason is `ReferenceOtherAmount`. */
+  readonly differenceTwd: number;
+};
+
+/**
+ * Which lines of the bank belong to which deposits, each at most once.
+ * Shape: a line that names one deposit's id belongs to it, if no other line names it, whatever its amount. Of the
+ * others a line belongs to a deposit where account and amount agree, less a known fee or not, the money came within 7
+ * days of the business day, and neither has any other candidate: what is ambiguous is left to people. The order of the
+ * input does not matter, and asked again about what is left, it finds nothing more.
+ * Cost: n log n for n lines and deposits, however alike their amounts are.
+ * Source: DOMAIN.md section 4 (匯款對帳).
+ */
+export function matchBankLines(
+  lines: readonly UnmatchedBankLine[],
+  dues: readonly OpenDueDeposit[],
+): BankMatch[] {
+  const named = matchByReference(lines, dues);
+  return [
+    ...named.matches,
+    ...matchByAmount(
+      lines.filter((line) => !named.namingLines.has(line)),
+      dues.filter((due) => !named.namedDues.has(due)),
+    ),
+  ];
+}
+
+function matchByReference(lines: readonly UnmatchedBankLine[], dues: readonly OpenDueDeposit[]) {
+  const dueOf = new Map(dues.map((due) => [plainReference(due.dueId), due]));
+  const linesNaming = new Map<OpenDueDeposit, { line: UnmatchedBankLine; isOnlyOne: boolean }[]>();
+  const namingLines = new Set<UnmatchedBankLine>();
+  for (const line of lines) {
+    const found = namedIn(line, dueOf);
+    if (found.size > 0) namingLines.add(line);
+    for (const due of found) {
+      const naming = linesNaming.get(due) ?? [];
+      naming.push({ line, isOnlyOne: found.size === 1 });
+      linesNaming.set(due, naming);
+    }
+  }
+  const matches: BankMatch[] = [];
+  for (const [due, naming] of linesNaming) {
+    const [only] = naming;
+    if (naming.length === 1 && only?.isOnlyOne) matches.push(referenceMatch(only.line, due));
+  }
+  return { matches, namingLines, namedDues: new Set(linesNaming.keys()) };
+}
+
+function namedIn(
+  { text, account }: UnmatchedBankLine,
+  dueOf: ReadonlyMap<string, OpenDueDeposit>,
+): Set<OpenDueDeposit> {
+  const words = text.toUpperCase().match(/[A-Z0-9-]{8,}/g) ?? [];
+  const found = words.map((word) => dueOf.get(plainReference(word)));
+  return new Set(found.filter((due) => due !== undefined && due.account === account) as OpenDueDeposit[]);
+}
+
+function referenceMatch({ lineId, amountTwd }: UnmatchedBankLine, due: OpenDueDeposit): BankMatch {
+  const keptTwd = due.amountTwd - amountTwd;
+  const { dueId } = due;
+  if (keptTwd === 0) {
+    return { lineId, dueId, reason: BankMatchReason.Reference, feeTwd: 0, differenceTwd: 0 };
+  }
+  if (due.feesTwd.includes(keptTwd)) {
+    return { lineId, dueId, reason: BankMatchReason.ReferenceLessFee, feeTwd: keptTwd, differenceTwd: 0 };
+  }
+  return {
+    lineId,
+    dueId,
+    reason: BankMatchReason.ReferenceOtherAmount,
+    feeTwd: 0,
+    differenceTwd: -keptTwd,
+  };
+}
+
+type Expected = { readonly due: OpenDueDeposit; readonly feeTwd: number };
+
+function matchByAmount(lines: readonly UnmatchedBankLine[], dues: readonly OpenDueDeposit[]): BankMatch[] {
+  const linesOf = grouped(lines, keyOf, ({ postedOn }) => postedOn);
+  const expected = dues.flatMap((due) =>
+    [...new Set([0, ...due.feesTwd])].map((feeTwd) => ({ due, feeTwd })),
+  );
+  const expectedOf = grouped(
+    expected,
+    ({ due, feeTwd }) => keyOf({ account: due.account, amountTwd: due.amountTwd - feeTwd }),
+    ({ due }) => due.businessDate,
+  );
+  // How many lines a deposit could be, over all its fees; more than one is as good as many.
+  const lineCountOf = new Map<OpenDueDeposit, number>();
+  for (const [key, group] of expectedOf) {
+    const candidates = linesOf.get(key) ?? [];
+    for (const { due } of group) {
+      const last = addDays(toCalendarDate(due.businessDate), DEPOSIT_WINDOW_DAYS);
+      const count = within(candidates, postedOnOf, due.businessDate, last).length;
+      lineCountOf.set(due, (lineCountOf.get(due) ?? 0) + count);
+    }
+  }
+  return lines.flatMap((line) => {
+    const first = addDays(toCalendarDate(line.postedOn), -DEPOSIT_WINDOW_DAYS);
+    const found = within(expectedOf.get(keyOf(line)) ?? [], businessDateOf, first, line.postedOn);
+    const [only] = found;
+    if (only === undefined || found.length > 1 || lineCountOf.get(only.due) !== 1) return [];
+    return [amountMatch(line, only)];
+  });
+}
+
+function amountMatch({ lineId }: UnmatchedBankLine, { due, feeTwd }: Expected): BankMatch {
+  const reason = feeTwd === 0 ? BankMatchReason.AmountAndDate : BankMatchReason.AmountLessFeeAndDate;
+  return { lineId, dueId: due.dueId, reason, feeTwd, differenceTwd: 0 };
+}
+
+const postedOnOf = ({ postedOn }: UnmatchedBankLine) => postedOn;
+const businessDateOf = ({ due }: Expected) => due.businessDate;
+
+function keyOf({ account, amountTwd }: { readonly account: string; readonly amountTwd: number }): string {
+  return `${account} ${amountTwd}`;
+}
+
+/** Items by their key, each group in the order of its days. */
+function grouped<Item>(
+  items: readonly Item[],
+  keyOfItem: (item: Item) => string,
+  dayOf: (item: Item) => string,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOfItem(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  for (const group of groups.values()) group.sort((a, b) => compare(dayOf(a), dayOf(b)));
+  return groups;
+}
+
+/** The first two items, at most, of the days `first` to `last`; `items` are in the order of their days. */
+function within<Item>(
+  items: readonly Item[],
+  dayOf: (item: Item) => string,
+  first: string,
+  last: string,
+): Item[] {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (dayOf(items[middle] as Item) < first) low = middle + 1;
+    else high = middle;
+  }
+  return items.slice(low, low + 2).filter((item) => dayOf(item) <= last);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
