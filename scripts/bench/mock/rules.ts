@@ -1,18 +1,28 @@
 import {
+  addDays,
   buildRateTable,
   createSiteCalendar,
   DateType,
+  DepositKind,
+  depositFeesTwd,
   feeForStay,
+  matchBankLines,
+  type OpenDueDeposit,
   ParkingChargeType,
   partialMonthRefund,
   splitTax,
   TAIPEI_OFFSET_MINUTES,
   TaxType,
+  toCalendarDate,
+  type UnmatchedBankLine,
 } from '../../../packages/domain/src/index.ts';
-import type { Measurement } from '../measurement.ts';
+import { type Measurement, median } from '../measurement.ts';
 
 const SECONDS = 1;
 const CALLS_A_LOOK = 1_000;
+const BANK_LINES = 5_000;
+const MATCHING_RUNS = 15;
+const WARM_UP_RUNS = 5;
 
 /** How many fees, refunds and taxes one core reckons a second. */
 export function measureRules(): Measurement[] {
@@ -42,7 +52,56 @@ export function measureRules(): Measurement[] {
     { name: 'fee calculation', now: fee, goal: 100_000, unit: '/s', isRate: true },
     { name: 'refund', now: refund, goal: 1_000_000, unit: '/s', isRate: true },
     { name: 'tax', now: tax, goal: 1_000_000, unit: '/s', isRate: true },
+    ...measureMatching(),
   ];
+}
+
+/** CPU of matching bank lines with deposits of closed days, and of twice as many in turn. */
+function measureMatching(): Measurement[] {
+  const [once, twice] = [bankBooks(BANK_LINES), bankBooks(2 * BANK_LINES)];
+  const cpuOf = ({ lines, dues }: ReturnType<typeof bankBooks>) => {
+    const before = process.cpuUsage();
+    const matches = matchBankLines(lines, dues);
+    const { user, system } = process.cpuUsage(before);
+    if (matches.length < lines.length / 2) throw new Error('The books of the bench do not match.');
+    return (user + system) / 1_000;
+  };
+  const onceMs: number[] = [];
+  const twiceMs: number[] = [];
+  // The first rounds warm up.
+  for (let run = -WARM_UP_RUNS; run < MATCHING_RUNS; run++) {
+    const [one, two] = [cpuOf(once), cpuOf(twice)];
+    if (run < 0) continue;
+    onceMs.push(one);
+    twiceMs.push(two);
+  }
+  return [
+    { name: '5,000 bank lines matched with 5,000 deposits', now: median(onceMs), goal: 2_000, unit: 'ms' },
+    { name: 'twice the rows, to 2.3 × that', now: median(twiceMs), goal: 2.3 * median(onceMs), unit: 'ms' },
+  ];
+}
+
+/** Deposits over 90 days, every third line without its deposit's id, every second one less the acquirer's share. */
+function bankBooks(count: number): { lines: UnmatchedBankLine[]; dues: OpenDueDeposit[] } {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const dues = numbers.map((index) => {
+    const amountTwd = 1_000 + ((index * 7_919) % 99_991);
+    return {
+      dueId: `RM-DUE-${String(index).padStart(6, '0')}`,
+      account: `BA00${index % 4}`,
+      businessDate: addDays(toCalendarDate('2026-08-22'), index % 90),
+      amountTwd,
+      feesTwd: depositFeesTwd(index % 2 === 0 ? DepositKind.Cash : DepositKind.Electronic, amountTwd),
+    };
+  });
+  const lines = dues.map(({ dueId, account, businessDate, amountTwd, feesTwd }, index) => ({
+    lineId: `L${index}`,
+    account,
+    postedOn: addDays(businessDate, 1),
+    amountTwd: amountTwd - (index % 2 === 0 ? 0 : (feesTwd[0] ?? 0)),
+    text: index % 3 === 0 ? '' : dueId,
+  }));
+  return { lines, dues };
 }
 
 function museumRates() {
