@@ -30,3 +30,33 @@ export function buildDailyClose(overrides: Partial<Schemas['DailyCloseRow']> = {
     ...overrides,
   };
 }
+
+/** A line of the bank that belongs to nothing yet. */
+export function buildBankLine(overrides: Partial<Schemas['BankLineRow']> = {}): Schemas['BankLineRow'] {
+  return {
+    bankLineId: 'BA001-1',
+    bankAccountCode: 'BA001',
+    bankName: '示範商業銀行',
+    accountNumber: '98100000010001',
+    postedOn: '2026-11-19',
+    serial: '1',
+    amountTwd: 1500,
+    summary: '現金存款',
+    note: '',
+    state: 1,
+    dueId: null,
+    siteCode: null,
+    siteName: null,
+    depositKind: null,
+    businessDate: null,
+    dueTwd: null,
+    feeTwd: null,
+    differenceTwd: null,
+    matchReason: null,
+    reason: null,
+    settledByName: null,
+    settledAt: null,
+    version: 1,
+    ...overrides,
+  };
+}

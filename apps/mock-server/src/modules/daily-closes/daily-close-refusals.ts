@@ -24,3 +24,8 @@ export function unexplained(kinds: readonly string[]): Refusal {
     { pointer: '/explanation', code: 'required', message: '有差異時必須說明' },
   ]);
 }
+
+/** What the day brought has been found at the bank. */
+export function alreadyRemitted(): Refusal {
+  return refuse('daily-close-remitted', '此日款項已與銀行對帳，本次未做任何更動；請先在匯款對帳取消對帳。');
+}

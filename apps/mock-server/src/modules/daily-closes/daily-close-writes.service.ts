@@ -11,9 +11,16 @@ import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
+import { isDaySettled } from '../bank-lines/due-deposits.repository.ts';
 import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
-import { alreadyClosed, notClosed, unexplained, unknownDailyClose } from './daily-close-refusals.ts';
+import {
+  alreadyClosed,
+  alreadyRemitted,
+  notClosed,
+  unexplained,
+  unknownDailyClose,
+} from './daily-close-refusals.ts';
 import { type DailyCloseFields, holdDailyClose, updateDailyClose } from './daily-closes.repository.ts';
 import { refreshOpenDays } from './ended-days.repository.ts';
 
@@ -57,7 +64,10 @@ export async function closeDay(
   return { dailyCloseId, version: next, checkResult };
 }
 
-/** Opens a closed day again; what was counted stays. Errors: refuses an open day and a stale version. */
+/**
+ * Opens a closed day again; what was counted stays.
+ * Errors: refuses an open day, a stale version, and a day whose money was found at the bank.
+ */
 export async function reopenDay(
   { dailyCloseId, version, reason }: DealRequest<'DailyCloseReopening'>,
   context: Writer,
@@ -90,6 +100,7 @@ async function writeDay(
     const day = await holdDay(tx, context, dailyCloseId);
     if (day.state !== from) throw from === DailyCloseState.Open ? alreadyClosed() : notClosed();
     if (day.version !== version) throw await staleRecord(tx, '日結', dailyCloseId);
+    if (from === DailyCloseState.Closed && (await isDaySettled(tx, day))) throw alreadyRemitted();
     const changed = decide(day);
     const now = clock.now();
     const { siteCode } = day;

@@ -1,0 +1,109 @@
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { logOperations } from '../operation-logs/operation-logs.repository.ts';
+import { findReceivingAccounts } from './bank-line-accounts.ts';
+import {
+  importRefused,
+  type LineFault,
+  notYetPosted,
+  serialOfAnother,
+  serialTwice,
+  unknownAccount,
+} from './bank-line-refusals.ts';
+import type { BankLineFields } from './bank-lines.repository.ts';
+import { bankLines } from './bank-lines.schema.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type NewLine = Omit<Schemas['NewBankLine'], 'accountNumber'> &
+  Pick<BankLineFields, 'bankLineId' | 'bankAccountCode'>;
+
+const ROWS_A_STATEMENT = 1_000;
+
+/**
+ * 40208: takes over a bank's file, all lines or none. A line that an earlier file had is left as it is.
+ * Errors: refuses unknown accounts, days to come, a number twice, and a known number of another day or amount, each at
+ * its row.
+ */
+export async function importBankLines(
+  { rows }: DealRequest<'BankLineImport'>,
+  context: Writer,
+): Promise<DealResult<'BankLineImport'>> {
+  const { database, identity, clock, announcements } = context;
+  const now = clock.now();
+  const made = await database
+    .transaction(async (tx) => {
+      const fresh = await freshLines(tx, rows, identity.siteCodes, businessDateOf(now.getTime()));
+      const imported = { importedBy: identity.account, importedAt: now.toISOString() };
+      for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
+        const part = fresh.slice(from, from + ROWS_A_STATEMENT);
+        await tx.insert(bankLines).values(part.map((line) => ({ ...line, ...imported })));
+      }
+      await logOperations(
+        tx,
+        { deal: 'BankLineImport', account: identity.account, now, reason: null },
+        fresh.map(({ bankLineId }) => ({ recordId: bankLineId, siteCode: null, changes: [] })),
+      );
+      return fresh;
+    })
+    .catch((error: unknown) => {
+      // Two who import one file at once: the database lets one of them, and the other is told to look again.
+      if (databaseErrorOf(error)?.code !== SqlState.UniqueViolation) throw error;
+      throw importRefused(rows.map((_row, row) => ({ row, ...serialTwice })).slice(0, 1));
+    });
+  if (made.length > 0) announcements.dataChanged({ deal: dealCodes.BankLineList, ids: [] });
+  return { importedCount: made.length, repeatedCount: rows.length - made.length };
+}
+
+/** The lines that no earlier file had. Errors: refuses the file at the rows that are wrong. */
+async function freshLines(
+  tx: Transaction,
+  rows: readonly Schemas['NewBankLine'][],
+  visible: readonly string[] | null,
+  today: string,
+): Promise<NewLine[]> {
+  const found = await findReceivingAccounts(tx, visible);
+  const accountOf = new Map(
+    found.map(({ accountNumber, bankAccountCode }) => [accountNumber, bankAccountCode]),
+  );
+  const faults: LineFault[] = [];
+  const lines = new Map<string, { row: number; line: NewLine }>();
+  for (const [row, { accountNumber, ...rest }] of rows.entries()) {
+    const bankAccountCode = accountOf.get(accountNumber);
+    if (rest.postedOn > today) faults.push({ row, ...notYetPosted });
+    if (bankAccountCode === undefined) {
+      faults.push({ row, ...unknownAccount });
+      continue;
+    }
+    const bankLineId = `${bankAccountCode}-${rest.serial}`;
+    if (lines.has(bankLineId)) faults.push({ row, ...serialTwice });
+    else lines.set(bankLineId, { row, line: { ...rest, bankAccountCode, bankLineId } });
+  }
+  for (const known of await findKnown(tx, [...lines.keys()])) {
+    const repeated = lines.get(known.bankLineId);
+    if (repeated === undefined) continue;
+    const isSame = repeated.line.postedOn === known.postedOn && repeated.line.amountTwd === known.amountTwd;
+    if (!isSame) faults.push({ row: repeated.row, ...serialOfAnother });
+    lines.delete(known.bankLineId);
+  }
+  if (faults.length > 0) throw importRefused(faults.toSorted((a, b) => a.row - b.row));
+  return [...lines.values()].map(({ line }) => line);
+}
+
+async function findKnown(tx: Transaction, ids: readonly string[]) {
+  const known: Pick<BankLineFields, 'bankLineId' | 'postedOn' | 'amountTwd'>[] = [];
+  const { bankLineId, postedOn, amountTwd } = bankLines;
+  for (let from = 0; from < ids.length; from += ROWS_A_STATEMENT) {
+    const part = ids.slice(from, from + ROWS_A_STATEMENT);
+    known.push(
+      ...(await tx
+        .select({ bankLineId, postedOn, amountTwd })
+        .from(bankLines)
+        .where(inArray(bankLineId, part))),
+    );
+  }
+  return known;
+}

@@ -1,0 +1,147 @@
+import { BankDetailState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { BankMatchReason } from '@parking-plus/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { visibleBankLines } from './bank-line-filters.ts';
+import { alreadySettled, dueNotOpen, notSettled, unknownBankLine } from './bank-line-refusals.ts';
+import {
+  type BankLineFields,
+  findBankLinesById,
+  holdBankLine,
+  updateBankLine,
+} from './bank-lines.repository.ts';
+import { bankLines } from './bank-lines.schema.ts';
+import { findOpenDue } from './due-deposits.repository.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Changed = Pick<
+  BankLineFields,
+  | 'state'
+  | 'dueId'
+  | 'siteCode'
+  | 'businessDate'
+  | 'depositKind'
+  | 'dueTwd'
+  | 'feeTwd'
+  | 'matchReason'
+  | 'reason'
+>;
+
+const FREE: Changed = {
+  state: BankDetailState.Unmatched,
+  dueId: null,
+  siteCode: null,
+  businessDate: null,
+  depositKind: null,
+  dueTwd: null,
+  feeTwd: null,
+  matchReason: null,
+  reason: null,
+};
+
+/**
+ * 40202: writes a line off by hand, against a deposit of its account or against none; one whose amount did not agree
+ * keeps its deposit if it is named again. Errors: refuses what is settled, a stale version, a deposit that is not open.
+ */
+export async function writeOffLine(
+  { bankLineId, version, dueId, reason }: DealRequest<'BankLineWriteOff'>,
+  context: Writer,
+): Promise<DealResult<'BankLineWriteOff'>> {
+  const { identity } = context;
+  return writeLine({ bankLineId, version, reason, deal: 'BankLineWriteOff' }, context, async (line, tx) => {
+    if (line.state === BankDetailState.Matched || line.state === BankDetailState.WrittenOff)
+      throw alreadySettled();
+    const byHand = {
+      state: BankDetailState.WrittenOff,
+      matchReason: BankMatchReason.ByHand,
+      reason: reason.trim(),
+    };
+    if (dueId === null) return { ...FREE, ...byHand };
+    if (dueId === line.dueId) return { ...line, ...byHand };
+    const due = await findOpenDue(tx, identity.siteCodes, { dueId, bankAccountCode: line.bankAccountCode });
+    if (due === undefined) throw dueNotOpen(dueId);
+    const { siteCode, businessDate, depositKind, amountTwd } = due;
+    return { ...byHand, dueId, siteCode, businessDate, depositKind, dueTwd: amountTwd, feeTwd: 0 };
+  });
+}
+
+/** 40206: sets a line free of what it was matched with or written off as. Errors: refuses a free one, a stale version. */
+export async function undoLine(
+  { bankLineId, version, reason }: DealRequest<'BankLineUndo'>,
+  context: Writer,
+): Promise<DealResult<'BankLineUndo'>> {
+  return writeLine({ bankLineId, version, reason, deal: 'BankLineUndo' }, context, async (line) => {
+    if (line.state === BankDetailState.Unmatched) throw notSettled();
+    return FREE;
+  });
+}
+
+type Meant = {
+  readonly bankLineId: string;
+  readonly version: number;
+  readonly reason: string;
+  readonly deal: Operation['deal'];
+};
+
+/** Holds the line, has `decide` say what it becomes or refuse, writes and notes it, and gives the next version. */
+async function writeLine(
+  { bankLineId, version, reason, deal }: Meant,
+  { database, identity, clock, announcements }: Writer,
+  decide: (line: BankLineFields, tx: Transaction) => Promise<Changed>,
+): Promise<DealResult<'BankLineUndo'>> {
+  const written = await database.transaction(async (tx) => {
+    const seen = and(eq(bankLines.bankLineId, bankLineId), visibleBankLines(identity.siteCodes));
+    const line = await holdBankLine(tx, bankLineId);
+    if (line === undefined || (await findBankLinesById(tx, seen, 1)).length === 0)
+      throw unknownBankLine(bankLineId);
+    if (line.version !== version) throw await staleRecord(tx, '銀行明細', bankLineId);
+    const {
+      state,
+      dueId,
+      siteCode,
+      businessDate,
+      depositKind,
+      dueTwd,
+      feeTwd,
+      matchReason,
+      reason: why,
+    } = await decide(line, tx);
+    const changed: Changed = {
+      state,
+      dueId,
+      siteCode,
+      businessDate,
+      depositKind,
+      dueTwd,
+      feeTwd,
+      matchReason,
+      reason: why,
+    };
+    const now = clock.now();
+    const isFree = state === BankDetailState.Unmatched;
+    const next = await updateBankLine(tx, line, {
+      ...changed,
+      settledBy: isFree ? null : identity.account,
+      settledAt: isFree ? null : now.toISOString(),
+    });
+    const before = Object.fromEntries(
+      Object.keys(changed).map((name) => [name, line[name as keyof Changed]]),
+    );
+    await logOperation(tx, {
+      deal,
+      account: identity.account,
+      now,
+      recordId: bankLineId,
+      siteCode: siteCode ?? line.siteCode,
+      reason,
+      changes: changesBetween(before, changed, `/bank_lines/${bankLineId}`),
+    });
+    return next;
+  });
+  announcements.dataChanged({ deal: dealCodes.BankLineList, ids: [bankLineId] });
+  return { bankLineId, version: written };
+}

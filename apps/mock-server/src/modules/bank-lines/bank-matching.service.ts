@@ -1,0 +1,123 @@
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import {
+  type BankMatch,
+  BankMatchReason,
+  type DepositKind,
+  depositFeesTwd,
+  matchBankLines,
+} from '@parking-plus/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { logOperations } from '../operation-logs/operation-logs.repository.ts';
+import { visibleBankLines } from './bank-line-filters.ts';
+import type { BankLineFields } from './bank-lines.repository.ts';
+import { bankLines } from './bank-lines.schema.ts';
+import { type DueFields, findOpenDues } from './due-deposits.repository.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+const MATCHED = 2;
+const MISMATCH = 3;
+
+/** A line with the deposit that it was found to belong to, as it is stored. */
+export type SettledLine = ReturnType<typeof settledLines>[number];
+
+/** What the rules make of waiting lines and deposits. */
+export function settledLines(
+  lines: readonly Pick<
+    BankLineFields,
+    'bankLineId' | 'bankAccountCode' | 'postedOn' | 'amountTwd' | 'summary' | 'note'
+  >[],
+  dues: readonly DueFields[],
+) {
+  const dueOf = new Map(dues.map((due) => [due.dueId, due]));
+  const matches = matchBankLines(
+    lines.map(({ bankLineId, bankAccountCode, postedOn, amountTwd, summary, note }) => ({
+      lineId: bankLineId,
+      account: bankAccountCode,
+      postedOn,
+      amountTwd,
+      text: `${summary} ${note}`,
+    })),
+    dues.map(({ dueId, bankAccountCode, businessDate, amountTwd, depositKind }) => ({
+      dueId,
+      account: bankAccountCode,
+      businessDate,
+      amountTwd,
+      feesTwd: depositFeesTwd(depositKind as DepositKind, amountTwd),
+    })),
+  );
+  return matches.map((match) => ({ bankLineId: match.lineId, ...dueOfMatch(match, dueOf) }));
+}
+
+function dueOfMatch({ dueId, reason, feeTwd }: BankMatch, dueOf: ReadonlyMap<string, DueFields>) {
+  const { siteCode, businessDate, depositKind, amountTwd } = dueOf.get(dueId) as DueFields;
+  return {
+    state: reason === BankMatchReason.ReferenceOtherAmount ? MISMATCH : MATCHED,
+    dueId,
+    siteCode,
+    businessDate,
+    depositKind,
+    dueTwd: amountTwd,
+    feeTwd,
+    matchReason: reason as number,
+  };
+}
+
+/** 40201: matches all lines that wait with the deposits of closed days; what is ambiguous stays as it is. */
+export async function matchWaitingLines(
+  _request: DealRequest<'BankMatching'>,
+  { database, identity, clock, announcements }: Writer,
+): Promise<DealResult<'BankMatching'>> {
+  const now = clock.now();
+  const { found, waitingCount } = await database.transaction(async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(bankLines)
+      .where(and(eq(bankLines.state, 1), visibleBankLines(identity.siteCodes)))
+      .for('update');
+    const settled = settledLines(waiting, await findOpenDues(tx, identity.siteCodes));
+    await writeMatches(tx, settled, identity.account, now);
+    await logOperations(
+      tx,
+      { deal: 'BankMatching', account: identity.account, now, reason: null },
+      settled.map(({ bankLineId, siteCode, state, dueId }) => ({
+        recordId: bankLineId,
+        siteCode,
+        changes: [
+          changeOf(['bank_lines', bankLineId, 'state'], 1, state),
+          changeOf(['bank_lines', bankLineId, 'dueId'], null, dueId),
+        ],
+      })),
+    );
+    return { found: settled, waitingCount: waiting.length };
+  });
+  if (found.length > 0) announcements.dataChanged({ deal: dealCodes.BankLineList, ids: [] });
+  const mismatchCount = found.filter(({ state }) => state === MISMATCH).length;
+  return {
+    matchedCount: found.length - mismatchCount,
+    mismatchCount,
+    leftCount: waitingCount - found.length,
+  };
+}
+
+/** All of them in one statement. */
+async function writeMatches(
+  tx: Transaction,
+  settled: readonly SettledLine[],
+  account: string,
+  now: Date,
+): Promise<void> {
+  if (settled.length === 0) return;
+  await tx.execute(sql`
+    update bank_lines set state = found.state, due_id = found."dueId", site_code = found."siteCode",
+      business_date = found."businessDate", deposit_kind = found."depositKind", due_twd = found."dueTwd",
+      fee_twd = found."feeTwd", match_reason = found."matchReason", settled_by = ${account},
+      settled_at = ${now.toISOString()}, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as found (
+      "bankLineId" text, state smallint, "dueId" text, "siteCode" text, "businessDate" date,
+      "depositKind" smallint, "dueTwd" integer, "feeTwd" integer, "matchReason" smallint)
+    where bank_line_id = found."bankLineId"`);
+}

@@ -1,0 +1,80 @@
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { siteCondition } from '../sites/site-condition.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { bankLines, dueDeposits } from './bank-lines.schema.ts';
+
+export type DueFields = typeof dueDeposits.$inferSelect;
+
+/** Deposits of the sites that an account may see (null: all) which no line belongs to. */
+function openDues(orm: Orm | Transaction, visible: readonly string[] | null, also?: SQL): SQL | undefined {
+  return and(
+    siteCondition(dueDeposits.siteCode, visible, undefined),
+    notExists(orm.select({ one: sql`1` }).from(bankLines).where(eq(bankLines.dueId, dueDeposits.dueId))),
+    also,
+  );
+}
+
+/** How many deposits wait, and how much they are together, as members of another question. */
+export function openDueSums(orm: Orm, visible: readonly string[] | null) {
+  const condition = openDues(orm, visible);
+  const count = orm.select({ value: sql`count(*)::integer` }).from(dueDeposits).where(condition);
+  const sum = orm
+    .select({ value: sql`coalesce(sum(${dueDeposits.amountTwd}), 0)::bigint` })
+    .from(dueDeposits)
+    .where(condition);
+  return { openDueCount: sql<number>`(${count})`, openDueTwd: sql<number>`(${sum})` };
+}
+
+/** All deposits that wait. */
+export async function findOpenDues(tx: Transaction, visible: readonly string[] | null): Promise<DueFields[]> {
+  return tx.select().from(dueDeposits).where(openDues(tx, visible));
+}
+
+/** One deposit that waits at an account; undefined where there is none such. */
+export async function findOpenDue(
+  tx: Transaction,
+  visible: readonly string[] | null,
+  { dueId, bankAccountCode }: Pick<DueFields, 'dueId' | 'bankAccountCode'>,
+): Promise<DueFields | undefined> {
+  const itself = and(eq(dueDeposits.dueId, dueId), eq(dueDeposits.bankAccountCode, bankAccountCode));
+  const [row] = await tx
+    .select()
+    .from(dueDeposits)
+    .where(openDues(tx, visible, itself));
+  return row;
+}
+
+/** Deposits that wait at an account, those of the nearest amount first. */
+export async function findDueChoices(
+  orm: Orm,
+  visible: readonly string[] | null,
+  { bankAccountCode, amountTwd }: Pick<DueFields, 'bankAccountCode' | 'amountTwd'>,
+  limit: number,
+): Promise<(Omit<DueFields, 'bankAccountCode'> & { readonly siteName: string })[]> {
+  const { dueId, siteCode, businessDate, depositKind } = dueDeposits;
+  return orm
+    .select({
+      dueId,
+      siteCode,
+      siteName: sites.name,
+      businessDate,
+      depositKind,
+      amountTwd: dueDeposits.amountTwd,
+    })
+    .from(dueDeposits)
+    .innerJoin(sites, eq(sites.siteCode, siteCode))
+    .where(openDues(orm, visible, eq(dueDeposits.bankAccountCode, bankAccountCode)))
+    .orderBy(sql`abs(${dueDeposits.amountTwd} - ${amountTwd})`, sql`${businessDate} desc`, dueId)
+    .limit(limit);
+}
+
+/** Whether a line of the bank belongs to one of the site's deposits of a day. */
+export async function isDaySettled(
+  tx: Transaction,
+  { siteCode, businessDate }: Pick<DueFields, 'siteCode' | 'businessDate'>,
+): Promise<boolean> {
+  const ofDay = and(eq(bankLines.siteCode, siteCode), eq(bankLines.businessDate, businessDate));
+  const [row] = await tx.select({ dueId: bankLines.dueId }).from(bankLines).where(ofDay).limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,46 @@
+import { type DealResult, dealActions } from '@parking-plus/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
+import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+import type { GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+
+/** 匯入對帳檔 and 自動配對, which tells how many lines it found a deposit for and how many are left. */
+export function useRemittanceTools(onImport: () => void) {
+  const { t } = useTranslation('settlement/remittance-list');
+  const matching = useAction<null, DealResult<'BankMatching'>>({
+    run: (_nothing, { idempotencyKey }) => api.data('BankMatching', {}, { idempotencyKey }),
+    success: ({ matchedCount, mismatchCount, leftCount }) =>
+      t('matching.done', {
+        matched: formatCount(matchedCount),
+        mismatch: formatCount(mismatchCount),
+        left: formatCount(leftCount),
+      }),
+    invalidates: [bankLineQueries.all()],
+  });
+  const match = matching.run;
+  return useAllowedActions<GuardedToolbarAction>(
+    useMemo(
+      () => [
+        {
+          id: 'match',
+          label: t('actions.match'),
+          codes: [dealActions.BankMatching],
+          isPrimary: true,
+          onAct: () => void match(null),
+        },
+        {
+          id: 'import',
+          label: t('actions.import'),
+          codes: [dealActions.BankLineImport],
+          isPrimary: true,
+          onAct: onImport,
+        },
+      ],
+      [t, match, onImport],
+    ),
+  );
+}

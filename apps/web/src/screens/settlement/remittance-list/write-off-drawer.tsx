@@ -1,0 +1,113 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../i18n/languages.ts';
+import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormFields } from '../../../shared/form/form-section.tsx';
+import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import type { BankLineRow } from './remittance-columns.ts';
+
+/** The choice of a line that belongs to no deposit; an empty one would not be shown. */
+const NO_DUE = '-';
+
+interface Entries {
+  dueId: string;
+  reason: string | null;
+}
+
+/** 手動沖銷: which deposit a line belongs to, or none, and why. */
+export function WriteOffDrawer({ line, onClose }: { line: BankLineRow | null; onClose: () => void }) {
+  const { t } = useTranslation('settlement/remittance-list');
+  const client = useQueryClient();
+  const bankLineId = line?.bankLineId ?? '';
+  return (
+    <FormDrawer<Entries, DealResult<'BankLineWriteOff'>>
+      isOpen={line !== null}
+      onClose={onClose}
+      draft={{ form: 'settlement/write-off', record: bankLineId }}
+      title={
+        line
+          ? t('writeOff.title', {
+              date: formatBusinessDate(line.postedOn),
+              amount: formatTwd(line.amountTwd),
+            })
+          : ''
+      }
+      submitText={t('actions.writeOff')}
+      start={line ? startOf(line) : undefined}
+      send={({ dueId, reason }, { version, idempotencyKey }) =>
+        api.data(
+          'BankLineWriteOff',
+          {
+            bankLineId,
+            version: version ?? 0,
+            dueId: dueId === NO_DUE ? null : dueId,
+            reason: reason?.trim() ?? '',
+          },
+          { idempotencyKey },
+        )
+      }
+      reload={async () =>
+        startOf((await client.fetchQuery({ ...bankLineQueries.detail(bankLineId), staleTime: 0 })).line)
+      }
+      success={t('writeOff.done')}
+      invalidates={[bankLineQueries.all()]}
+      onSaved={onClose}
+    >
+      {line && <WriteOffFields line={line} />}
+    </FormDrawer>
+  );
+}
+
+function WriteOffFields({ line }: { line: BankLineRow }) {
+  const { t } = useTranslation('settlement/remittance-list');
+  const language = useLanguage();
+  const { data, isPending } = useQuery(bankLineQueries.dues(line.bankLineId));
+  const own = line.dueId === null ? [] : [{ value: line.dueId, label: ownText(line) }];
+  const options = [
+    { value: NO_DUE, label: t('writeOff.noDue') },
+    ...own,
+    ...(data?.dues ?? []).map((due) => ({ value: due.dueId, label: dueText(due, language) })),
+  ];
+  const labelOf = (value: unknown) =>
+    options.find((option) => option.value === value)?.label ?? String(value);
+  return (
+    <FormFields>
+      <FormField name="dueId" label={t('columns.due')} isWide hint={t('writeOff.dueHint')} format={labelOf}>
+        <Select
+          options={options}
+          loading={isPending}
+          showSearch={{ optionFilterProp: 'label' }}
+          style={{ width: '100%' }}
+        />
+      </FormField>
+      <FormField name="reason" label={t('writeOff.reason')} isWide isRequired hint={t('writeOff.reasonHint')}>
+        <Input.TextArea maxLength={500} showCount rows={3} />
+      </FormField>
+    </FormFields>
+  );
+}
+
+function dueText(
+  { siteName, businessDate, depositKind, amountTwd, dueId }: Schemas['DueDeposit'],
+  language: Language,
+): string {
+  const kind = enumLabel('DepositKind', depositKind, language);
+  return `${formatBusinessDate(businessDate)} ${siteName} ${kind} ${formatTwd(amountTwd)} (${dueId})`;
+}
+
+function ownText({ dueId, siteName, dueTwd }: BankLineRow): string {
+  return `${siteName ?? ''} ${formatTwd(dueTwd ?? 0)} (${dueId})`;
+}
+
+function startOf({ dueId, version }: BankLineRow): FormStart<Entries> {
+  return { values: { dueId: dueId ?? NO_DUE, reason: null }, version };
+}
