@@ -287,11 +287,10 @@ export {
   Discrepancy,
   dailyCloseDiscrepancies,
 } from './settlement/daily-close-check.ts';
-export { DepositKind, depositFeesTwd, plainReference } from './settlement/due-deposit.ts';
+export { DepositKind, depositFeesTwd } from './settlement/due-deposit.ts';
 export {
   type BankMatch,
   BankMatchReason,
-  DEPOSIT_WINDOW_DAYS,
   matchBankLines,
   type OpenDueDeposit,
   type UnmatchedBankLine,

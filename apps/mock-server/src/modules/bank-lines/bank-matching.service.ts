@@ -22,7 +22,7 @@ const MATCHED = 2;
 const MISMATCH = 3;
 
 /** A line with the deposit that it was found to belong to, as it is stored. */
-export type SettledLine = ReturnType<typeof settledLines>[number];
+type SettledLine = ReturnType<typeof settledLines>[number];
 
 /** What the rules make of waiting lines and deposits. */
 export function settledLines(
