@@ -1,19 +1,24 @@
-import { FileLinkType } from '@parking-plus/contracts';
+import { dealActions, FileLinkType, MessageBoardState } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { messageThreads } from './message-boards.schema.ts';
+import { isVisible } from './thread-access.ts';
 
 export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Message,
   folder: 'message-boards',
   accepts: 'all',
-  readAction: '60200',
-  writeAction: '60200',
-  async find(orm, code) {
+  readAction: dealActions.ThreadList,
+  writeAction: dealActions.ThreadReply,
+  keepsUploader: true,
+  async find(orm, code, caller) {
     const [row] = await orm
-      .select({ siteCode: messageThreads.siteCode })
+      .select({ state: messageThreads.state, isVisible: isVisible(caller) })
       .from(messageThreads)
       .where(eq(messageThreads.threadCode, code));
-    return row;
+    // Who opened a thread sees it whatever their sites are now, so the site alone does not decide.
+    return (
+      row && { siteCode: null, isHidden: !row.isVisible, isClosed: row.state === MessageBoardState.Closed }
+    );
   },
 };

@@ -29,3 +29,14 @@ export const messagePosts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.threadCode, table.postNumber] })],
 );
+
+/** Up to which message each account has read a thread; without a row, nothing. */
+export const messageReads = pgTable(
+  'message_reads',
+  {
+    threadCode: text('thread_code').notNull(),
+    account: text().notNull(),
+    postNumber: integer('post_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadCode, table.account] })],
+);

@@ -1,12 +1,15 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed, SeedContext } from '../../seed/module-seed.ts';
 import { momentBefore } from '../../seed/moment-before.ts';
 import { SEEDED_THREADS, type SeededPost, type SeededThread } from '../../seed/seeded-threads.ts';
 
 /** Each message of a day is later than the one before it: 00:00 is the only hour that any day has seen. */
 const MINUTES_APART = 10;
 const HOUR_OF_PAST_DAYS = 14;
+/** What was written in these last days is new to those who did not write it. */
+const DAYS_UNREAD = 2;
 
-export const seed: ModuleSeed = async ({ sql, settings }) => {
+export const seed: ModuleSeed = async (context) => {
+  const { sql, settings } = context;
   const { referenceAt } = settings;
   await sql.copyRows(
     'message_threads',
@@ -41,7 +44,20 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
       ]),
     ),
   );
+  await seedReads(context);
 };
+
+/** Everybody has read what was written before the last days; who wrote in a thread has read it so far. */
+async function seedReads({ sql, settings }: SeedContext): Promise<void> {
+  await sql.query(
+    `insert into message_reads (thread_code, account, post_number)
+     select thread_code, account, max(post_number)
+     from message_posts cross join accounts
+     where written_by = account or written_at < $1::timestamptz
+     group by 1, 2 order by 1, 2`,
+    [momentBefore(settings.referenceAt, DAYS_UNREAD, '00:00')],
+  );
+}
 
 /** 2 closed, else 0 where the last message is an answer and 1 where it waits for one. */
 function stateOf({ posts, closedDaysAgo }: SeededThread): 0 | 1 | 2 {

@@ -12,6 +12,8 @@ export interface FormPageProps<Values extends object, Result>
   extends Omit<FormWorkInput<Values, Result>, 'onSaved'> {
   /** Version of the record that was saved; the form goes on from it once `start` has come that far. */
   versionOf: (result: Result) => number;
+  /** Of the button that sends it; 儲存 unless told otherwise. */
+  submitText?: string;
   /** For those who may look and not change. */
   isReadOnly?: boolean;
   /** `FormSection`s of `FormField`s. */
@@ -47,7 +49,7 @@ type OpenProps<Values extends object, Result> = FormPageProps<Values, Result> & 
 
 function OpenFormPage<Values extends object, Result>(props: OpenProps<Values, Result>) {
   const { t } = useTranslation('form');
-  const { title, isReadOnly = false, children } = props;
+  const { title, submitText, isReadOnly = false, children } = props;
   const work = useFormWork(props);
   const enterToNext = useEnterToNext();
   return (
@@ -81,7 +83,7 @@ function OpenFormPage<Values extends object, Result>(props: OpenProps<Values, Re
             disabled={!work.isDirty}
             onClick={() => void work.submit()}
           >
-            {t('save')}
+            {submitText ?? t('save')}
           </Button>
         </div>
       )}

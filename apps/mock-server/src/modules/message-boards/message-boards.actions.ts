@@ -1,0 +1,11 @@
+import type { DeclaredAction } from '../../db/declared-actions.ts';
+
+/** What writing on the message board asks for beside 60200, and the account types that hold it at first. */
+export const actions: readonly DeclaredAction[] = [
+  { code: '60201', title: '留言新增', accountTypes: [1, 2, 100, 150, 151, 251, 291] },
+  { code: '60202', title: '留言回覆', accountTypes: [1, 2, 100, 150, 151, 251, 291] },
+  { code: '60204', title: '留言板匯出', accountTypes: [1, 2, 51, 100, 150, 251] },
+  { code: '60207', title: '留言結案與重開', accountTypes: [1, 2, 100, 150, 151, 251, 291] },
+  { code: '60211', title: '回覆會計留言', accountTypes: [1, 2, 100, 150] },
+  { code: '60212', title: '回覆軟體留言', accountTypes: [1, 2, 151] },
+];

@@ -1,0 +1,47 @@
+import { MessageTarget } from '@parking-plus/contracts';
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Identity } from '../../identity/identity.ts';
+import { messagePosts, messageReads, messageThreads } from './message-boards.schema.ts';
+
+type Reader = Pick<Identity, 'account' | 'actionCodes' | 'siteCodes'>;
+
+/** Action codes of those who answer for a target. */
+export const ANSWERING: Readonly<Record<number, string>> = {
+  [MessageTarget.Accounting]: '60211',
+  [MessageTarget.Software]: '60212',
+};
+
+/** Whether somebody answers for a target; in a thread of their own they ask like anybody else. */
+export function answersFor(
+  { account, actionCodes }: Reader,
+  { target, askedBy }: { readonly target: number; readonly askedBy: string },
+): boolean {
+  return askedBy !== account && actionCodes.has(ANSWERING[target] ?? '');
+}
+
+/** Threads of sites in view, and the reader's own. */
+export function isVisible({ account, siteCodes }: Reader): SQL<boolean> {
+  if (siteCodes === null) return sql<boolean>`true`;
+  const isOwn = eq(messageThreads.askedBy, account);
+  const isInView = siteCodes.length > 0 ? inArray(messageThreads.siteCode, [...siteCodes]) : undefined;
+  return sql<boolean>`(${or(isOwn, isInView)})`;
+}
+
+/** Threads that the reader may close and reopen: the own ones, and those of a target that the reader answers for. */
+export function mayEnd({ account, actionCodes }: Reader): SQL<boolean> {
+  const targets = Object.values(MessageTarget).filter((target) => actionCodes.has(ANSWERING[target] ?? ''));
+  const isOwn = eq(messageThreads.askedBy, account);
+  return sql<boolean>`(${or(isOwn, targets.length > 0 ? inArray(messageThreads.target, targets) : undefined)})`;
+}
+
+/** Threads in which somebody else has written since the reader looked last. */
+export function isUnread({ account }: Pick<Reader, 'account'>): SQL<boolean> {
+  return sql<boolean>`exists (
+    select 1 from ${messagePosts} as post
+    where post.thread_code = ${messageThreads.threadCode} and post.written_by <> ${account}
+      and post.post_number > coalesce((
+        select ${messageReads.postNumber} from ${messageReads}
+        where ${messageReads.threadCode} = ${messageThreads.threadCode} and ${messageReads.account} = ${account}
+      ), 0)
+  )`;
+}

@@ -1,0 +1,204 @@
+import { type DealName, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { type ThreadMove, threadStateAfter } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { forbidden } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changeOf, changesBetween } from '../../tasks/document-changes.ts';
+import { findKnownSites } from '../holidays/holidays.repository.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { answersFor } from './thread-access.ts';
+import { threadClosed, threadNotClosed, unknownSite, unknownThread } from './thread-refusals.ts';
+import {
+  findLastPost,
+  insertPost,
+  insertThread,
+  lockThread,
+  nextThreadCode,
+  noteRead,
+  type ThreadFields,
+  updateThread,
+} from './thread-writes.repository.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+const FIRST_POST = 1;
+
+/** A new thread with its question. Errors: refuses an unknown site; 403 for one out of scope. */
+export async function openThread(
+  { target, siteCode, subject, content }: DealRequest<'ThreadOpen'>,
+  context: Writer,
+): Promise<DealResult<'ThreadOpen'>> {
+  const { database, identity, clock } = context;
+  const now = clock.now().toISOString();
+  const thread = await database.transaction(async (tx) => {
+    if ((await findKnownSites(tx, [siteCode])).length === 0) throw unknownSite(siteCode);
+    requireSite(identity, siteCode);
+    const made = {
+      threadCode: await nextThreadCode(tx),
+      target,
+      siteCode,
+      subject: subject.trim(),
+      state: threadStateAfter(1, 'question', false) ?? 1,
+      askedBy: identity.account,
+      openedAt: now,
+    };
+    await insertThread(tx, made);
+    await post(tx, context, made.threadCode, FIRST_POST, { content, isAnswer: false });
+    await note(
+      tx,
+      context,
+      'ThreadOpen',
+      made,
+      changesBetween({}, { target, subject: made.subject }, `/message_threads/${made.threadCode}`),
+    );
+    return made;
+  });
+  tell(context, thread);
+  return { threadCode: thread.threadCode, version: 1 };
+}
+
+/** Adds a message. Errors: refuses an unknown thread and a closed one; 403 for one out of scope. */
+export async function replyToThread(
+  { threadCode, content }: DealRequest<'ThreadReply'>,
+  context: Writer,
+): Promise<DealResult<'ThreadReply'>> {
+  const { database, identity } = context;
+  const { thread, postNumber } = await database.transaction(async (tx) => {
+    const held = await holdThread(tx, context, threadCode);
+    const isAnswer = answersFor(identity, held);
+    const state = threadStateAfter(held.state, isAnswer ? 'answer' : 'question', isAnswer);
+    if (state === null) throw threadClosed();
+    const last = await findLastPost(tx, threadCode);
+    await post(tx, context, threadCode, last.postNumber + 1, { content, isAnswer });
+    await updateThread(tx, held, { state });
+    await note(tx, context, 'ThreadReply', held, [
+      changeOf(['message_threads', threadCode, 'state'], held.state, state),
+    ]);
+    return { thread: held, postNumber: last.postNumber + 1 };
+  });
+  tell(context, thread);
+  return { postNumber, version: thread.version + 1 };
+}
+
+/** Ends a thread. Errors: as `moveThread`; refuses one that is closed already. */
+export function closeThread(payload: DealRequest<'ThreadClose'>, context: Writer) {
+  return moveThread('close', payload, context);
+}
+
+/** Goes on with a closed thread, where its last message left it. Errors: as `moveThread`; refuses one that is not closed. */
+export function reopenThread(payload: DealRequest<'ThreadReopen'>, context: Writer) {
+  return moveThread('reopen', payload, context);
+}
+
+/** Errors: refuses an unknown thread and a stale version; 403 for who neither asked nor answers. */
+async function moveThread(
+  move: Extract<ThreadMove, 'close' | 'reopen'>,
+  { threadCode, version, reason }: DealRequest<'ThreadClose'>,
+  context: Writer,
+): Promise<DealResult<'ThreadClose'>> {
+  const { database, identity, clock } = context;
+  const thread = await database.transaction(async (tx) => {
+    const held = await holdThread(tx, context, threadCode);
+    if (held.askedBy !== identity.account && !answersFor(identity, held)) throw forbidden();
+    if (held.version !== version) throw await staleRecord(tx, '留言', threadCode);
+    const { isAnswer } = await findLastPost(tx, threadCode);
+    const state = threadStateAfter(held.state, move, isAnswer);
+    if (state === null) throw move === 'close' ? threadClosed() : threadNotClosed();
+    const closedAt = move === 'close' ? clock.now().toISOString() : null;
+    await updateThread(tx, held, { state, closedAt });
+    const change = changeOf(['message_threads', threadCode, 'state'], held.state, state);
+    await note(tx, context, move === 'close' ? 'ThreadClose' : 'ThreadReopen', held, [change], reason);
+    return held;
+  });
+  tell(context, thread);
+  return { threadCode, version: version + 1 };
+}
+
+/** Notes up to which message the caller has read; their other windows hear of it. Errors: as `holdThread`. */
+export async function markThreadRead(
+  { threadCode, postNumber }: DealRequest<'ThreadRead'>,
+  context: Writer,
+): Promise<DealResult<'ThreadRead'>> {
+  const { database, identity, announcements } = context;
+  const noted = await database.transaction(async (tx) => {
+    await holdThread(tx, context, threadCode);
+    const last = await findLastPost(tx, threadCode);
+    const upTo = Math.min(postNumber, last.postNumber);
+    return noteRead(tx, { threadCode, account: identity.account, postNumber: upTo });
+  });
+  if (noted.isNew) {
+    announcements.dataChanged({
+      deal: dealCodes.ThreadList,
+      ids: [threadCode],
+      accounts: [identity.account],
+    });
+  }
+  return { postNumber: noted.postNumber };
+}
+
+/** Errors: refuses an unknown thread; 403 for one of a site out of scope that is not the caller's own. */
+async function holdThread(
+  tx: Transaction,
+  { identity }: Pick<Writer, 'identity'>,
+  threadCode: string,
+): Promise<ThreadFields> {
+  const thread = await lockThread(tx, threadCode);
+  if (thread === undefined) throw unknownThread(threadCode);
+  if (thread.askedBy !== identity.account) requireSite(identity, thread.siteCode);
+  return thread;
+}
+
+/** Who writes a message has read the thread so far. */
+async function post(
+  tx: Transaction,
+  { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
+  threadCode: string,
+  postNumber: number,
+  { content, isAnswer }: { readonly content: string; readonly isAnswer: boolean },
+): Promise<void> {
+  const { account } = identity;
+  await insertPost(tx, {
+    threadCode,
+    postNumber,
+    isAnswer,
+    writtenBy: account,
+    content: content.trim(),
+    writtenAt: clock.now().toISOString(),
+  });
+  await noteRead(tx, { threadCode, account, postNumber });
+}
+
+async function note(
+  tx: Transaction,
+  { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
+  deal: DealName,
+  { threadCode, siteCode }: Pick<ThreadFields, 'threadCode' | 'siteCode'>,
+  changes: ReturnType<typeof changesBetween>,
+  reason: string | null = null,
+): Promise<void> {
+  const { account } = identity;
+  await logOperation(tx, {
+    deal,
+    account,
+    now: clock.now(),
+    recordId: threadCode,
+    siteCode,
+    reason,
+    changes,
+  });
+}
+
+/** Told to those who see the site, and to who asked. */
+function tell(
+  { announcements }: Pick<Writer, 'announcements'>,
+  { threadCode, siteCode, askedBy }: Pick<ThreadFields, 'threadCode' | 'siteCode' | 'askedBy'>,
+): void {
+  announcements.dataChanged({
+    deal: dealCodes.ThreadList,
+    ids: [threadCode],
+    siteCodes: [siteCode],
+    owners: [askedBy],
+  });
+}

@@ -1,0 +1,129 @@
+import type { DealName, DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const ACCOUNTS = ['admin', 'staff', 'engineer', 'sitestaff', 'single', 'senior'] as const;
+type Account = (typeof ACCOUNTS)[number];
+type ThreadDeal = Extract<DealName, `Thread${string}`>;
+
+let server: TestApp;
+const tokens = new Map<Account, string>();
+
+beforeAll(async () => {
+  server = await startTestApp();
+  for (const account of ACCOUNTS) tokens.set(account, (await signIn(server.app, account)).accessToken);
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+async function refusal<K extends ThreadDeal>(deal: K, payload: DealRequest<K>, account: Account) {
+  const { status, body } = await send(server.app, dealRequest(tokens.get(account) ?? '', deal, payload));
+  return { status, ...body };
+}
+
+const by = (account: Account) => ({
+  async data<K extends ThreadDeal>(deal: K, payload: DealRequest<K>): Promise<DealResult<K>> {
+    const request = dealRequest(tokens.get(account) ?? '', deal, payload);
+    const { body } = await send<Schemas['Refusal'] & { data?: string }>(server.app, request);
+    if (body.data === undefined) throw new Error(`${deal}: ${JSON.stringify(body)}`);
+    return JSON.parse(body.data) as DealResult<K>;
+  },
+});
+
+const list = (account: Account, filters: Schemas['ThreadFilters'] = {}) =>
+  by(account).data('ThreadList', { page: 1, pageSize: 100, filters });
+const detail = (threadCode: string, account: Account = 'admin') =>
+  by(account).data('ThreadDetail', { threadCode });
+const ask = (account: Account = 'sitestaff', target: 1 | 2 = 1) =>
+  by(account).data('ThreadOpen', { target, siteCode: 'TPE001', subject: ' 紙捲 ', content: ' 何時增配？ ' });
+const stateOf = async (threadCode: string) => (await detail(threadCode)).thread.state;
+
+describe('the board', () => {
+  test('shows the threads of the sites in view, the latest message first, in two statements', async () => {
+    const page = await list('admin');
+    expect(page).toMatchObject({ total: 20, summary: { openCount: 7 } });
+    const moments = page.items.map(({ lastPostAt }) => lastPostAt);
+    expect(moments).toEqual([...moments].sort().reverse());
+    const own = await list('sitestaff');
+    expect(own.total).toBeLessThan(20);
+    expect(codesOf(await list('sitestaff', { isUnread: true }))).toHaveLength(own.summary.unreadCount);
+    expect(codesOf(await list('admin', { targets: [2], states: [0] })).length).toBeGreaterThan(0);
+    expect(codesOf(await list('admin', { keyword: '統編發票' }))).toEqual(['MB0001']);
+    expect((await list('sitestaff', { isMine: true })).items.every(({ mayEnd }) => mayEnd)).toBe(true);
+    const { statements } = await countStatements(() =>
+      send(server.app, dealRequest(tokens.get('admin') ?? '', 'ThreadList', { page: 1, pageSize: 20 })),
+    );
+    expect(statements).toBeLessThanOrEqual(3);
+  });
+
+  const codesOf = (page: DealResult<'ThreadList'>) => page.items.map(({ threadCode }) => threadCode);
+
+  test('keeps threads of other sites from those who do not see them', async () => {
+    const { threadCode } = await ask();
+    expect((await refusal('ThreadDetail', { threadCode }, 'single')).status).toBe(403);
+    expect((await refusal('ThreadReply', { threadCode, content: 'x' }, 'single')).status).toBe(403);
+    expect((await refusal('ThreadDetail', { threadCode: 'MB9999' }, 'admin')).code).toBe('thread-not-found');
+  });
+});
+
+describe('a thread', () => {
+  test('is open until its target answers, and open again once somebody asks on', async () => {
+    const { threadCode } = await ask();
+    expect(await detail(threadCode)).toMatchObject({
+      thread: { subject: '紙捲', state: 1, postCount: 1, isUnread: true },
+      posts: [{ content: '何時增配？', isAnswer: false, isOwn: false, writerName: '蔡站員' }],
+      history: [{ deal: '60201' }],
+    });
+    expect((await detail(threadCode, 'sitestaff')).thread).toMatchObject({ isUnread: false, mayEnd: true });
+    await by('staff').data('ThreadReply', { threadCode, content: '明天' });
+    expect(await stateOf(threadCode)).toBe(0);
+    expect((await detail(threadCode, 'sitestaff')).thread.isUnread).toBe(true);
+    await by('sitestaff').data('ThreadReply', { threadCode, content: '幾點？' });
+    expect(await stateOf(threadCode)).toBe(1);
+  });
+
+  test('is answered for its own target only', async () => {
+    const { threadCode } = await ask('sitestaff', 2);
+    await by('staff').data('ThreadReply', { threadCode, content: '補充' });
+    expect(await stateOf(threadCode)).toBe(1);
+    await by('engineer').data('ThreadReply', { threadCode, content: '已修正' });
+    expect(await stateOf(threadCode)).toBe(0);
+  });
+
+  test('is closed by who asked or who answers, and reopened where it stood', async () => {
+    const { threadCode } = await ask();
+    const { version } = await by('staff').data('ThreadReply', { threadCode, content: '明天' });
+    const key = { threadCode, version, reason: '已解決' };
+    expect((await refusal('ThreadClose', key, 'engineer')).status).toBe(403);
+    expect((await refusal('ThreadClose', { ...key, version: 1 }, 'sitestaff')).code).toBe('stale-version');
+    const closed = await by('sitestaff').data('ThreadClose', key);
+    expect(await stateOf(threadCode)).toBe(2);
+    expect((await refusal('ThreadReply', { threadCode, content: 'x' }, 'staff')).code).toBe('thread-closed');
+    await by('staff').data('ThreadReopen', { ...closed, reason: '又發生' });
+    expect(await stateOf(threadCode)).toBe(0);
+    const again = { threadCode, version: closed.version + 1, reason: 'x' };
+    expect((await refusal('ThreadReopen', again, 'staff')).code).toBe('thread-not-closed');
+  });
+
+  test('is read by each account for itself, up to a message and never back', async () => {
+    const { threadCode } = await ask();
+    await by('sitestaff').data('ThreadReply', { threadCode, content: '補充' });
+    expect(await by('staff').data('ThreadRead', { threadCode, postNumber: 1 })).toEqual({ postNumber: 1 });
+    expect((await detail(threadCode, 'staff')).thread.isUnread).toBe(true);
+    expect(await by('staff').data('ThreadRead', { threadCode, postNumber: 99 })).toEqual({ postNumber: 2 });
+    expect(await by('staff').data('ThreadRead', { threadCode, postNumber: 1 })).toEqual({ postNumber: 2 });
+    expect((await detail(threadCode, 'staff')).thread.isUnread).toBe(false);
+    expect((await detail(threadCode, 'admin')).thread.isUnread).toBe(true);
+  });
+
+  test('is opened by those who may, at sites that they see', async () => {
+    const thread = { target: 1, siteCode: 'KHH001', subject: 'x', content: 'x' } as const;
+    expect((await refusal('ThreadOpen', thread, 'sitestaff')).status).toBe(403);
+    expect((await refusal('ThreadOpen', { ...thread, siteCode: 'NOPE' }, 'admin')).code).toBe(
+      'site-not-found',
+    );
+    expect((await refusal('ThreadOpen', thread, 'senior')).status).toBe(403);
+  });
+});

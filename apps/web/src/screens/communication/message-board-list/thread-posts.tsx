@@ -1,0 +1,24 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../shared/formats/date-format.ts';
+import styles from './message-board-list.module.css';
+
+/** The messages of a thread, the oldest first; new ones are told to those who do not see them come. */
+export function ThreadPosts({ posts }: { posts: readonly Schemas['ThreadPost'][] }) {
+  const { t } = useTranslation('communication/message-board-list');
+  return (
+    <ol className={styles.posts} aria-live="polite" aria-label={t('detail.posts')}>
+      {posts.map(({ postNumber, isAnswer, isOwn, writerName, content, writtenAt }) => (
+        <li key={postNumber} className={styles.post} data-answer={isAnswer || undefined}>
+          <div className={styles.head}>
+            <strong>{isOwn ? t('detail.me', { name: writerName }) : writerName}</strong>
+            {isAnswer && <Tag color="processing">{t('detail.answer')}</Tag>}
+            <time dateTime={writtenAt}>{formatInstant(writtenAt)}</time>
+          </div>
+          <p className={styles.content}>{content}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { useEffect, useRef } from 'react';
+import { threadQueries } from '../../../resources/messages/thread-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useAction } from '../../../shared/form/use-action.ts';
+
+/** Notes as read what is shown, each new message too. A mark that fails is made at the next message or opening. */
+export function useReadMark(record: DealResult<'ThreadDetail'> | undefined): void {
+  const mark = useAction({
+    run: (upTo: { threadCode: string; postNumber: number }, { idempotencyKey }) =>
+      api.data('ThreadRead', upTo, { idempotencyKey }),
+    success: () => null,
+    invalidates: [threadQueries.all()],
+    showsOwnFailure: true,
+  });
+  const run = useRef(mark.run);
+  run.current = mark.run;
+  const marked = useRef('');
+  const isUnread = record?.thread.isUnread ?? false;
+  const threadCode = record?.thread.threadCode ?? '';
+  const postNumber = record?.posts.at(-1)?.postNumber ?? 0;
+
+  useEffect(() => {
+    const wanted = `${threadCode} ${postNumber}`;
+    if (!isUnread || marked.current === wanted) return;
+    marked.current = wanted;
+    void run.current({ threadCode, postNumber });
+  }, [isUnread, threadCode, postNumber]);
+}

@@ -1,0 +1,31 @@
+/** Where a thread stands. Source: the contract's `MessageBoardState`. */
+export const ThreadState = { Replied: 0, Open: 1, Closed: 2 } as const;
+export type ThreadState = (typeof ThreadState)[keyof typeof ThreadState];
+
+/** What happens to a thread; a message tells whether the target wrote it. */
+export type ThreadMove = 'question' | 'answer' | 'close' | 'reopen';
+
+/**
+ * Where a thread stands after a move: open while it waits for the target, replied once that has answered, closed.
+ * Shape: null where the move is not possible, such as a message in a closed thread. A thread that is reopened stands where
+ * its last message left it.
+ * Source: DOMAIN.md section 4, 留言板: 1 開啟 <-> 0 回覆 -> 2 關閉.
+ */
+export function threadStateAfter(
+  state: number,
+  move: ThreadMove,
+  isLastAnAnswer: boolean,
+): ThreadState | null {
+  const isClosed = state === ThreadState.Closed;
+  switch (move) {
+    case 'question':
+      return isClosed ? null : ThreadState.Open;
+    case 'answer':
+      return isClosed ? null : ThreadState.Replied;
+    case 'close':
+      return isClosed ? null : ThreadState.Closed;
+    case 'reopen':
+      if (!isClosed) return null;
+      return isLastAnAnswer ? ThreadState.Replied : ThreadState.Open;
+  }
+}
