@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { clientOf } from '../harness/api-client.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { EntryDialogs } from '../pages/entry-dialogs.ts';
@@ -84,4 +85,99 @@ test('a bulletin is written with a file, read by somebody at sign-in, and the li
 
   // Told by the hub, with nobody pressing anything.
   await expect(readers.getByRole('row', { name: /^sitestaff/ })).not.toContainText('未讀');
+});
+
+test('a message lives between two windows: asked, answered, asked on, closed and reopened, each seen at once', async ({
+  page,
+  browser,
+  mock,
+}) => {
+  const subject = '發票捲用完（測試）';
+  // The bulletin of the test before, whichever of the two has to read it.
+  for (const account of ['sitestaff', 'staff']) await (await clientOf(mock, account)).account.readBulletin();
+  const posts = (window: Page) => window.getByRole('list', { name: '對話' }).getByRole('listitem');
+  const box = (window: Page) => window.getByRole('textbox', { name: /^回覆/ });
+  const reply = async (window: Page, content: string) => {
+    await box(window).fill(content);
+    await box(window).press('Control+Enter');
+    await expect(box(window)).toHaveValue('');
+    await expect(box(window)).toBeFocused();
+  };
+  /** Closes or reopens what is open in a window. */
+  const move = async (window: Page, button: RegExp, reason: string) => {
+    await window
+      .getByRole('dialog')
+      .getByRole('toolbar', { name: '操作' })
+      .getByRole('button', { name: button })
+      .click();
+    const question = window
+      .getByRole('dialog')
+      .filter({ hasText: `「${subject}」` })
+      .last();
+    await question.getByRole('textbox', { name: /原因/ }).fill(reason);
+    await question.getByRole('button', { name: button }).click();
+  };
+
+  const accountant = await another(browser, mock.url, 'staff');
+  await expect(accountant).toHaveURL(/\/dashboard$/);
+  await accountant.goto(`communication/message-board-list?keyword=${encodeURIComponent(subject)}`);
+  await enter(page, 'sitestaff');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await new Frame(page).open('公告與單據', '留言板');
+  await expect(page).toHaveTitle('留言板 - Parking Plus');
+  for (const window of [page, accountant]) {
+    await expect(window.getByRole('button', { name: '即時連線：已連線' })).toBeVisible();
+  }
+  const rows = accountant.locator('tbody tr[data-row-key]').filter({ visible: true });
+  await expect(accountant.getByRole('button', { name: /^我未讀的/ })).toBeVisible();
+  await expect(rows).toHaveCount(0);
+
+  await test.step('what one asks appears in the list of the other', async () => {
+    await page.getByRole('button', { name: '新增留言' }).click();
+    const form = page.getByRole('dialog', { name: '新增留言' });
+    await form.getByRole('combobox', { name: '場站' }).click();
+    await page.locator('.ant-select-item-option-content', { hasText: '信義松仁站' }).click();
+    await form.getByLabel('主旨').fill(subject);
+    await form.getByLabel('內容').fill('出口機發票捲剩一捲\n請問何時增配？');
+    await form.getByRole('button', { name: /^送\s?出$/ }).click();
+    await expect(posts(page)).toHaveCount(1);
+    await page.locator('input[type=file]').setInputFiles(FILE);
+    await expect(page.getByRole('button', { name: `下載 ${FILE.name}` })).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('未讀');
+    await expect(rows).toContainText('開啟');
+  });
+
+  await test.step('the answer appears in the conversation, and what was read is no longer unread', async () => {
+    await rows.getByText(subject).click();
+    await expect(posts(accountant)).toContainText('請問何時增配？');
+    await expect(accountant.getByRole('button', { name: `下載 ${FILE.name}` })).toBeVisible();
+    await expect(rows).not.toContainText('未讀');
+    await accountant.locator('input[type=file]').setInputFiles({ ...FILE, name: '送貨單.pdf' });
+    await expect(page.getByRole('button', { name: '下載 送貨單.pdf' })).toBeVisible();
+    await reply(accountant, '今天下午送到。');
+    await expect(posts(page)).toHaveCount(2);
+    await expect(posts(page).last()).toContainText('今天下午送到。');
+    await expect(rows).toContainText('已回覆');
+  });
+
+  await test.step('asked on, it is open again, and looks well on a phone too', async () => {
+    await reply(page, '謝謝，也請帶一捲給入口機。');
+    await expect(posts(accountant)).toHaveCount(3);
+    await expect(rows).toContainText('開啟');
+    expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(DESK);
+  });
+
+  await test.step('closed by the one it takes no reply of the other, until that one reopens it', async () => {
+    await move(accountant, /^結\s?案$/, '已送達');
+    await expect(page.getByText('這則留言已結案，重開後可繼續回覆。')).toBeVisible();
+    await expect(box(page)).toHaveCount(0);
+    await move(page, /^重\s?開$/, '又用完了');
+    await expect(box(accountant)).toBeVisible();
+    await expect(accountant.getByRole('region', { name: '異動紀錄' })).toContainText('又用完了');
+  });
+  await accountant.context().close();
 });

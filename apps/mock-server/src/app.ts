@@ -115,7 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('preClose', async () => machineContact.stop());
   const sessions = new SessionService({ database, clock, tokens, refreshKey, announcements, wait });
-  const files = new FileService({ database, clock, filesPath, linkedRecords: serverLinkedRecords() });
+  const linkedRecords = serverLinkedRecords();
+  const files = new FileService({ database, clock, filesPath, announcements, linkedRecords });
   const hashKey = createHmac('sha256', keys.signing).update('idempotency-keys').digest();
   const actOnce = actOnceOn({ database, clock, hashKey });
   const brake = new SignInBrake({ nowMs: Date.now, wait });

@@ -7,6 +7,7 @@ import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { forbidden, notFound, refuse } from '../../errors/catalogue.ts';
 import { type Identity, requireAction, requireDeletion, requireSite } from '../../identity/identity.ts';
+import type { Announcements } from '../../plugins/announcements.ts';
 import { drawnFile } from './drawn-file.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
@@ -27,6 +28,7 @@ export type FileServiceOptions = {
   readonly database: Database;
   readonly clock: Clock;
   readonly filesPath: string;
+  readonly announcements: Pick<Announcements, 'dataChanged'>;
   readonly linkedRecords: ReadonlyMap<number, LinkedRecords>;
 };
 
@@ -63,9 +65,10 @@ export class FileService {
     requireDeletion(identity);
     const row = await findFile(database.orm, fileId);
     if (row === undefined) throw refuse('not-found', '找不到這個檔案，可能已被刪除，請重新整理。');
-    const records = await this.#writableRecord(identity, row.linkedType, row.linkedCode);
+    const { records, record } = await this.#writableRecord(identity, row.linkedType, row.linkedCode);
     requireUploader(identity, row, records);
     await deleteFile(database.orm, fileId);
+    this.#tell(record, row.linkedCode);
     await database.afterCommit(() => rm(this.#pathOf(row), { force: true }));
   }
 
@@ -97,7 +100,7 @@ export class FileService {
     await database.inOneTransaction(async () => {
       // Two uploads at once must neither exceed the limit together nor replace the same file.
       await holdFilesOf(database.orm, linkedType, linkedCode);
-      const records = await this.#writableRecord(identity, linkedType, linkedCode);
+      const { records, record } = await this.#writableRecord(identity, linkedType, linkedCode);
       const fileName = cleanFileName(upload.fileName);
       const kind = acceptedKind(upload, fileName, records);
       const replaced =
@@ -120,7 +123,12 @@ export class FileService {
         uploadedBy: identity.account,
         uploadedAt: this.#options.clock.now().toISOString(),
       });
+      this.#tell(record, linkedCode);
     });
+  }
+
+  #tell({ heardAs }: LinkedRecord, linkedCode: string): void {
+    if (heardAs !== undefined) this.#options.announcements.dataChanged({ ...heardAs, ids: [linkedCode] });
   }
 
   /** The bytes are in place before the row tells of them; without a row they are swept away. */
@@ -150,12 +158,12 @@ export class FileService {
     return { records, record };
   }
 
-  async #writableRecord(identity: Identity, linkedType: number, linkedCode: string): Promise<LinkedRecords> {
+  async #writableRecord(identity: Identity, linkedType: number, linkedCode: string): Promise<FoundRecord> {
     const { records, record } = await this.#recordOf(identity, linkedType, linkedCode);
     requireAction(identity, records.writeAction);
     if (record.isReadOnly) throw forbidden();
     if (record.isClosed) throw refuse('record-closed', '此單據已結案或作廢，附件不能再變更。');
-    return records;
+    return { records, record };
   }
 
   async #replaceable(

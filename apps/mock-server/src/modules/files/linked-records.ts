@@ -1,5 +1,6 @@
 import type { FileLinkType } from '@parking-plus/contracts';
 import type { Orm } from '../../db/database.ts';
+import type { DataChange } from '../../hub/hub-target.ts';
 import type { Identity } from '../../identity/identity.ts';
 
 /** A record that files belong to, as the caller stands to it. */
@@ -14,6 +15,8 @@ export type LinkedRecord = {
   readonly action?: string;
   /** Nothing is attached, replaced or deleted any more. */
   readonly isClosed?: boolean;
+  /** The change of its list that an attached or deleted file is told as; left out where nobody waits for it. */
+  readonly heardAs?: Omit<DataChange, 'ids'>;
 };
 
 /** What the files of one kind of record need to know of it. */

@@ -1,4 +1,4 @@
-import { dealActions, FileLinkType, MessageBoardState } from '@parking-plus/contracts';
+import { dealActions, dealCodes, FileLinkType, MessageBoardState } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { messageThreads } from './message-boards.schema.ts';
@@ -13,12 +13,22 @@ export const linkedRecords: LinkedRecords = {
   keepsUploader: true,
   async find(orm, code, caller) {
     const [row] = await orm
-      .select({ state: messageThreads.state, isVisible: isVisible(caller) })
+      .select({
+        state: messageThreads.state,
+        siteCode: messageThreads.siteCode,
+        askedBy: messageThreads.askedBy,
+        isVisible: isVisible(caller),
+      })
       .from(messageThreads)
       .where(eq(messageThreads.threadCode, code));
-    // Who opened a thread sees it whatever their sites are now, so the site alone does not decide.
     return (
-      row && { siteCode: null, isHidden: !row.isVisible, isClosed: row.state === MessageBoardState.Closed }
+      row && {
+        // Who opened a thread sees it whatever their sites are now, so the site alone does not decide.
+        siteCode: null,
+        isHidden: !row.isVisible,
+        isClosed: row.state === MessageBoardState.Closed,
+        heardAs: { deal: dealCodes.ThreadList, siteCodes: [row.siteCode], owners: [row.askedBy] },
+      }
     );
   },
 };

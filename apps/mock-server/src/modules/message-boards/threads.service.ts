@@ -1,4 +1,4 @@
-import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
+import { type DealRequest, type DealResult, dealCodes, FileLinkType } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
@@ -14,6 +14,9 @@ import { presentPost, presentThread } from './threads.presenter.ts';
 import { countThreads, findPosts, findThreads, threadCondition } from './threads.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
+
+/** What the messages themselves do not tell. */
+const MOVES: readonly string[] = [dealCodes.ThreadClose, dealCodes.ThreadReopen];
 
 /** One page of threads with what waits: two statements. */
 export async function listThreads(
@@ -67,6 +70,6 @@ export async function showThread(
     thread: presentThread(row),
     posts: posts.map((post) => presentPost(post, identity.account)),
     files: files.map(presentFile),
-    history: presentHistory(history),
+    history: presentHistory(history.filter(({ deal }) => MOVES.includes(deal))),
   };
 }

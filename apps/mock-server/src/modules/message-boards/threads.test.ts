@@ -1,7 +1,14 @@
-import type { DealName, DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import {
+  type DealName,
+  type DealRequest,
+  type DealResult,
+  FileLinkType,
+  type Schemas,
+} from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/statement-count.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { FIELDS, uploadRequest } from '../files/testing/upload-form.ts';
 
 const ACCOUNTS = ['admin', 'staff', 'engineer', 'sitestaff', 'single', 'senior'] as const;
 type Account = (typeof ACCOUNTS)[number];
@@ -74,7 +81,7 @@ describe('a thread', () => {
     expect(await detail(threadCode)).toMatchObject({
       thread: { subject: '紙捲', state: 1, postCount: 1, isUnread: true },
       posts: [{ content: '何時增配？', isAnswer: false, isOwn: false, writerName: '蔡站員' }],
-      history: [{ deal: '60201' }],
+      history: [],
     });
     expect((await detail(threadCode, 'sitestaff')).thread).toMatchObject({ isUnread: false, mayEnd: true });
     await by('staff').data('ThreadReply', { threadCode, content: '明天' });
@@ -103,6 +110,11 @@ describe('a thread', () => {
     expect((await refusal('ThreadReply', { threadCode, content: 'x' }, 'staff')).code).toBe('thread-closed');
     await by('staff').data('ThreadReopen', { ...closed, reason: '又發生' });
     expect(await stateOf(threadCode)).toBe(0);
+    const { history } = await detail(threadCode);
+    expect(history.map(({ deal, accountName, reason }) => [deal, accountName, reason])).toEqual([
+      ['60208', '李專員', '又發生'],
+      ['60207', '蔡站員', '已解決'],
+    ]);
     const again = { threadCode, version: closed.version + 1, reason: 'x' };
     expect((await refusal('ThreadReopen', again, 'staff')).code).toBe('thread-not-closed');
   });
@@ -116,6 +128,28 @@ describe('a thread', () => {
     expect(await by('staff').data('ThreadRead', { threadCode, postNumber: 1 })).toEqual({ postNumber: 2 });
     expect((await detail(threadCode, 'staff')).thread.isUnread).toBe(false);
     expect((await detail(threadCode, 'admin')).thread.isUnread).toBe(true);
+  });
+
+  test('takes files of those who may write in it, until it is closed', async () => {
+    const { threadCode, version } = await ask();
+    const attach = async (account: Account) => {
+      const link = {
+        FileSettings_LinkedType: `${FileLinkType.Message}`,
+        FileSettings_LinkedCode: threadCode,
+      };
+      const request = uploadRequest(tokens.get(account) ?? '', { fields: { ...FIELDS, ...link } });
+      const { status, body } = await send<{ Success?: boolean; code?: string }>(server.app, request);
+      return body.Success ?? body.code ?? status;
+    };
+    expect(await attach('staff')).toBe(true);
+    expect(await attach('single')).toBe('forbidden');
+    const { thread, files } = await detail(threadCode, 'sitestaff');
+    expect([thread.fileCount, files.map((file) => file.fileSettings_FileName)]).toEqual([
+      1,
+      ['現場照片.png'],
+    ]);
+    await by('sitestaff').data('ThreadClose', { threadCode, version, reason: '已解決' });
+    expect(await attach('staff')).toBe('record-closed');
   });
 
   test('is opened by those who may, at sites that they see', async () => {

@@ -1,6 +1,6 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { Input } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -10,19 +10,21 @@ import { FormFields } from '../../../shared/form/form-section.tsx';
 
 const BLANK = { values: { content: '' } };
 
-/** A message to add; what is typed outlives the drawer as a draft. Ctrl+Enter sends it. */
+/** A message to add; what is typed outlives the drawer as a draft. Ctrl+Enter sends it, and the next one can be typed. */
 export function ReplyForm({ threadCode }: { threadCode: string }) {
   const { t } = useTranslation('communication/message-board-list');
+  const [hasSent, setHasSent] = useState(false);
   return (
     <FormPage<{ content: string }, DealResult<'ThreadReply'>>
-      key={threadCode}
       draft={{ form: 'communication/message-reply', record: threadCode }}
       title={t('reply.title')}
       submitText={t('reply.send')}
       start={BLANK}
-      send={({ content }, { idempotencyKey }) =>
-        api.data('ThreadReply', { threadCode, content }, { idempotencyKey })
-      }
+      send={async ({ content }, { idempotencyKey }) => {
+        const reply = await api.data('ThreadReply', { threadCode, content }, { idempotencyKey });
+        setHasSent(true);
+        return reply;
+      }}
       success={t('reply.sent')}
       invalidates={[threadQueries.all()]}
       versionOf={() => 0}
@@ -31,12 +33,24 @@ export function ReplyForm({ threadCode }: { threadCode: string }) {
         <FormField
           name="content"
           label={t('reply.title')}
-          isRequired
           isWide
           hint={t('reply.hint')}
-          rules={[{ whitespace: true, message: t('form.contentMissing') }]}
+          // Who leaves the box empty has only read.
+          rules={[
+            {
+              required: true,
+              whitespace: true,
+              validateTrigger: 'onSubmit',
+              message: t('form.contentMissing'),
+            },
+          ]}
         >
-          <Input.TextArea maxLength={4000} autoSize={{ minRows: 3, maxRows: 12 }} onKeyDown={sendByKeys} />
+          <Input.TextArea
+            autoFocus={hasSent}
+            maxLength={4000}
+            autoSize={{ minRows: 3, maxRows: 12 }}
+            onKeyDown={sendByKeys}
+          />
         </FormField>
       </FormFields>
     </FormPage>

@@ -59,7 +59,7 @@ export function ThreadDetail({ threadCode }: { threadCode: string }) {
       <ThreadFacts thread={data.thread} />
       <DetailSection title={t('detail.posts')}>
         <ThreadPosts posts={data.posts} />
-        {mayReply && !isClosed && <ReplyForm threadCode={threadCode} />}
+        {mayReply && !isClosed && <ReplyForm key={threadCode} threadCode={threadCode} />}
         {isClosed && <p>{t('detail.closed')}</p>}
       </DetailSection>
       <FilesSection record={data} mayAttach={mayReply && !isClosed} />

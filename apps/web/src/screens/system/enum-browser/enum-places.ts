@@ -31,4 +31,6 @@ export const ENUM_PLACES: Partial<Record<EnumName, readonly string[]>> = {
   RentState: ['rentals/rental-list'],
   RentSetMode: ['rentals/rental-bays'],
   InvoiceInfoMode: ['rentals/rental-list'],
+  MessageBoardState: ['communication/message-board-list'],
+  MessageTarget: ['communication/message-board-list'],
 };
