@@ -244,7 +244,7 @@ export {
   voidOrAllowance,
   voidOrAllowanceUntil,
 } from './invoice/void-or-allowance.ts';
-export { type ThreadMove, ThreadState, threadStateAfter } from './message/thread-moves.ts';
+export { MessageBoardState, type ThreadMove, threadStateAfter } from './message/thread-moves.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
 export { type PaymentToRefund, type RefundWay, refundWay } from './payment/refund-way.ts';
 export { normalisePlate, plateSearchKey } from './plate/normalise-plate.ts';

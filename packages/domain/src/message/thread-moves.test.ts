@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type ThreadMove, ThreadState, threadStateAfter } from './thread-moves.ts';
+import { MessageBoardState, type ThreadMove, threadStateAfter } from './thread-moves.ts';
 
-const { Replied, Open, Closed } = ThreadState;
+const { Replied, Open, Closed } = MessageBoardState;
 
 it.each<[number, ThreadMove, boolean, number | null]>([
   [Open, 'answer', false, Replied],

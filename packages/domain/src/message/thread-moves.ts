@@ -1,6 +1,6 @@
 /** Where a thread stands. Source: the contract's `MessageBoardState`. */
-export const ThreadState = { Replied: 0, Open: 1, Closed: 2 } as const;
-export type ThreadState = (typeof ThreadState)[keyof typeof ThreadState];
+export const MessageBoardState = { Replied: 0, Open: 1, Closed: 2 } as const;
+export type MessageBoardState = (typeof MessageBoardState)[keyof typeof MessageBoardState];
 
 /** What happens to a thread; a message tells whether the target wrote it. */
 export type ThreadMove = 'question' | 'answer' | 'close' | 'reopen';
@@ -15,17 +15,17 @@ export function threadStateAfter(
   state: number,
   move: ThreadMove,
   isLastAnAnswer: boolean,
-): ThreadState | null {
-  const isClosed = state === ThreadState.Closed;
+): MessageBoardState | null {
+  const isClosed = state === MessageBoardState.Closed;
   switch (move) {
     case 'question':
-      return isClosed ? null : ThreadState.Open;
+      return isClosed ? null : MessageBoardState.Open;
     case 'answer':
-      return isClosed ? null : ThreadState.Replied;
+      return isClosed ? null : MessageBoardState.Replied;
     case 'close':
-      return isClosed ? null : ThreadState.Closed;
+      return isClosed ? null : MessageBoardState.Closed;
     case 'reopen':
       if (!isClosed) return null;
-      return isLastAnAnswer ? ThreadState.Replied : ThreadState.Open;
+      return isLastAnAnswer ? MessageBoardState.Replied : MessageBoardState.Open;
   }
 }
