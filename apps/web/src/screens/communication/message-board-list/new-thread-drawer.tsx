@@ -87,7 +87,7 @@ export function NewThreadDrawer({ isOpen, siteCode, onClose, onSaved }: NewThrea
           hint={t('form.filesHint')}
           rules={[{ whitespace: true, message: t('form.contentMissing') }]}
         >
-          <Input.TextArea maxLength={4000} showCount autoSize={{ minRows: 5, maxRows: 16 }} />
+          <Input.TextArea maxLength={4000} showCount rows={5} />
         </FormField>
       </FormFields>
     </FormDrawer>

@@ -45,12 +45,7 @@ export function ReplyForm({ threadCode }: { threadCode: string }) {
             },
           ]}
         >
-          <Input.TextArea
-            autoFocus={hasSent}
-            maxLength={4000}
-            autoSize={{ minRows: 3, maxRows: 12 }}
-            onKeyDown={sendByKeys}
-          />
+          <Input.TextArea autoFocus={hasSent} maxLength={4000} rows={3} onKeyDown={sendByKeys} />
         </FormField>
       </FormFields>
     </FormPage>
