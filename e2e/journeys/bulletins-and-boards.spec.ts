@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { clientOf } from '../harness/api-client.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
+import { resetMock } from '../harness/test-mock.ts';
 import { EntryDialogs } from '../pages/entry-dialogs.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -18,6 +18,9 @@ async function enter(page: Page, account: string): Promise<void> {
   await page.goto('login');
   await new SignIn(page).signInAs(account);
 }
+
+// What one test publishes, the people of the other would have to read at sign-in.
+test.beforeEach(({ mock }) => resetMock(mock));
 
 /** Another person at another computer. */
 async function another(browser: Browser, mockUrl: string, account: string): Promise<Page> {
@@ -93,8 +96,6 @@ test('a message lives between two windows: asked, answered, asked on, closed and
   mock,
 }) => {
   const subject = '發票捲用完（測試）';
-  // The bulletin of the test before, whichever of the two has to read it.
-  for (const account of ['sitestaff', 'staff']) await (await clientOf(mock, account)).account.readBulletin();
   const posts = (window: Page) => window.getByRole('list', { name: '對話' }).getByRole('listitem');
   const box = (window: Page) => window.getByRole('textbox', { name: /^回覆/ });
   const reply = async (window: Page, content: string) => {

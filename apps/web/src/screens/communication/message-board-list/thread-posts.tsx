@@ -1,5 +1,4 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import styles from './message-board-list.module.css';
@@ -13,7 +12,7 @@ export function ThreadPosts({ posts }: { posts: readonly Schemas['ThreadPost'][]
         <li key={postNumber} className={styles.post} data-answer={isAnswer || undefined}>
           <div className={styles.head}>
             <strong>{isOwn ? t('detail.me', { name: writerName }) : writerName}</strong>
-            {isAnswer && <Tag color="processing">{t('detail.answer')}</Tag>}
+            {isAnswer && <span className={styles.answer}>{t('detail.answer')}</span>}
             <time dateTime={writtenAt}>{formatInstant(writtenAt)}</time>
           </div>
           <p className={styles.content}>{content}</p>
