@@ -6,7 +6,7 @@ import { messagePosts, messageReads, messageThreads } from './message-boards.sch
 type Reader = Pick<Identity, 'account' | 'actionCodes' | 'siteCodes'>;
 
 /** Action codes of those who answer for a target. */
-export const ANSWERING: Readonly<Record<number, string>> = {
+const ANSWERING: Readonly<Record<number, string>> = {
   [MessageTarget.Accounting]: '60211',
   [MessageTarget.Software]: '60212',
 };
