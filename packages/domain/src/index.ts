@@ -53,6 +53,7 @@ export {
   isStartOfMonth,
   startOfMonth,
 } from './calendar/calendar-month.ts';
+export { type Comparison, comparedDay, comparedRange } from './calendar/compared-range.ts';
 export { type DateRange, dateRangesOverlap, isDateInRange, isDateRange } from './calendar/date-range.ts';
 export { type RelativeTime, relativeTime } from './calendar/relative-time.ts';
 export {

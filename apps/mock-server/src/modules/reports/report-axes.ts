@@ -1,0 +1,32 @@
+import { addDays, addMonths, type DateRange, daysBetween, startOfMonth } from '@parking-plus/domain';
+import { sql } from 'drizzle-orm';
+import { atSites } from '../dashboard/dashboard-scope.ts';
+import type { ReportAxis } from './report-source.ts';
+
+function daysOf({ start, end }: DateRange): string[] {
+  return Array.from({ length: daysBetween(start, end) + 1 }, (_, index) => addDays(start, index));
+}
+
+function monthsOf({ start, end }: DateRange): string[] {
+  const months: string[] = [];
+  for (let first = startOfMonth(start); first <= end; first = addMonths(first, 1))
+    months.push(first.slice(0, 7));
+  return months;
+}
+
+/** Rows by the source's `business_date`. */
+export const BY_DAY: ReportAxis = { key: sql`business_date`, keysOf: daysOf, dated: 'day' };
+
+/** Rows by the month of the source's `business_date`; the first and last may be of some days only. */
+export const BY_MONTH: ReportAxis = {
+  key: sql`to_char(business_date, 'YYYY-MM')`,
+  keysOf: monthsOf,
+  dated: 'month',
+};
+
+/** Rows by the source's `site_code`. */
+export const BY_SITE: ReportAxis = {
+  key: sql`site_code`,
+  names: (scope) =>
+    sql`(select json_object_agg(site_code, name) from sites where ${atSites(scope, sql`site_code`)})`,
+};

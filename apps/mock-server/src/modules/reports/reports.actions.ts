@@ -1,0 +1,9 @@
+import type { DeclaredAction } from '../../db/declared-actions.ts';
+
+/** Who reckons with figures; each report also asks for the code of the list that explains it. */
+const READERS = [1, 2, 51, 100, 150, 251];
+
+export const actions: readonly DeclaredAction[] = [
+  { code: '90700', title: '營運報表', accountTypes: READERS },
+  { code: '90704', title: '報表匯出', accountTypes: READERS },
+];

@@ -1,0 +1,68 @@
+import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { comparedRange, type DateRange, daysBetween, isDateRange } from '@parking-plus/domain';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { forbidden, refuse } from '../../errors/catalogue.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import { exportPage } from '../../lists/export-page.ts';
+import { dashboardScope } from '../dashboard/dashboard-scope.ts';
+import { presentReport } from './report-rows.ts';
+import { REPORT_SOURCES } from './report-sources.ts';
+import { findReport } from './reports.repository.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+const MOST_DAYS = 1_100;
+const MOST_ROWS_BY_DAY = 366;
+
+/** 90700: one report of the sites that the caller may see. Errors: `bad-span`, `bad-rows`; 403 without its list's code. */
+export async function showReport(
+  { report, by, from, to, siteCodes, against }: Schemas['ReportQuery'],
+  context: Reader,
+): Promise<DealResult<'Report'>> {
+  const source = REPORT_SOURCES[report];
+  if (!context.identity.actionCodes.has(source.action)) throw forbidden();
+  const axis = source.axes[by];
+  if (axis === undefined) {
+    const message = '這份報表沒有這種列';
+    throw refuse('bad-rows', `未查詢：${message}，請改選粒度。`, [
+      { pointer: '/by', code: 'bad-rows', message },
+    ]);
+  }
+  const places = dashboardScope(siteCodes, context);
+  const span = { start: from, end: to < places.today ? to : places.today };
+  refuseBadSpan(from, to, span, by);
+  const compared = against === 'none' || axis.isNow ? null : { against, span: comparedRange(span, against) };
+  const found = await findReport(
+    context.database.orm,
+    source,
+    axis,
+    { ...places, span },
+    compared?.span ?? null,
+  );
+  return presentReport(source, axis, span, compared, found);
+}
+
+/** 90704: the rows of a report as a file has them, in the order of their keys. Errors: as `showReport`. */
+export async function exportReport(
+  { filters, afterKey }: DealRequest<'ReportExport'>,
+  reader: Reader,
+): Promise<DealResult<'ReportExport'>> {
+  const { rows } = await showReport(filters, reader);
+  const inOrder = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return exportPage(
+    async (limit) => inOrder.filter(({ key }) => key > (afterKey ?? '')).slice(0, limit),
+    ({ key }) => key,
+    (page) => [...page],
+  );
+}
+
+function refuseBadSpan(from: string, to: string, span: DateRange, by: Schemas['ReportBy']): void {
+  if (!isDateRange({ start: from, end: to })) throw badSpan('/to', '迄日必須不早於起日');
+  if (!isDateRange(span)) throw badSpan('/from', '起日不得晚於今天');
+  const most = by === 'day' ? MOST_ROWS_BY_DAY : MOST_DAYS;
+  if (daysBetween(span.start, span.end) >= most) throw badSpan('/from', `一次最多 ${most} 天`);
+}
+
+function badSpan(pointer: string, message: string): Refusal {
+  return refuse('bad-span', `未查詢：${message}，請調整期間。`, [{ pointer, code: 'bad-span', message }]);
+}

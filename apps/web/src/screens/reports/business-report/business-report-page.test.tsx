@@ -1,0 +1,150 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { ReportAnswer, ReportQuery } from '../../../resources/reports/report-queries.ts';
+import { useSessionStore } from '../../../session/session-store.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+const MONEY = { receivableTwd: 0, discountTwd: 0, receivedTwd: 0 };
+const figures = (revenueTwd: number, transactionCount: number) => ({
+  ...MONEY,
+  revenueTwd,
+  transactionCount,
+});
+
+function buildReport(overrides: Partial<ReportAnswer> = {}): ReportAnswer {
+  return {
+    span: { from: '2026-11-01', to: '2026-11-20' },
+    compared: { from: '2026-10-01', to: '2026-10-20', known: 'all' },
+    knownFrom: '2026-08-23',
+    rows: [
+      { key: '2026-11-01', name: null, figures: figures(1_200, 12), before: figures(1_000, 10) },
+      { key: '2026-11-02', name: null, figures: figures(800, 8), before: null },
+    ],
+    total: { figures: figures(2_000, 20), before: figures(1_000, 10) },
+    ...overrides,
+  };
+}
+
+let server: FakeServer;
+const asked = () =>
+  server.asked('deal 90700').map(({ body }) => JSON.parse((body as { Json: string }).Json) as ReportQuery);
+const tableOf = async (name: string) => within(await screen.findByRole('group', { name }));
+/** Awaited, as a chart in view reads what it was loaded with by a promise. */
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  server = serveScreen(['90700', '90704', '10100']);
+  server.onDeal('90700', buildReport());
+});
+
+it('sets each row and the sum against the month before', async () => {
+  await showScreen('reports/business-report');
+  const table = await tableOf('營收日/月報');
+  const rows = table.getAllByRole('row');
+  expect(cellsOf(rows[1] as HTMLElement).slice(0, 5)).toEqual([
+    '2026/11/01',
+    '1,200',
+    '1,000',
+    '+200',
+    '+20.0%',
+  ]);
+  expect(cellsOf(rows[2] as HTMLElement).slice(0, 5)).toEqual([
+    '2026/11/02',
+    '800',
+    '無資料',
+    '無資料',
+    '無資料',
+  ]);
+  expect(cellsOf(rows[3] as HTMLElement).slice(0, 5)).toEqual([
+    '合計',
+    '2,000',
+    '1,000',
+    '+1,000',
+    '+100.0%',
+  ]);
+  expect(table.getByRole('columnheader', { name: '上月營收' })).toBeDefined();
+  expect(screen.getByText(/與上月同期 2026\/10\/01 – 2026\/10\/20 比較/)).toBeDefined();
+  expect(screen.getByText('上月同期 1,000（+100.0%）')).toBeDefined();
+  expect(asked()[0]).toEqual({
+    report: 'revenue',
+    by: 'day',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    against: 'month',
+  });
+});
+
+it('says so where there are no records of the year before, and shows no figure for it', async () => {
+  server.onDeal(
+    '90700',
+    buildReport({
+      compared: { from: '2025-11-01', to: '2025-11-20', known: 'none' },
+      rows: [{ key: '2026-11-01', name: null, figures: figures(1_200, 12), before: null }],
+      total: { figures: figures(1_200, 12), before: null },
+    }),
+  );
+  await showScreen('reports/business-report', '?against=year');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '比較期間 2025/11/01 – 2025/11/20 沒有資料（資料自 2026/08/23 起），無法比較。',
+  );
+  const sum = (await tableOf('營收日/月報')).getAllByRole('row').at(-1) as HTMLElement;
+  expect(cellsOf(sum).slice(0, 3)).toEqual(['合計', '1,200', '無資料']);
+  expect(screen.getAllByText('去年同期無資料')).toHaveLength(2);
+});
+
+it('changes report, rows and days, all kept in the address', async () => {
+  const { router } = await showScreen('reports/business-report', '?by=site&siteCodes=S01');
+  await tableOf('營收日/月報');
+  expect(asked().at(-1)).toMatchObject({ by: 'site', siteCodes: ['S01'] });
+  server.onDeal(
+    '90700',
+    buildReport({
+      rows: [{ key: '3', name: null, figures: figures(2_000, 20), before: figures(1_000, 10) }],
+    }),
+  );
+  await press('管道別');
+  const table = await tableOf('管道別');
+  expect(cellsOf(table.getAllByRole('row')[1] as HTMLElement)[0]).toBe('APP');
+  expect(table.getAllByText('100.0%').length).toBeGreaterThan(0);
+  expect(asked().at(-1)).toMatchObject({ report: 'channels', by: 'channel', siteCodes: ['S01'] });
+  await press('上月');
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2026-10-01', to: '2026-10-31' }));
+  expect(router.state.location.search).toContain('report=channels');
+});
+
+it('leads each figure to the list that explains it, where the menu has it', async () => {
+  useSessionStore.setState(({ session }) => {
+    if (session.status === 'signedOut') throw new Error('Nobody is signed in.');
+    const navItems = [{ name: 'transactions', title: '交易查詢', component: 'fees/transaction-list' }];
+    return { session: { ...session, info: { ...session.info, navItems } } };
+  });
+  await showScreen('reports/business-report', '?siteCodes=S02');
+  const table = await tableOf('營收日/月報');
+  expect(table.getByRole('link', { name: '1,200' }).getAttribute('href')).toBe(
+    '/fees/transaction-list?period=2026-11-01..2026-11-01&siteCodes=S02',
+  );
+  expect(table.getByRole('link', { name: '2,000' }).getAttribute('href')).toBe(
+    '/fees/transaction-list?period=2026-11-01..2026-11-20&siteCodes=S02',
+  );
+});
+
+it('offers nothing to somebody who may read none of the lists', async () => {
+  serveScreen(['90700']);
+  await showScreen('reports/business-report');
+  expect(await screen.findByText(/沒有可檢視的報表/)).toBeDefined();
+});
+
+it('tells a failed load in place, with a way to try again', async () => {
+  server.onDeal('90700', () => ({ body: { success: false, message: '請稍後再試' } }));
+  const { user } = await showScreen('reports/business-report');
+  const retry = await screen.findByRole('button', { name: '重 試' });
+  server.onDeal('90700', buildReport());
+  await user.click(retry);
+  await tableOf('營收日/月報');
+});

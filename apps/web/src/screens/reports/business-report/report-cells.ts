@@ -1,0 +1,112 @@
+import type { TFunction } from 'i18next';
+import type { Language } from '../../../i18n/languages.ts';
+import type { ReportAnswer, ReportFigures, ReportRow } from '../../../resources/reports/report-queries.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import type { TableColumn } from '../../../shared/table/table-column.ts';
+import type { ReportBy, ReportDefinition, ReportFigure } from './report-definitions.ts';
+import type { ReportAgainst } from './report-filters.ts';
+import { changeText, differenceText, figureText } from './report-format.ts';
+
+/** What a report's table and file need to know beside its figures. */
+export interface ReportView {
+  definition: ReportDefinition;
+  by: ReportBy;
+  against: ReportAgainst;
+  t: TFunction;
+  language: Language;
+}
+
+/** A column of figures: the figure itself, or what it is compared with. */
+export interface ReportCell {
+  key: string;
+  title: string;
+  figure: ReportFigure;
+  /** As it is shown; null where there are no records to compare with. */
+  text: (now: ReportFigures, before: ReportFigures | null, total: ReportAnswer['total']) => string | null;
+  /** As a file has it; left out where that is the text. */
+  value?: (now: ReportFigures, before: ReportFigures | null, total: ReportAnswer['total']) => number | null;
+  isFigure: boolean;
+}
+
+/** The columns after the first: every figure, and beside the compared ones what they were, the difference and its share. */
+export function reportCells({ definition, against, t, language }: ReportView): ReportCell[] {
+  return definition.figures.flatMap((figure) => {
+    const { id, kind, read } = figure;
+    const name = t(`figures.${id}`);
+    const shown: ReportCell = {
+      key: id,
+      title: name,
+      figure,
+      isFigure: true,
+      text: (now, _before, total) => figureText(read(now, total.figures), kind, language),
+      value: (now, _before, total) => read(now, total.figures),
+    };
+    if (against === 'none' || !definition.compared.includes(id)) return [shown];
+    const readBefore = (before: ReportFigures, { before: total }: ReportAnswer['total']) =>
+      read(before, total ?? {});
+    const cell = (part: string, text: (now: number | null, before: number | null) => string): ReportCell => ({
+      key: `${id}-${part}`,
+      title: t(`compared.${part}.${against}`, { name }),
+      figure,
+      isFigure: false,
+      text: (now, before, total) => before && text(read(now, total.figures), readBefore(before, total)),
+    });
+    return [
+      shown,
+      {
+        ...cell('before', (_now, before) => figureText(before, kind, language)),
+        value: (_now, before, total) => before && readBefore(before, total),
+      },
+      {
+        ...cell('difference', (now, before) => differenceText(now, before, kind, language)),
+        value: (now, before, total) => {
+          const [is, was] = [read(now, total.figures), before && readBefore(before, total)];
+          return is === null || was === null ? null : is - was;
+        },
+      },
+      cell('change', changeText),
+    ];
+  });
+}
+
+/** What a row is called: a day, a month, a name, or the label of its code. */
+export function rowName(
+  { key, name }: Pick<ReportRow, 'key' | 'name'>,
+  { definition, by, language }: ReportView,
+): string {
+  const enumName = definition.enums?.[by];
+  if (enumName) return enumLabel(enumName, /^-?\d+$/.test(key) ? Number(key) : key, language);
+  if (name !== null) return name;
+  return by === 'month' ? key.replace('-', '/') : formatBusinessDate(key);
+}
+
+const FILE_KINDS = { money: 'money', count: 'count', stay: 'stay' } as const;
+
+/** The columns of the file. */
+export function fileColumns(view: ReportView, total: ReportAnswer['total']): TableColumn<ReportRow>[] {
+  const first: TableColumn<ReportRow> = {
+    key: 'row',
+    title: view.t(`rows.${view.by}`),
+    width: 128,
+    kind: 'text',
+    value: (row) => rowName(row, view),
+  };
+  return [
+    first,
+    ...reportCells(view).map(({ key, title, figure, text, value }): TableColumn<ReportRow> => {
+      const kind = FILE_KINDS[figure.kind as keyof typeof FILE_KINDS];
+      const head = { key, title, width: 112 };
+      if (value === undefined || kind === undefined)
+        return { ...head, kind: 'text', value: ({ figures, before }) => text(figures, before, total) };
+      return {
+        ...head,
+        kind,
+        value: ({ figures, before }) => {
+          const found = value(figures, before, total);
+          return found === null ? null : Math.round(found);
+        },
+      };
+    }),
+  ];
+}

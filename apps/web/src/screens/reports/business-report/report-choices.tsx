@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+import styles from './business-report.module.css';
+import type { ReportView } from './report-cells.ts';
+import { byInUrl, COMPARISONS, type ReportValues } from './report-filters.ts';
+
+interface ReportChoicesProps {
+  view: ReportView;
+  onChoose: (values: Partial<ReportValues>) => void;
+}
+
+/** What the rows are, and what they are compared with; in force at once. */
+export function ReportChoices({ view: { definition, by, against, t }, onChoose }: ReportChoicesProps) {
+  return (
+    <>
+      <Select
+        className={styles.choice}
+        prefix={<span className={styles.choiceLabel}>{t('by')}</span>}
+        aria-label={t('by')}
+        value={by}
+        options={definition.axes.map((axis) => ({ value: axis, label: t(`rows.${axis}`) }))}
+        onChange={(next) => onChoose({ by: byInUrl(definition.axes, next) })}
+      />
+      <Select
+        className={styles.choice}
+        prefix={<span className={styles.choiceLabel}>{t('against')}</span>}
+        aria-label={t('against')}
+        value={against}
+        disabled={definition.isNow?.(by)}
+        options={COMPARISONS.map((one) => ({ value: one, label: t(`comparisons.${one}`) }))}
+        onChange={(next) => onChoose({ against: next })}
+      />
+    </>
+  );
+}

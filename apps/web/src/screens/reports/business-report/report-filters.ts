@@ -1,0 +1,115 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { addMonths, type CalendarDate, type DateRange, endOfMonth, startOfMonth } from '@parking-plus/domain';
+import type { ReportQuery } from '../../../resources/reports/report-queries.ts';
+import type { FilterField } from '../../../shared/table/filter-field.ts';
+import type { ListDefinition } from '../../../shared/table/list-state.ts';
+import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import { dateRangeField, siteCodesField, type UrlField } from '../../../shared/table/url-field.ts';
+import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
+import { REPORTS, type ReportBy, type ReportDefinition, type ReportName } from './report-definitions.ts';
+
+export type ReportAgainst = Schemas['ReportAgainst'];
+
+export const COMPARISONS: readonly ReportAgainst[] = ['none', 'month', 'year'];
+const ROWS = [...new Set(Object.values(REPORTS).flatMap(({ axes }) => axes))];
+
+const thisMonth = (today: CalendarDate): DateRange => ({ start: startOfMonth(today), end: today });
+
+function oneOf<C extends string>(known: readonly C[], usual: C): UrlField<C> {
+  return {
+    defaultValue: () => usual,
+    parse: (text) => known.find((one) => one === text),
+    format: (value) => value,
+  };
+}
+
+const fields = {
+  report: oneOf<ReportName>(Object.keys(REPORTS) as ReportName[], 'revenue'),
+  period: dateRangeField(thisMonth),
+  siteCodes: siteCodesField({ maxItems: 200 }),
+  /** Empty: the report's usual rows. */
+  by: oneOf<ReportBy | ''>(ROWS, ''),
+  against: oneOf<ReportAgainst>(COMPARISONS, 'month'),
+};
+
+export type ReportValues = FilterValues<typeof fields>;
+
+/** What the reports keep in their URL. */
+export const reportUrl: ListDefinition<ReportValues, never> = {
+  filters: defineUrlFilters(fields),
+  sortFields: [],
+};
+
+/** What the rows are: those asked for where the report has them, else its usual ones. */
+export function rowsOf({ axes }: ReportDefinition, by: ReportBy | ''): ReportBy {
+  return axes.find((axis) => axis === by) ?? axes[0];
+}
+
+/** Rows as the URL has them: the usual ones are left out. */
+export function byInUrl(axes: ReportDefinition['axes'], by: ReportBy): ReportBy | '' {
+  return by === axes[0] ? '' : by;
+}
+
+/** The deal's request; a period without limits is this month, as a report has to begin somewhere. */
+export function reportQueryOf(
+  definition: ReportDefinition,
+  { period, siteCodes, by, against }: ReportValues,
+  today: CalendarDate,
+): ReportQuery {
+  const { start, end } = period ?? thisMonth(today);
+  const rows = rowsOf(definition, by);
+  return {
+    report: definition.name,
+    by: rows,
+    from: start,
+    to: end,
+    ...(siteCodes.length > 0 && { siteCodes: [...siteCodes] }),
+    against: definition.isNow?.(rows) ? 'none' : against,
+  };
+}
+
+/** How days and sites are asked for; what is shown of them is chosen beside. */
+export function reportFilterFields(
+  t: (key: string) => string,
+  sites: readonly Schemas['SiteOption'][] | undefined,
+): FilterField<ReportValues>[] {
+  return [
+    { kind: 'period', name: 'period', label: t('period') },
+    {
+      kind: 'choices',
+      name: 'siteCodes',
+      label: t('sites'),
+      options: (sites ?? []).map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName })),
+      isLoading: sites === undefined,
+      isWide: true,
+    },
+  ];
+}
+
+/** The spans that reports are made of: days of a month, months of a year. */
+export function spanTabs(
+  t: (key: string) => string,
+  today: CalendarDate,
+  { axes }: ReportDefinition,
+): QuickTab<ReportValues>[] {
+  const lastMonth = addMonths(startOfMonth(today), -1);
+  const rows = (wanted: ReportBy) => (axes.includes(wanted) ? { by: byInUrl(axes, wanted) } : {});
+  return [
+    { id: 'this-month', label: t('spans.thisMonth'), filters: { period: thisMonth(today), ...rows('day') } },
+    {
+      id: 'last-month',
+      label: t('spans.lastMonth'),
+      filters: { period: { start: lastMonth, end: endOfMonth(lastMonth) }, ...rows('day') },
+    },
+    {
+      id: 'this-year',
+      label: t('spans.thisYear'),
+      filters: { period: { start: `${today.slice(0, 4)}-01-01`, end: today }, ...rows('month') },
+    },
+    {
+      id: 'twelve-months',
+      label: t('spans.twelveMonths'),
+      filters: { period: { start: addMonths(startOfMonth(today), -11), end: today }, ...rows('month') },
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { changeText, differenceText, figureText } from './report-format.ts';
+
+it('shows a figure by its kind, and a dash where there is none', () => {
+  expect([
+    figureText(12_345, 'money', 'zh_TC'),
+    figureText(1_234, 'count', 'en'),
+    figureText(125.4, 'stay', 'en'),
+    figureText(0.256, 'share', 'en'),
+    figureText(3.25, 'decimal', 'en'),
+    figureText(null, 'money', 'en'),
+  ]).toEqual(['12,345', '1,234', '2 h 05 min', '25.6%', '3.3', '–']);
+});
+
+it('says by how much a figure differs, with its sign', () => {
+  expect(differenceText(1_200, 1_000, 'money', 'en')).toBe('+200');
+  expect(differenceText(800, 1_000, 'money', 'en')).toBe('-200');
+  expect(differenceText(5, 5, 'count', 'en')).toBe('0');
+  expect(differenceText(0.5, 0.625, 'share', 'en')).toBe('-12.5%');
+  expect(differenceText(5, null, 'count', 'en')).toBe('–');
+});
+
+it('says what share of the former figure that is, but not of nothing', () => {
+  expect([changeText(1_125, 1_000), changeText(900, 1_000), changeText(-50, -100)]).toEqual([
+    '+12.5%',
+    '-10.0%',
+    '+50.0%',
+  ]);
+  expect([
+    changeText(5, 0),
+    changeText(5, null),
+    changeText(1_000, 1_000),
+    changeText(99_999, 100_000),
+  ]).toEqual(['–', '–', '0.0%', '0.0%']);
+});

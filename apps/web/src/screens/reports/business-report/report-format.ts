@@ -1,0 +1,46 @@
+import type { Language } from '../../../i18n/languages.ts';
+import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatStay } from '../../../shared/formats/stay-format.ts';
+import type { FigureKind } from './report-definitions.ts';
+
+/** A figure in words; `–` where there is none. */
+export function figureText(value: number | null, kind: FigureKind, language: Language): string {
+  if (value === null) return '–';
+  switch (kind) {
+    case 'money':
+      return formatTwd(value);
+    case 'count':
+      return formatCount(value);
+    case 'stay':
+      return formatStay(Math.round(value), language);
+    case 'share':
+      return percentText(value);
+    case 'decimal':
+      return value.toFixed(1);
+  }
+}
+
+/** How much more or less it is than before: `+1,200`, `-3.2%` of a share; `–` where one of both is missing. */
+export function differenceText(
+  now: number | null,
+  before: number | null,
+  kind: FigureKind,
+  language: Language,
+): string {
+  if (now === null || before === null) return '–';
+  const difference = now - before;
+  const size = figureText(Math.abs(difference), kind, language);
+  return difference === 0 ? size : `${difference > 0 ? '+' : '-'}${size}`;
+}
+
+/** The same as a share of what it was: `+12.5%`; `–` where one of both is missing or it was nothing. */
+export function changeText(now: number | null, before: number | null): string {
+  if (now === null || before === null || before === 0) return '–';
+  const change = (now - before) / Math.abs(before);
+  return change > 0 ? `+${percentText(change)}` : percentText(change);
+}
+
+function percentText(ratio: number): string {
+  const text = (ratio * 100).toFixed(1);
+  return `${text === '-0.0' ? '0.0' : text}%`;
+}

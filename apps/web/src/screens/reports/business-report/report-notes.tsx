@@ -1,0 +1,39 @@
+import { Alert } from 'antd';
+import type { ReportAnswer, ReportQuery } from '../../../resources/reports/report-queries.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import styles from './business-report.module.css';
+import type { ReportView } from './report-cells.ts';
+
+interface ReportNotesProps {
+  view: ReportView;
+  answer: ReportAnswer;
+  asked: ReportQuery;
+}
+
+/** Which days were reckoned and compared, and since when there is anything to compare with. */
+export function ReportNotes({ view: { definition, by, against, t }, answer, asked }: ReportNotesProps) {
+  const { span, compared, knownFrom } = answer;
+  const days = ({ from, to }: { from: string; to: string }) =>
+    from === to ? formatBusinessDate(from) : `${formatBusinessDate(from)} – ${formatBusinessDate(to)}`;
+  const since = knownFrom === null ? '' : formatBusinessDate(knownFrom);
+  return (
+    <div className={styles.notes}>
+      <p className={styles.note}>
+        {t('reckoned', { days: days(span) })}
+        {asked.to > span.to && t('untilToday')}
+        {compared && compared.known === 'all' && t(`comparedWith.${against}`, { days: days(compared) })}
+        {definition.isNow?.(by) && t('isNow')}
+      </p>
+      {compared && compared.known !== 'all' && (
+        <Alert
+          type={compared.known === 'part' ? 'warning' : 'info'}
+          showIcon
+          title={t(knownFrom === null ? 'known.nothing' : `known.${compared.known}`, {
+            days: days(compared),
+            since,
+          })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReportAnswer } from '../../../resources/reports/report-queries.ts';
+import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
+import type { ReportView } from './report-cells.ts';
+import { changeText, figureText } from './report-format.ts';
+
+/** The compared figures of the whole span, each with what it was. */
+export function reportTiles(
+  { definition, against, t, language }: ReportView,
+  answer: ReportAnswer | undefined,
+): KpiTile[] {
+  return definition.figures
+    .filter(({ id }) => definition.compared.includes(id))
+    .map(({ id, kind, read }) => {
+      const label = t(`figures.${id}`);
+      if (answer === undefined) return { id, label, value: null };
+      const { figures, before } = answer.total;
+      const now = read(figures, figures);
+      const tile = { id, label, value: figureText(now, kind, language) };
+      if (answer.compared === null) return tile;
+      if (before === null) return { ...tile, hint: t(`tile.none.${against}`) };
+      const was = read(before, before);
+      const change = kind === 'share' ? '' : changeText(now, was);
+      return {
+        ...tile,
+        hint: t(`tile.before.${against}`, { value: figureText(was, kind, language), change }),
+      };
+    });
+}
