@@ -243,7 +243,6 @@ export {
   type InvoiceToUndo,
   type UndoWay,
   voidOrAllowance,
-  voidOrAllowanceUntil,
 } from './invoice/void-or-allowance.ts';
 export { MessageBoardState, type ThreadMove, threadStateAfter } from './message/thread-moves.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';

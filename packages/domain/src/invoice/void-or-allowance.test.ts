@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../calendar/calendar-date.ts';
 import { InvoiceState } from './invoice-states.ts';
 import { spreadAllowance } from './spread-allowance.ts';
-import {
-  checkAllowance,
-  type InvoiceToUndo,
-  voidOrAllowance,
-  voidOrAllowanceUntil,
-} from './void-or-allowance.ts';
+import { checkAllowance, type InvoiceToUndo, voidOrAllowance } from './void-or-allowance.ts';
 
 const buildInvoice = (overrides: Partial<InvoiceToUndo> = {}): InvoiceToUndo => ({
   issuedOn: '2026-11-20',
@@ -51,14 +45,6 @@ describe('voidOrAllowance', () => {
     [{ issuedOn: '2026-11-22' }, 'before-issue'],
   ])('refuses %j: %s', (overrides, reason) => {
     expect(voidOrAllowance(buildInvoice(overrides), '2026-11-21', 0)).toEqual({ ok: false, reason });
-  });
-
-  it('is decided by the last day to void where that is told', () => {
-    expect(
-      ['2027-01-12', '2027-01-13', '2027-01-14'].map((today) =>
-        voidOrAllowanceUntil(buildInvoice(), today, addDays('2027-01-13', 0)),
-      ),
-    ).toMatchObject([{ way: 'void' }, { way: 'void', lastVoidDate: '2027-01-13' }, { way: 'allowance' }]);
   });
 
   it('throws on dates that do not exist', () => {

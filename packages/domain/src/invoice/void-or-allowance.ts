@@ -41,26 +41,10 @@ export type AllowanceCheck =
  * Source: DOMAIN.md 1.5 and 1.7, DESIGN.md section 9.
  */
 export function voidOrAllowance(invoice: InvoiceToUndo, today: string, voidGraceDays: number): UndoWay {
-  return undoWay(invoice, today, () => voidDeadline(periodCodeFor(invoice.issuedOn), voidGraceDays));
-}
-
-/**
- * As `voidOrAllowance`, for whoever is told the last day on which the invoice can be voided.
- * Errors: throws `RangeError` for dates that do not exist.
- */
-export function voidOrAllowanceUntil(
-  invoice: InvoiceToUndo,
-  today: string,
-  lastVoidDate: CalendarDate,
-): UndoWay {
-  return undoWay(invoice, today, () => lastVoidDate);
-}
-
-function undoWay(invoice: InvoiceToUndo, today: string, deadline: () => CalendarDate): UndoWay {
   const standing = standingOf(invoice.state);
   if (standing !== 'issued') return { ok: false, reason: standing };
   if (dayNumberOf(today) < dayNumberOf(invoice.issuedOn)) return { ok: false, reason: 'before-issue' };
-  const lastVoidDate = deadline();
+  const lastVoidDate = voidDeadline(periodCodeFor(invoice.issuedOn), voidGraceDays);
   const isWithinPeriod = dayNumberOf(today) <= dayNumberOf(lastVoidDate);
   const hasAllowances = invoice.state === InvoiceState.Allowance || invoice.allowedTwd > 0;
   if (isWithinPeriod && !hasAllowances) return { ok: true, way: 'void', lastVoidDate };
