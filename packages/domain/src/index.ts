@@ -144,6 +144,11 @@ export {
   weekdayOf,
 } from './fee/site-calendar.ts';
 export {
+  type AllowanceDeletion,
+  type AllowanceToDelete,
+  allowanceDeletion,
+} from './invoice/allowance-deletion.ts';
+export {
   CarrierType,
   carrierFilingCode,
   isCarrierId,
@@ -321,6 +326,7 @@ export {
 export { type LaterInvoice, laterInvoice, type UninvoicedSale } from './transaction/later-invoice.ts';
 export {
   bookOf,
+  bringsBack,
   isTransactionMode,
   modeForExit,
   revenueSign,

@@ -159,6 +159,11 @@ const FAULTS: readonly (readonly [rule: string, plant: string])[] = [
     `update files set linked_code = 'BN9999' where file_id = 'seed-1-BN0001-1'`,
   ],
   [
+    'deletion-asked-for-shows-in-its-allowance',
+    `update allowances set state = 2
+     where allowance_number = (select min(allowance_number) from allowances where state = 1)`,
+  ],
+  [
     'foreign-key-machines-site-code-fkey',
     `update machines set site_code = 'ZZZ999' where machine_code = 'TAO001-GATE1'`,
   ],

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SqlRunner } from '../db/sql-client.ts';
+import { ALLOWANCE_RULES } from './consistency/allowance-rules.ts';
 import type { ConsistencyRule } from './consistency/consistency-rule.ts';
 import { foreignKeyRules } from './consistency/foreign-key-rules.ts';
 import { INVOICE_RULES } from './consistency/invoice-rules.ts';
@@ -36,6 +37,7 @@ export async function checkConsistency(sql: SqlRunner, filesPath?: string): Prom
     ...TRANSACTION_RULES,
     ...STAY_TOTAL_RULES,
     ...RECORD_RULES,
+    ...ALLOWANCE_RULES,
     ...(await foreignKeyRules(sql)),
   ].filter((rule) => rule.tables.every((table) => tables.has(table)));
   const findings: ConsistencyFinding[] = [];

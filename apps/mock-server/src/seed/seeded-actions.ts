@@ -38,7 +38,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   30104: '發票匯出',
   30107: '發票作廢',
   30201: '折讓',
-  30203: '折讓刪除', // to come: taking an allowance back that was filed
+  30203: '折讓刪除',
   30308: '字軌匯入',
   30401: '配號',
   30501: '空白回報',

@@ -23,7 +23,8 @@ export type InfoEvent =
   | 'confirm-allowance'
   | 'withdraw-allowance'
   | 'ask-allowance-deletion'
-  | 'confirm-allowance-deletion';
+  | 'confirm-allowance-deletion'
+  | 'keep-allowance';
 
 export type InfoMove =
   | { readonly ok: true; readonly state: TransactionInfoState }
@@ -49,6 +50,7 @@ const MOVES: Readonly<Record<TransactionInfoState, Moves>> = {
   },
   [TransactionInfoState.DeleteAllowancePending]: {
     'confirm-allowance-deletion': TransactionInfoState.Normal,
+    'keep-allowance': TransactionInfoState.Allowance,
   },
   [TransactionInfoState.CancelNormal]: {},
   [TransactionInfoState.CancelAbnormal]: {},
@@ -63,9 +65,10 @@ const FINAL_STATES: ReadonlySet<TransactionInfoState> = new Set([
 
 /**
  * Where an event takes a transaction: 0 → 1 and 0 → 7; 1 → 2, 1 → 4 → 3 → 5 → 1 and 1 → 6; 4 → 1 where the allowance
- * asked for is not given. A normal one is cancelled only where no invoice exists, and voided or credited only where one
- * does; 2, 6 and 7 are final. Whether the invoice's period allows the void is `voidOrAllowance`'s question.
- * Source: DOMAIN.md 6.3; 4 → 1: docs/decisions/0007.
+ * asked for is not given, 5 → 3 where an allowance stays: its deletion was not taken, or another one is in force.
+ * A normal one is cancelled only where no invoice exists, and voided or credited only where one does; 2, 6 and 7 are
+ * final. Whether the invoice's period allows the void is `voidOrAllowance`'s question.
+ * Source: DOMAIN.md 6.3; 4 → 1: docs/decisions/0007; 5 → 3: docs/decisions/0023.
  */
 export function moveInfoState(state: TransactionInfoState, event: InfoEvent, hasInvoice: boolean): InfoMove {
   if (FINAL_STATES.has(state)) return { ok: false, reason: 'final' };

@@ -3,6 +3,7 @@ import { laterInvoice, type UninvoicedSale } from './later-invoice.ts';
 
 const SALE: UninvoicedSale = {
   mode: 303,
+  isAboutAnother: false,
   state: 1,
   isPaid: true,
   receivedTwd: 60,
@@ -14,7 +15,8 @@ const SALE: UninvoicedSale = {
 it.each<[string, Partial<UninvoicedSale>, string]>([
   ['entered by hand', {}, 'possible'],
   ['revenue', { mode: 1 }, 'possible'],
-  ['a back-payment', { mode: 51 }, 'possible'],
+  ['a back-payment', { mode: 51, isAboutAnother: true }, 'possible'],
+  ['what a deleted allowance brought back', { mode: 1, isAboutAnother: true }, 'not-for-parking'],
   ['a lost ticket', { mode: 305 }, 'possible'],
   ['one that has its invoice', { hasInvoice: true, givesReceipts: true }, 'has-invoice'],
   ['rent whose invoices come by themselves', { isPlanned: true }, 'planned'],

@@ -1,9 +1,11 @@
 import { TransactionInfoState } from './info-states.ts';
-import { TransactionMode } from './transaction-mode.ts';
+import { bringsBack, TransactionMode } from './transaction-mode.ts';
 
 /** What must be known of a transaction to issue an invoice for it afterwards. */
 export type UninvoicedSale = {
   readonly mode: TransactionMode;
+  /** Whether it is about another transaction: a back-payment, money that went back or came back. */
+  readonly isAboutAnother: boolean;
   readonly state: TransactionInfoState;
   readonly isPaid: boolean;
   /** Whole NT$. */
@@ -35,14 +37,14 @@ const FOR_PARKING: ReadonlySet<TransactionMode> = new Set([
 
 /**
  * Whether an invoice can be issued later (補開) for what was taken: money for parking, paid, normal, at a site that
- * issues invoices, none yet and none planned.
+ * issues invoices, none yet and none planned. What a deleted allowance brought back stands on the first invoice.
  * Source: DOMAIN.md 1.4 and 6.3.
  */
 export function laterInvoice(sale: UninvoicedSale): LaterInvoice {
   if (sale.hasInvoice) return 'has-invoice';
   if (sale.isPlanned) return 'planned';
   if (sale.givesReceipts) return 'receipt-site';
-  if (!FOR_PARKING.has(sale.mode)) return 'not-for-parking';
+  if (!FOR_PARKING.has(sale.mode) || bringsBack(sale.mode, sale.isAboutAnother)) return 'not-for-parking';
   if (sale.state !== TransactionInfoState.Normal) return 'not-normal';
   return sale.isPaid && sale.receivedTwd > 0 ? 'possible' : 'not-paid';
 }

@@ -84,3 +84,11 @@ export function signedRevenue(mode: TransactionMode, amountTwd: number): Twd {
 export function modeForExit(payableTwd: number): TransactionMode {
   return payableTwd === 0 ? TransactionMode.Free : TransactionMode.Revenue;
 }
+
+/**
+ * Whether a row brings back what an allowance on another transaction had taken, since that was deleted: revenue about
+ * another one. It stands on that one's invoice and is taken back with it. Source: docs/decisions/0023.
+ */
+export function bringsBack(mode: TransactionMode, isAboutAnother: boolean): boolean {
+  return mode === TransactionMode.Revenue && isAboutAnother;
+}

@@ -63,6 +63,7 @@ describe('moveInfoState', () => {
     'withdraw-allowance',
     'ask-allowance-deletion',
     'confirm-allowance-deletion',
+    'keep-allowance',
   ];
   const legal: [TransactionInfoState, InfoEvent, boolean | 'either', TransactionInfoState][] = [
     [0, 'correct', 'either', 1],
@@ -74,6 +75,7 @@ describe('moveInfoState', () => {
     [4, 'withdraw-allowance', 'either', 1],
     [3, 'ask-allowance-deletion', 'either', 5],
     [5, 'confirm-allowance-deletion', 'either', 1],
+    [5, 'keep-allowance', 'either', 3],
   ];
 
   it.each(legal)('takes %i by %s (invoice: %s) to %i', (from, event, hasInvoice, to) => {

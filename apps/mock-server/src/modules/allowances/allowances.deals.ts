@@ -1,4 +1,4 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { listAllowances } from './allowances.service.ts';
+import { exportAllowances, listAllowances } from './allowances.service.ts';
 
-export const deals = defineDeals({ AllowanceList: listAllowances });
+export const deals = defineDeals({ AllowanceList: listAllowances, AllowanceExport: exportAllowances });

@@ -1,22 +1,25 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, getViewSelectedFields, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { invoices } from '../invoices/invoices.schema.ts';
+import { rentBills } from '../rent-bills/rent-bills.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
-import { allowances } from './allowances.schema.ts';
+import { listedAllowances as listed } from './listed-allowances.view.ts';
 
-export type ListedAllowance = typeof allowances.$inferSelect & {
+export type ListedAllowance = typeof listed.$inferSelect & {
   readonly siteName: string;
   readonly invoiceTotalTwd: number;
+  /** A rental's return takes back what it gave. */
+  readonly isOfRental: boolean;
 };
 
 const sortColumns = {
-  allowanceNumber: allowances.allowanceNumber,
-  invoiceNumber: allowances.invoiceNumber,
-  siteCode: allowances.siteCode,
-  issuedOn: allowances.issuedAt,
-  amountTwd: allowances.amountTwd,
-  state: allowances.state,
+  allowanceNumber: listed.allowanceId,
+  invoiceNumber: listed.invoiceNumber,
+  siteCode: listed.siteCode,
+  issuedOn: listed.issuedAt,
+  amountTwd: listed.amountTwd,
+  state: listed.state,
 } as const satisfies Record<Schemas['AllowanceSort']['field'], unknown>;
 
 /** One page; the newest first unless sorted, the number deciding between equals. */
@@ -25,19 +28,34 @@ export async function findAllowances(
   condition: SQL | undefined,
   page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['AllowanceSort'] },
 ): Promise<ListedAllowance[]> {
-  return orm
-    .select({
-      ...getTableColumns(allowances),
-      siteName: sites.name,
-      invoiceTotalTwd: invoices.totalTwd,
-    })
-    .from(allowances)
-    .innerJoin(sites, eq(sites.siteCode, allowances.siteCode))
-    .innerJoin(invoices, eq(invoices.invoiceNumber, allowances.invoiceNumber))
-    .where(condition)
+  return selectAllowances(orm, condition)
     .orderBy(...orderOf(page.sort))
     .limit(page.pageSize)
     .offset((page.page - 1) * page.pageSize);
+}
+
+/** The first `limit` by their ids, for an export. */
+export async function findAllowancesByKey(
+  orm: Orm,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<ListedAllowance[]> {
+  return selectAllowances(orm, condition).orderBy(asc(listed.allowanceId)).limit(limit);
+}
+
+function selectAllowances(orm: Orm, condition: SQL | undefined) {
+  return orm
+    .select({
+      ...getViewSelectedFields(listed),
+      siteName: sites.name,
+      invoiceTotalTwd: invoices.totalTwd,
+      isOfRental: sql<boolean>`exists (
+        select 1 from ${rentBills} where ${rentBills.transactionId} = ${invoices.transactionId})`,
+    })
+    .from(listed)
+    .innerJoin(sites, eq(sites.siteCode, listed.siteCode))
+    .innerJoin(invoices, eq(invoices.invoiceNumber, listed.invoiceNumber))
+    .where(condition);
 }
 
 export type AllowanceTotals = Schemas['AllowanceSummary'] & { readonly total: number };
@@ -46,19 +64,19 @@ export async function sumAllowances(orm: Orm, condition: SQL | undefined): Promi
   const [row] = await orm
     .select({
       total: sql<number>`count(*)::integer`,
-      salesTwd: sql<number>`coalesce(sum(${allowances.salesTwd}), 0)::bigint`,
-      taxTwd: sql<number>`coalesce(sum(${allowances.taxTwd}), 0)::bigint`,
-      amountTwd: sql<number>`coalesce(sum(${allowances.amountTwd}), 0)::bigint`,
+      salesTwd: sql<number>`coalesce(sum(${listed.salesTwd}), 0)::bigint`,
+      taxTwd: sql<number>`coalesce(sum(${listed.taxTwd}), 0)::bigint`,
+      amountTwd: sql<number>`coalesce(sum(${listed.amountTwd}), 0)::bigint`,
     })
-    .from(allowances)
+    .from(listed)
     .where(condition);
   return row ?? { total: 0, salesTwd: 0, taxTwd: 0, amountTwd: 0 };
 }
 
 function orderOf(sort: Schemas['AllowanceSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(allowances.issuedAt), desc(allowances.allowanceNumber)];
+  if (sort === undefined) return [desc(listed.issuedAt), desc(listed.allowanceId)];
   const column = sortColumns[sort.field];
   return sort.order === 'asc'
-    ? [asc(column), asc(allowances.allowanceNumber)]
-    : [desc(column), desc(allowances.allowanceNumber)];
+    ? [asc(column), asc(listed.allowanceId)]
+    : [desc(column), desc(listed.allowanceId)];
 }

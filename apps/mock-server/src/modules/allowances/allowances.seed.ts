@@ -8,21 +8,26 @@ type CreditedInvoice = {
   readonly taxType: TaxType;
   readonly amountTwd: number;
   readonly creditedAt: string;
-  readonly isDeletionPending: boolean;
+  /** 0 deleted, 1 in force, 2 deletion pending. */
+  readonly state: number;
   readonly memo: string | null;
 };
 
-/** An allowance for every invoice that counts one, issued when its money went back. */
+/** An allowance for every invoice that counts one, issued when its money went back; and the deleted, whose money came back. */
 export const seed: ModuleSeed = async ({ sql, random }) => {
   const chance = random('reasons');
   const { rows } = await sql.query<CreditedInvoice>(
     `select invoices.invoice_number as number, invoices.site_code as "siteCode", tax_type as "taxType",
-       invoices.allowance_twd as "amountTwd", back.charged_at as "creditedAt", first.state = 5 as "isDeletionPending",
+       case when invoices.allowance_twd > 0 then invoices.allowance_twd else back.received_twd end as "amountTwd",
+       case when invoices.allowance_twd = 0 then 0 when first.state = 5 then 2 else 1 end as state,
+       back.charged_at as "creditedAt",
        case when back.mode = 11 then back.memo end as memo
      from invoices
        join transactions first on first.transaction_id = invoices.transaction_id
        join transactions back on back.related_transaction_id = first.transaction_id and back.mode in (11, 12)
-     where invoices.allowance_twd > 0 order by invoices.invoice_number`,
+     where invoices.allowance_twd > 0
+       or exists (select 1 from transactions again where again.related_transaction_id = first.transaction_id and again.mode = 1)
+     order by invoices.invoice_number`,
   );
   await sql.copyRows(
     'allowances',
@@ -39,7 +44,7 @@ export const seed: ModuleSeed = async ({ sql, random }) => {
       'state',
       'reason',
     ],
-    rows.map(({ number, siteCode, taxType, amountTwd, creditedAt, isDeletionPending, memo }) => {
+    rows.map(({ number, siteCode, taxType, amountTwd, creditedAt, state, memo }) => {
       const issuedOn = toCalendarDate(creditedAt.slice(0, 10));
       const { salesTwd, taxTwd } = splitTax(amountTwd, taxType);
       return [
@@ -52,7 +57,7 @@ export const seed: ModuleSeed = async ({ sql, random }) => {
         salesTwd,
         taxTwd,
         amountTwd,
-        isDeletionPending ? 2 : 1,
+        state,
         memo ?? chance.pick(REASONS),
       ];
     }),

@@ -1,25 +1,42 @@
-import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
-import { and, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/database.ts';
+import { AllowanceState, type DealRequest, type DealResult, type Schemas } from '@parking-plus/contracts';
+import { allowanceDeletion, businessDateOf } from '@parking-plus/domain';
+import { and, eq, inArray, isNotNull, like, type SQL } from 'drizzle-orm';
+import { escapeLike } from '../../db/escape-like.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { findAllowances, type ListedAllowance, sumAllowances } from './allowances.repository.ts';
-import { allowances } from './allowances.schema.ts';
+import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { allowedActions } from '../../tasks/document-rights.ts';
+import { presentHead } from '../documents/documents.presenter.ts';
+import { findDocuments } from '../documents/documents.repository.ts';
+import { documents } from '../documents/documents.schema.ts';
+import { siteCondition } from '../sites/site-condition.ts';
+import { originOf } from './allowance-origin.ts';
+import {
+  findAllowances,
+  findAllowancesByKey,
+  type ListedAllowance,
+  sumAllowances,
+} from './allowances.repository.ts';
+import { listedAllowances as listed } from './listed-allowances.view.ts';
+
+/** What a list is read with. */
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock' | 'voidGraceDays'>;
 
 /** More than anybody gives on one invoice. */
 const MOST = 100;
 
-/** One page of allowances and the sums of all that match: two statements. */
+/** One page of allowances, the sums of all that match, and the documents that wait: three statements. */
 export async function listAllowances(
   query: DealRequest<'AllowanceList'>,
-  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+  reader: Reader,
 ): Promise<DealResult<'AllowanceList'>> {
-  const condition = allowanceCondition(query.filters ?? {}, identity.siteCodes);
+  const { orm } = reader.database;
+  const condition = allowanceCondition(query.filters ?? {}, reader.identity.siteCodes);
   const [rows, { total, ...summary }] = await Promise.all([
     findAllowances(orm, condition, query),
     sumAllowances(orm, condition),
   ]);
   return {
-    items: rows.map(presentAllowance),
+    items: await presentAllowances(rows, reader),
     total,
     page: query.page,
     pageSize: query.pageSize,
@@ -27,17 +44,42 @@ export async function listAllowances(
   };
 }
 
-/** All allowances of an invoice, the latest first. */
-export async function allowancesOf(orm: Orm, invoiceNumber: string): Promise<Schemas['AllowanceRow'][]> {
-  const rows = await findAllowances(orm, eq(allowances.invoiceNumber, invoiceNumber), {
-    page: 1,
-    pageSize: MOST,
-  });
-  return rows.map(presentAllowance);
+/** 30204: the next 5,000 of all that match, in the order of their ids. */
+export async function exportAllowances(
+  { filters = {}, afterKey }: DealRequest<'AllowanceExport'>,
+  reader: Reader,
+): Promise<DealResult<'AllowanceExport'>> {
+  const condition = and(
+    allowanceCondition(filters, reader.identity.siteCodes),
+    afterKeyCondition(listed.allowanceId, afterKey),
+  );
+  return exportPage(
+    (limit) => findAllowancesByKey(reader.database.orm, condition, limit),
+    ({ allowanceId }) => allowanceId,
+    (rows) => presentAllowances(rows, reader),
+  );
 }
 
-function presentAllowance(row: ListedAllowance): Schemas['AllowanceRow'] {
-  return {
+/** All allowances that were given on an invoice, the latest first. */
+export async function allowancesOf(
+  invoiceNumber: string,
+  reader: Reader,
+): Promise<Schemas['AllowanceRow'][]> {
+  const condition = and(eq(listed.invoiceNumber, invoiceNumber), isNotNull(listed.allowanceNumber));
+  const rows = await findAllowances(reader.database.orm, condition, { page: 1, pageSize: MOST });
+  return presentAllowances(rows, reader);
+}
+
+async function presentAllowances(
+  rows: readonly ListedAllowance[],
+  reader: Reader,
+): Promise<Schemas['AllowanceRow'][]> {
+  const heads = await waitingDocuments(
+    rows.flatMap(({ waitingId }) => waitingId ?? []),
+    reader,
+  );
+  return rows.map((row) => ({
+    allowanceId: row.allowanceId,
     allowanceNumber: row.allowanceNumber,
     invoiceNumber: row.invoiceNumber,
     invoiceTotalTwd: row.invoiceTotalTwd,
@@ -51,7 +93,34 @@ function presentAllowance(row: ListedAllowance): Schemas['AllowanceRow'] {
     state: row.state as Schemas['AllowanceState'],
     reason: row.reason,
     documentId: row.documentId,
-  };
+    deletion: deletionOf(row, reader),
+    waiting: heads.get(row.waitingId ?? '') ?? null,
+  }));
+}
+
+function deletionOf(
+  row: ListedAllowance,
+  { clock, voidGraceDays }: Reader,
+): Schemas['AllowanceRow']['deletion'] {
+  if (row.state === AllowanceState.Asked) return 'asked-for';
+  if (row.state === AllowanceState.Deleted) return 'deleted';
+  if (row.state === AllowanceState.DeletionPending) return 'pending';
+  const allowance = { issuedOn: row.businessDate, cameBy: originOf(row) };
+  return allowanceDeletion(allowance, businessDateOf(clock.nowMs()), voidGraceDays);
+}
+
+/** The heads of documents, with what the caller may do with each; none, no statement. */
+async function waitingDocuments(
+  documentIds: readonly string[],
+  { database: { orm }, identity, clock }: Reader,
+): Promise<ReadonlyMap<string, Schemas['DocumentHead']>> {
+  if (documentIds.length === 0) return new Map();
+  const today = businessDateOf(clock.nowMs());
+  const rows = await findDocuments(orm, inArray(documents.documentId, [...documentIds]), {
+    page: 1,
+    pageSize: documentIds.length,
+  });
+  return new Map(rows.map((row) => [row.documentId, presentHead(row, allowedActions(identity, row, today))]));
 }
 
 function allowanceCondition(
@@ -60,14 +129,9 @@ function allowanceCondition(
 ): SQL | undefined {
   const beginning = (invoiceNumber ?? '').trim().toUpperCase().replace('-', '');
   return and(
-    visible === null
-      ? undefined
-      : visible.length === 0
-        ? sql`false`
-        : inArray(allowances.siteCode, [...visible]),
-    siteCodes?.length ? inArray(allowances.siteCode, siteCodes) : undefined,
-    periodCode === undefined ? undefined : eq(allowances.periodCode, periodCode),
-    states?.length ? inArray(allowances.state, states) : undefined,
-    beginning === '' ? undefined : like(allowances.invoiceNumber, `${beginning.replace(/[\\%_]/g, '\\$&')}%`),
+    siteCondition(listed.siteCode, visible, siteCodes),
+    periodCode === undefined ? undefined : eq(listed.periodCode, periodCode),
+    states?.length ? inArray(listed.state, states) : undefined,
+    beginning === '' ? undefined : like(listed.invoiceNumber, `${escapeLike(beginning)}%`),
   );
 }

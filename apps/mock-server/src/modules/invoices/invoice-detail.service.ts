@@ -30,7 +30,7 @@ export async function showInvoice(
   const [items, sellerName, allowances, documents, operations, rentalId] = await Promise.all([
     findItems(orm, invoiceNumber),
     findSellerName(orm, row),
-    allowancesOf(orm, invoiceNumber),
+    allowancesOf(invoiceNumber, context),
     documentsAbout({ transactionId, invoiceNumber }, context),
     operationsOn(invoiceNumber, context),
     transactionId === null ? undefined : findRentalOf(orm, transactionId),

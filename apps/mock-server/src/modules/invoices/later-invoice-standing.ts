@@ -13,6 +13,7 @@ type StoredSale = {
   readonly payState: number;
   readonly receivedTwd: number;
   readonly invoiceNumber: string | null;
+  readonly relatedTransactionId: string | null;
 };
 
 /** Whether an invoice can be issued for a stored transaction of a site that issues in this way. */
@@ -23,6 +24,7 @@ export function laterInvoiceStanding(
 ): LaterInvoice {
   return laterInvoice({
     mode: row.mode as TransactionMode,
+    isAboutAnother: row.relatedTransactionId !== null,
     state: row.state as TransactionInfoState,
     isPaid: row.payState === PayState.Paid,
     receivedTwd: row.receivedTwd,

@@ -19,6 +19,7 @@ import {
   lt,
   ne,
   not,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -128,6 +129,8 @@ export function lacksItsInvoice(today: CalendarDate): SQL | undefined {
     isNull(transactions.invoiceNumber),
     not(hasPlannedInvoices),
     inArray(transactions.mode, FOR_PARKING),
+    // What a deleted allowance brought back stands on the first invoice.
+    or(ne(transactions.mode, TransactionMode.Revenue), isNull(transactions.relatedTransactionId)),
     eq(transactions.state, TransactionInfoState.Normal),
     eq(transactions.payState, PayState.Paid),
     gt(transactions.receivedTwd, 0),

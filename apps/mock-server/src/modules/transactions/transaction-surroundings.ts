@@ -35,9 +35,16 @@ function aboutTransaction(transactionId: string | null): SQL | undefined {
 
 function aboutInvoice(invoiceNumber: string | null): SQL | undefined {
   if (invoiceNumber === null) return undefined;
-  return and(
-    inArray(documents.dealType, OF_INVOICES),
-    eq(sql`${documents.form} ->> 'invoiceNumber'`, invoiceNumber),
+  return or(
+    and(
+      inArray(documents.dealType, OF_INVOICES),
+      eq(sql`${documents.form} ->> 'invoiceNumber'`, invoiceNumber),
+    ),
+    and(
+      eq(documents.dealType, dealCodes.AllowanceDeletion),
+      sql`${documents.form} ->> 'allowanceNumber' in (
+        select allowance_number from allowances where invoice_number = ${invoiceNumber})`,
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { DocumentState, documentActionsIn, moveDocument, TransactionInfoState } from '@parking-plus/domain';
+import { DocumentState, documentActionsIn, moveDocument } from '@parking-plus/domain';
 import type { ConsistencyRule } from './consistency-rule.ts';
 
 /** What the files of each kind of record hang on; a manual's screen is no row. */
@@ -109,23 +109,6 @@ export const RECORD_RULES: readonly ConsistencyRule[] = [
           where (legal.action, legal.to_state) = (steps.action, steps.to_state)
             and legal.from_state is not distinct from steps.from_state
         ))`,
-  },
-  {
-    name: 'allowance-asked-for-shows-in-its-transaction',
-    tables: ['documents', 'invoices', 'transactions'],
-    faults: `
-      with asked as (
-        select document_id, form ->> 'invoiceNumber' as invoice_number from documents
-        where deal_type = '30201' and state in (${DocumentState.Submitted}, ${DocumentState.Approved})
-      )
-      select transaction_id as record, 'waits for an allowance that no document asks for' as detail
-      from transactions
-      where state = ${TransactionInfoState.AllowancePending} and invoice_number is not null
-        and invoice_number not in (select invoice_number from asked)
-      union all
-      select document_id, format('asks for an allowance on %s, which does not wait for it', transaction_id)
-      from asked join invoices using (invoice_number) join transactions using (transaction_id)
-      where transactions.state = ${TransactionInfoState.Normal}`,
   },
   {
     name: 'bulletin-for-some-sites-names-them',

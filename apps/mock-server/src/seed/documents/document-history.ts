@@ -24,6 +24,8 @@ export type DocumentDraft = {
   readonly reason?: string;
   /** The transaction that waits while the document is submitted (1 → 4), and no longer once it is sent back or voided. */
   readonly askedOf?: string;
+  /** What its submission marked as waiting, and being sent back or voided unmarked. */
+  readonly askedChanges?: readonly Schemas['DocumentChange'][];
   /** What its effect wrote; closed ones only. */
   readonly effect?: readonly Schemas['DocumentChange'][];
   /** Was sent back once and changed before it got where it is. */
@@ -111,20 +113,27 @@ function reasonOf({ reason, hasDetour }: DocumentDraft, action: Action, index: n
 }
 
 function changesOf(
-  { form, effect = [], askedOf }: DocumentDraft,
+  {
+    form,
+    effect = [],
+    askedOf,
+    askedChanges = askedOf === undefined ? [] : waitsFor(askedOf),
+  }: DocumentDraft,
   action: Action,
 ): readonly Schemas['DocumentChange'][] {
   if (action === 'close') return effect;
-  if (askedOf !== undefined && action !== 'create') {
-    const { Normal, AllowancePending } = TransactionInfoState;
-    const path = ['transactions', askedOf, 'state'] as const;
-    if (action === 'submit') return [changeOf(path, Normal, AllowancePending)];
-    if (action === 'return' || action === 'void') return [changeOf(path, AllowancePending, Normal)];
-  }
+  if (action === 'submit') return askedChanges;
+  if (action === 'return' || action === 'void')
+    return askedChanges.map(({ pointer, before, after }) => ({ pointer, before: after, after: before }));
   if (action !== 'create') return [];
   return Object.entries(form).map(
     ([name, after]) => ({ pointer: `/form/${name}`, before: null, after }) as Schemas['DocumentChange'],
   );
+}
+
+function waitsFor(transactionId: string): Schemas['DocumentChange'][] {
+  const { Normal, AllowancePending } = TransactionInfoState;
+  return [changeOf(['transactions', transactionId, 'state'], Normal, AllowancePending)];
 }
 
 /** The row of `documents`. */

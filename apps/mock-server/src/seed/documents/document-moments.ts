@@ -4,3 +4,9 @@ const HOUR_MS = 3_600_000;
 export function momentsAgo(referenceAt: string, index: number): string {
   return new Date(Date.parse(referenceAt) - index * 7 * HOUR_MS - HOUR_MS / 6).toISOString();
 }
+
+/** In the middle between two moments, to the second. */
+export function halfway(from: string, to: string): string {
+  const middleMs = (Date.parse(from) + Date.parse(to)) / 2;
+  return new Date(Math.floor(middleMs / 1_000) * 1_000).toISOString();
+}

@@ -2,7 +2,7 @@ import { formatInvoiceNumber } from '@parking-plus/domain';
 import type { SqlRunner } from '../../db/sql-client.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
-import { momentsAgo } from './document-moments.ts';
+import { halfway, momentsAgo } from './document-moments.ts';
 import { peopleOf } from './document-people.ts';
 
 /** Closed documents are kept of so many sales of each kind; a large seed has more of these than anybody looks at. */
@@ -200,10 +200,4 @@ function allowanceHead(
     form: { invoiceNumber, amountTwd, reason },
     askedOf: transactionId,
   };
-}
-
-/** In the middle between two moments, to the second. */
-function halfway(from: string, to: string): string {
-  const middleMs = (Date.parse(from) + Date.parse(to)) / 2;
-  return new Date(Math.floor(middleMs / 1_000) * 1_000).toISOString();
 }

@@ -4,6 +4,7 @@ import type { CopyValue, SqlRunner } from '../../db/sql-client.ts';
 import { documentIdOf } from '../../modules/documents/document-number.ts';
 import type { ModuleSeed } from '../module-seed.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../seeded-file-row.ts';
+import { deletionDocuments } from './deletion-documents.ts';
 import { type DocumentDraft, documentRow, stepsOf } from './document-history.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { newRentalDocuments } from './new-rental-documents.ts';
@@ -21,6 +22,7 @@ type LinkedDraft = {
 export const seedDocuments: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   const drafts: LinkedDraft[] = [
     ...(await voidDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await deletionDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await fillDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await returnDocuments(sql, referenceAt)).map((draft) => ({ draft })),
     ...(await forcedReturnDocuments(sql, referenceAt)).map((draft) => ({ draft })),

@@ -4,6 +4,8 @@ import { needsInvoice, type TransactionDraft } from './transaction-draft.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** From an allowance given by mistake to its deletion. */
+const DELETED_AFTER_MS = 3 * 3_600_000;
 
 const AbnormalReason = {
   NoEntry: 1,
@@ -107,13 +109,28 @@ function giveAllowance(chance: Random, draft: TransactionDraft, referenceMs: num
     return [];
   }
   const amountTwd = chance.chance(0.5) ? draft.receivedTwd : Math.ceil(draft.receivedTwd / 2);
-  draft.state = chance.chance(0.8)
-    ? TransactionInfoState.Allowance
-    : TransactionInfoState.DeleteAllowancePending;
-  draft.fate = { allowanceTwd: amountTwd };
-  return [
-    takenBack(chance, draft, grantedMs, amountTwd, TransactionMode.Allowance, TransactionMode.AllowanceFill),
-  ];
+  draft.state = standingOfAllowance(chance.fraction(), grantedMs, referenceMs);
+  const { Allowance, AllowanceFill, Revenue } = TransactionMode;
+  const credit = takenBack(chance, draft, grantedMs, amountTwd, Allowance, AllowanceFill);
+  if (draft.state !== TransactionInfoState.Normal) {
+    draft.fate = { allowanceTwd: amountTwd };
+    return [credit];
+  }
+  return [credit, { ...credit, mode: Revenue, chargedMs: grantedMs + DELETED_AFTER_MS, memo: '刪除折讓' }];
+}
+
+/** Most stand; of the others a few still wait for their deletion, within whose period it can be approved. */
+function standingOfAllowance(
+  draw: number,
+  grantedMs: number,
+  referenceMs: number,
+): TransactionDraft['state'] {
+  if (draw < 0.8) return TransactionInfoState.Allowance;
+  const isOfThisPeriod = periodOf(grantedMs) === periodOf(referenceMs);
+  if (isOfThisPeriod && draw < 0.95) return TransactionInfoState.DeleteAllowancePending;
+  const deletedMs = grantedMs + DELETED_AFTER_MS;
+  const isInTime = deletedMs <= referenceMs && periodOf(deletedMs) === periodOf(grantedMs);
+  return isInTime ? TransactionInfoState.Normal : TransactionInfoState.Allowance;
 }
 
 /** Most are entered at once; some by hand afterwards (補登). */

@@ -1,4 +1,4 @@
-import { TransactionMode } from '@parking-plus/domain';
+import { bringsBack, TransactionMode } from '@parking-plus/domain';
 import type { SeededSite } from '../seeded-sites.ts';
 import type { Vehicle } from './vehicles.ts';
 
@@ -38,7 +38,11 @@ const WITH_INVOICE: ReadonlySet<TransactionMode> = new Set([
   TransactionMode.LossTicket,
 ]);
 
-/** Whether an invoice is issued for it: money taken at a private site for parking. A government's site gives receipts. */
-export function needsInvoice({ site, mode, receivedTwd, payState }: TransactionDraft): boolean {
-  return site.owner !== null && WITH_INVOICE.has(mode) && receivedTwd > 0 && payState === 1;
+/**
+ * Whether an invoice is issued for it: money taken at a private site for parking. A government's site gives receipts,
+ * and what a deleted allowance brought back stands on the first invoice.
+ */
+export function needsInvoice({ site, mode, receivedTwd, payState, related }: TransactionDraft): boolean {
+  if (site.owner === null || bringsBack(mode, related !== null)) return false;
+  return WITH_INVOICE.has(mode) && receivedTwd > 0 && payState === 1;
 }

@@ -1,4 +1,4 @@
-import { revenueSign, TransactionMode } from '@parking-plus/domain';
+import { bringsBack, revenueSign, TransactionMode } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { defineDocumentType } from '../document-type.ts';
@@ -59,6 +59,12 @@ export const documentType = defineDocumentType({
 
 /** Errors: refuses rows that take back another one, and money that is not the site's own. */
 function requireOwnSale({ transactionId, mode, relatedTransactionId }: TransactionRow): void {
+  if (bringsBack(mode as TransactionMode, relatedTransactionId !== null)) {
+    throw refuse(
+      'already-reversal',
+      `未作廢：${transactionId} 是刪除 ${relatedTransactionId} 的折讓而記回的營收，請作廢 ${relatedTransactionId}。`,
+    );
+  }
   if (SALES.has(mode as TransactionMode)) return;
   throw revenueSign(mode as TransactionMode) < 0
     ? refuse(

@@ -9,6 +9,7 @@ const KNOWN: Readonly<Record<TaskDeal, true>> = {
   RentalForcedReturn: true,
   InvoiceVoid: true,
   InvoiceAllowance: true,
+  AllowanceDeletion: true,
   RateChange: true,
 };
 

@@ -5,7 +5,13 @@ import { api } from '../../shared/api/api.ts';
 /** What a list of invoices is asked for: filters, order and page, as the contract has them. */
 export type InvoiceQuery = DealRequest<'InvoiceList'>;
 
-const CHANGES = ['InvoiceList', 'AllowanceList', 'InvoiceVoid', 'InvoiceAllowance'] as const;
+const CHANGES = [
+  'InvoiceList',
+  'AllowanceList',
+  'InvoiceVoid',
+  'InvoiceAllowance',
+  'AllowanceDeletion',
+] as const;
 
 /** Queries of invoices. Shape: everything below the key `['invoices']` is invalidated when an invoice changes. */
 export const invoiceQueries = {
@@ -26,6 +32,15 @@ export const invoiceQueries = {
       queryKey: [...invoiceQueries.all(), 'detail', invoiceNumber],
       queryFn: ({ signal }) => api.data('InvoiceDetail', { invoiceNumber }, { signal }),
       meta: { changesWith: [...CHANGES, 'TransactionVoid'] },
+    }),
+
+  /** One page of allowances, with what waits on each. */
+  allowances: (query: DealRequest<'AllowanceList'>) =>
+    queryOptions({
+      queryKey: [...invoiceQueries.all(), 'allowances', query],
+      queryFn: ({ signal }) => api.data('AllowanceList', query, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { changesWith: [...CHANGES] },
     }),
 
   /** How many wait for what. */

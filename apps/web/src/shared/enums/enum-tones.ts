@@ -67,6 +67,7 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
   AllowanceState: {
     [AllowanceState.InForce]: 'success',
     [AllowanceState.DeletionPending]: 'processing',
+    [AllowanceState.Asked]: 'processing',
   },
   UploadState: {
     [UploadState.Waiting]: 'processing',

@@ -97,6 +97,18 @@ it('leads to the records that a document speaks of, each once, and only to lists
   expect(recordLinks('10107', members, new Set(['/fees/transaction-list']))).toEqual([
     { label: 'T1', to: '/fees/transaction-list?detail=T1' },
   ]);
+  expect(
+    recordLinks(
+      '30203',
+      [
+        ...formMembers({ allowanceNumber: 'AB12345678-01', reason: '折讓開錯' }),
+        ...changedMembers({ pointer: '/allowances/AB12345678-01/state', before: 2, after: 0 }),
+      ],
+      new Set(['/invoices/allowance-list']),
+    ),
+  ).toEqual([
+    { label: 'AB12345678-01', to: '/invoices/allowance-list?number=AB12345678&detail=AB12345678-01' },
+  ]);
   expect(recordLinks('70302', formMembers({ siteCode: 'S01' }), new Set(['/sites/rate-list']))).toEqual([
     { label: 'S01', to: '/sites/rate-list?siteCodes=S01' },
   ]);

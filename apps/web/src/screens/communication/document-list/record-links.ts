@@ -10,6 +10,9 @@ const LISTS: Readonly<Record<string, string>> = {
   invoiceNumber: '/invoices/invoice-list',
 };
 const SITES_OF_RATES = '/sites/rate-list';
+const ALLOWANCES = '/invoices/allowance-list';
+/** Of an allowance's number `AB12345678-01`. */
+const INVOICE_LENGTH = 10;
 
 interface RecordLink {
   label: string;
@@ -30,12 +33,17 @@ export function recordLinks(
     if (path !== undefined && paths.has(path))
       links.set(`${path}?${query}`, { to: `${path}?${query}`, label });
   };
+  // The list shows the details of its rows only, so it is asked for those of the invoice.
+  const addAllowance = (number: string) =>
+    add(ALLOWANCES, `number=${number.slice(0, INVOICE_LENGTH)}&detail=${number}`, number);
   for (const { steps, after } of members) {
     const [root = '', key = ''] = steps;
     const member = steps.at(-1) ?? '';
-    if (root !== 'form') add(LISTS[root], `detail=${key}`, key);
+    if (root === 'allowances') addAllowance(key);
+    else if (root !== 'form') add(LISTS[root], `detail=${key}`, key);
     else if (typeof after === 'string') {
       add(LISTS[member], `detail=${after}`, after);
+      if (member === 'allowanceNumber') addAllowance(after);
       if (member === 'siteCode' && dealType === '70302') add(SITES_OF_RATES, `siteCodes=${after}`, after);
     }
   }

@@ -112,7 +112,7 @@ function AllowancesSection({ allowances }: Pick<Detail, 'allowances'>) {
       <SmallTable
         label={t('detail.allowances')}
         rows={allowances}
-        rowKey={({ allowanceNumber }) => allowanceNumber}
+        rowKey={({ allowanceId }) => allowanceId}
         columns={[
           { key: 'number', title: t('detail.allowanceNumber'), content: (one) => one.allowanceNumber },
           {

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { fault, refuse } from '../../errors/catalogue.ts';
+import { allowances } from '../../modules/allowances/allowances.schema.ts';
+import { holdInvoicedSale, type InvoicedSale } from './load-sale.ts';
+
+export type AllowanceStored = typeof allowances.$inferSelect;
+
+/** Errors: refuses an unknown number. */
+export async function findAllowance(
+  orm: Orm | Transaction,
+  allowanceNumber: string,
+): Promise<AllowanceStored> {
+  const [row] = await orm.select().from(allowances).where(eq(allowances.allowanceNumber, allowanceNumber));
+  if (row !== undefined) return row;
+  throw refuse('allowance-not-found', `找不到折讓單 ${allowanceNumber}，請確認單號。`, [
+    { pointer: '/form/allowanceNumber', code: 'not-found', message: '找不到這張折讓單' },
+  ]);
+}
+
+/** Holds the invoice and its transaction before the allowance, as everyone does who takes a sale back. */
+export async function holdAllowance(
+  tx: Transaction,
+  allowanceNumber: string,
+): Promise<{ readonly allowance: AllowanceStored; readonly sale: InvoicedSale }> {
+  const { invoiceNumber } = await findAllowance(tx, allowanceNumber);
+  const sale = await holdInvoicedSale(tx, invoiceNumber);
+  if (sale === undefined) throw fault(new Error(`Invoice ${invoiceNumber} of ${allowanceNumber} is gone.`));
+  // Read again: what was seen before the invoice was held may have changed meanwhile.
+  return { allowance: await findAllowance(tx, allowanceNumber), sale };
+}
