@@ -2,7 +2,7 @@ import { expect, test } from '../harness/plus-test.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-test('an invoice with a carrier is voided in its period; one of another period is credited instead @spec(4.14)', async ({
+test('an invoice with a carrier is voided in its period; one of another period is credited, and the credit deleted @spec(4.14)', async ({
   page,
 }) => {
   const signIn = new SignIn(page);
@@ -49,7 +49,20 @@ test('an invoice with a carrier is voided in its period; one of another period i
   await credit.getByRole('button', { name: /送\s?審/ }).click();
   await expect(credit).toBeHidden();
 
-  await page.goto(`invoices/invoice-list?period=all&number=${older}&detail=${older}`);
-  await detail.getByRole('button', { name: /^核准 30201/ }).click();
-  await expect(detail.getByText(`${older}-01`)).toBeVisible();
+  await page.goto(`invoices/allowance-list?number=${older}`);
+  const allowance = page.locator('tr[data-row-key]').first();
+  await allowance.getByRole('button', { name: /^確\s?認$/ }).click();
+  await expect(allowance).toContainText(`${older}-01`);
+  await expect(allowance).toContainText('有效');
+
+  await allowance.getByRole('button', { name: /^刪\s?除$/ }).click();
+  const deletion = page.getByRole('dialog', { name: /^刪除折讓單/ });
+  await deletion.getByRole('textbox').fill('折讓開錯');
+  await deletion.getByRole('button', { name: '送審刪除' }).click();
+  await expect(allowance).toContainText('刪除待處理');
+  await allowance.getByRole('button', { name: '核准刪除' }).click();
+  await expect(allowance).toContainText('已刪除');
+
+  await page.goto(`invoices/invoice-list?period=all&number=${older}`);
+  await expect(page.locator(`tr[data-row-key="${older}"]`)).toContainText('已使用');
 });

@@ -30,6 +30,7 @@ export const ENUM_PLACES: Partial<Record<EnumName, readonly string[]>> = {
   PayState: ['rentals/rent-bill-list'],
   RentState: ['rentals/rental-list'],
   RentSetMode: ['rentals/rental-bays'],
+  AllowanceState: ['invoices/allowance-list', 'invoices/invoice-list'],
   InvoiceInfoMode: ['rentals/rental-list'],
   MessageBoardState: ['communication/message-board-list'],
   MessageTarget: ['communication/message-board-list'],

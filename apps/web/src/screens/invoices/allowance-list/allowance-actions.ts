@@ -1,0 +1,49 @@
+import { AllowanceState, dealActions } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { AllowanceRow } from './allowance-columns.ts';
+
+interface AllowanceActs {
+  onApprove: (row: AllowanceRow) => void;
+  onDelete: (row: AllowanceRow) => void;
+}
+
+/** The step by which the caller lets what waits take effect; undefined where that is somebody else's. */
+export function decisionOn({ waiting }: AllowanceRow): 'approve' | 'close' | undefined {
+  return (['approve', 'close'] as const).find((step) => waiting?.allowedActions.includes(step));
+}
+
+const notYours = (t: TFunction) => (row: AllowanceRow) =>
+  decisionOn(row) === undefined ? t('actions.notYours') : null;
+
+/** What staff do with one allowance; sending back and voiding its document is done in the detail, with a reason. */
+export function allowanceActions(t: TFunction, acts: AllowanceActs): GuardedRowAction<AllowanceRow>[] {
+  return [
+    {
+      id: 'confirm',
+      label: t('actions.confirm'),
+      codes: [dealActions.InvoiceAllowance],
+      onAct: acts.onApprove,
+      isFor: ({ state }) => state === AllowanceState.Asked,
+      whyNot: notYours(t),
+    },
+    {
+      id: 'confirmDeletion',
+      label: t('actions.confirmDeletion'),
+      codes: [dealActions.AllowanceDeletion],
+      isDanger: true,
+      onAct: acts.onApprove,
+      isFor: ({ state }) => state === AllowanceState.DeletionPending,
+      whyNot: notYours(t),
+    },
+    {
+      id: 'delete',
+      label: t('actions.delete'),
+      codes: [dealActions.AllowanceDeletion],
+      isDanger: true,
+      onAct: acts.onDelete,
+      isFor: ({ state }) => state === AllowanceState.InForce,
+      whyNot: ({ deletion }) => (deletion === 'possible' ? null : t(`deletion.${deletion}`)),
+    },
+  ];
+}
