@@ -23,6 +23,7 @@ export function buildRow(overrides: Partial<Row> = {}): Row {
     mode: 1,
     state: 1,
     invoiceNumber: 'AB12345678',
+    isBroughtBack: false,
     hasPictures: true,
     version: 1,
     ...overrides,

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { bringsBack, type TransactionMode } from '@parking-plus/domain';
 import { laterInvoiceStanding } from '../invoices/later-invoice-standing.ts';
 import type {
   ListedTransaction,
@@ -26,6 +27,7 @@ export function presentTransaction(row: ListedTransaction): Schemas['Transaction
     mode: row.mode as Schemas['TransactionMode'],
     state: row.state as Schemas['TransactionInfoState'],
     invoiceNumber: row.invoiceNumber,
+    isBroughtBack: bringsBack(row.mode as TransactionMode, row.relatedTransactionId !== null),
     hasPictures: row.entryPictureKey !== null || row.exitPictureKey !== null,
     version: row.version,
   };

@@ -25,6 +25,7 @@ const rowColumns = {
   mode: transactions.mode,
   state: transactions.state,
   invoiceNumber: transactions.invoiceNumber,
+  relatedTransactionId: transactions.relatedTransactionId,
   entryPictureKey: transactions.entryPictureKey,
   exitPictureKey: transactions.exitPictureKey,
   version: transactions.version,
@@ -48,6 +49,7 @@ export type ListedTransaction = {
   readonly mode: number;
   readonly state: number;
   readonly invoiceNumber: string | null;
+  readonly relatedTransactionId: string | null;
   readonly entryPictureKey: string | null;
   readonly exitPictureKey: string | null;
   readonly version: number;
@@ -129,7 +131,6 @@ export type TransactionWithSurroundings = ListedTransaction & {
   readonly personInCharge: string | null;
   readonly memo: string | null;
   readonly payState: number;
-  readonly relatedTransactionId: string | null;
   readonly siteInvoiceType: number;
   readonly hasPlannedInvoices: boolean;
   readonly invoice: typeof invoices.$inferSelect | null;
@@ -150,7 +151,6 @@ export async function findTransaction(
         personInCharge: transactions.personInCharge,
         memo: transactions.memo,
         payState: transactions.payState,
-        relatedTransactionId: transactions.relatedTransactionId,
         siteInvoiceType: sites.invoiceType,
         hasPlannedInvoices: sql<boolean>`${hasPlannedInvoices}`,
       },

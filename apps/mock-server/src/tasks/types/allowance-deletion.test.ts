@@ -84,7 +84,7 @@ test('leads from 3 over 5 to 1, and brings the money back without asking for ano
 
   expect((await figures()).laterCount).toBe(waiting);
   const { laterInvoice, transaction } = await staff.data('TransactionDetail', { transactionId: backId });
-  expect(laterInvoice).toBe('not-for-parking');
+  expect([laterInvoice, transaction.isBroughtBack]).toEqual(['not-for-parking', true]);
   expect(
     await staff.refused('create', 'TransactionVoid', {
       form: { transactionId: transaction.transactionId, reason },

@@ -54,8 +54,9 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
       label: t('actions.issueInvoice'),
       codes: [dealActions.InvoiceIssueLater],
       onAct: deeds.onIssueInvoice,
-      isFor: ({ invoiceNumber, mode, receivedTwd, paymentMethod }) =>
+      isFor: ({ invoiceNumber, isBroughtBack, mode, receivedTwd, paymentMethod }) =>
         invoiceNumber === null &&
+        !isBroughtBack &&
         FOR_PARKING.includes(mode) &&
         receivedTwd > 0 &&
         paymentMethod !== PaymentMethod.None,
@@ -76,7 +77,8 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
       codes: [dealActions.TransactionVoid],
       isDanger: true,
       onAct: deeds.onVoid,
-      isFor: ({ mode }) => !REVERSALS.includes(mode) && mode !== TransactionMode.Estimate,
+      isFor: ({ mode, isBroughtBack }) =>
+        !isBroughtBack && !REVERSALS.includes(mode) && mode !== TransactionMode.Estimate,
       whyNot: (row) => finalText(row) ?? (canBeUndone(row) ? null : t('actions.pending')),
     },
   ];

@@ -1,0 +1,19 @@
+import { PaymentMethod } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import { expect, it, vi } from 'vitest';
+import { buildRow } from '../../../testing/transaction-builders.ts';
+import { transactionActions } from './transaction-actions.ts';
+
+const deeds = { onChangePlate: vi.fn(), onIssueInvoice: vi.fn(), onAllowance: vi.fn(), onVoid: vi.fn() };
+const actions = transactionActions(((key: string) => key) as TFunction, deeds);
+
+it.each([
+  [false, ['pictures', 'plate', 'laterInvoice', 'void']],
+  [true, ['pictures', 'plate']],
+])(
+  'offers of revenue without an invoice, brought back by a deletion: %s, the acts %j',
+  (isBroughtBack, expected) => {
+    const row = buildRow({ invoiceNumber: null, paymentMethod: PaymentMethod.Cash, isBroughtBack });
+    expect(actions.filter(({ isFor }) => isFor?.(row) ?? true).map(({ id }) => id)).toEqual(expected);
+  },
+);
