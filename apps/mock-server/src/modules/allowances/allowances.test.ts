@@ -30,7 +30,8 @@ const sum = (rows: readonly Schemas['AllowanceRow'][], member: 'salesTwd' | 'tax
 test('lists allowances of every state with their sums, in three statements', async () => {
   for (const state of [Asked, Deleted, DeletionPending, InForce]) {
     const { result, statements } = await countStatements(() => list({ states: [state] }));
-    expect(statements).toBeLessThanOrEqual(3);
+    // One of them may find out who is calling.
+    expect(statements).toBeLessThanOrEqual(4);
     expect(result.total).toBeGreaterThan(0);
     expect(new Set(result.items.map((row) => row.state))).toEqual(new Set([state]));
     if (result.total > PAGE.pageSize) continue;

@@ -28,7 +28,7 @@ const STANDING_STATES: readonly SeededState[] = [500, 502, 591];
 /** 30203 of the allowances that wait for their deletion, of deleted ones, and such as were not submitted or not taken. */
 export async function deletionDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
   const { rows } = await sql.query<GivenRow>(
-    `select allowance_number as "allowanceNumber", invoice_number as "invoiceNumber", allowances.site_code as "siteCode",
+    `select allowance_number as "allowanceNumber", allowances.invoice_number as "invoiceNumber", allowances.site_code as "siteCode",
        allowances.amount_twd as "amountTwd", allowances.state, allowances.issued_at as "issuedAt",
        allowances.period_code as "periodCode", invoices.transaction_id as "transactionId",
        back.transaction_id as "backId", back.charged_at as "deletedAt"

@@ -1,7 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
+import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { buildDocumentHead } from '../../../testing/rental-builders.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
@@ -57,6 +58,8 @@ const PENDING = buildAllowance({
 });
 
 let server: FakeServer;
+let said: string[];
+let unbind: () => void;
 const payloads = (call: string) =>
   server
     .asked(call)
@@ -75,7 +78,12 @@ async function show(search = '', codes: readonly string[] = ['30100', '30201', '
 }
 const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
 
-beforeEach(() => loadNamespaces('document', 'form'));
+beforeEach(async () => {
+  said = [];
+  unbind = bindNotices(({ text }) => void said.push(text));
+  await loadNamespaces('document', 'form');
+});
+afterEach(() => unbind());
 
 it('shows each with its invoice and what can be done with it; without the rights, nothing', async () => {
   await show('?states=3&periodCode=11512&number=ab-1234', ['30100']);
@@ -111,10 +119,11 @@ it('asks why before a deletion, and sends document 30203 on its way', async () =
   expect(pending.getAttribute('aria-disabled')).toBe('true');
 
   await user.click((await rowOf('AB12345678-01')).getByRole('button', { name: '刪除' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '刪除折讓單 AB12345678-01？' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('刪除折讓單 AB12345678-01？')).toBeDefined();
   expect(dialog.getByText(/折讓 300 元不再計入發票 AB-12345678/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: '送審刪除' }));
-  expect(await dialog.findByRole('alert', { name: '' })).toBeDefined();
+  expect(await dialog.findByText('請填寫原因')).toBeDefined();
   await user.type(dialog.getByRole('textbox', { name: /原因/ }), '折讓開錯');
   await user.click(dialog.getByRole('button', { name: '送審刪除' }));
   await waitFor(() =>
@@ -145,7 +154,7 @@ it('confirms what was asked for with the version seen, and shows the other steps
   await waitFor(() =>
     expect(payloads('POST /plusapi/Task/approve')).toEqual([{ documentId: WAITING_ID, version: 2 }]),
   );
-  expect(await screen.findByText('單據已由他人更新。')).toBeDefined();
+  await waitFor(() => expect(said).toEqual(['單據已由他人更新。']));
   await user.click((await rowOf(WAITING_ID)).getByText(WAITING_ID));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('核准後編號')).toBeDefined();
