@@ -51,7 +51,7 @@ export async function deletionDocuments(sql: SqlRunner, referenceAt: string): Pr
       effect: effectOf(row),
     })),
     ...STANDING_STATES.flatMap((state, index) => {
-      const row = standing[index];
+      const row = standing[index % standing.length];
       return row === undefined ? [] : [draftOf(row, state, since(row), index)];
     }),
   ];

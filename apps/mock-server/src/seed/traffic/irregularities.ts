@@ -119,15 +119,15 @@ function giveAllowance(chance: Random, draft: TransactionDraft, referenceMs: num
   return [credit, { ...credit, mode: Revenue, chargedMs: grantedMs + DELETED_AFTER_MS, memo: '刪除折讓' }];
 }
 
-/** Most stand; of the others a few still wait for their deletion, within whose period it can be approved. */
+/** Most stand; of this period's, which are few, about half still wait for their deletion, which it can be approved in. */
 function standingOfAllowance(
   draw: number,
   grantedMs: number,
   referenceMs: number,
 ): TransactionDraft['state'] {
-  if (draw < 0.8) return TransactionInfoState.Allowance;
   const isOfThisPeriod = periodOf(grantedMs) === periodOf(referenceMs);
-  if (isOfThisPeriod && draw < 0.95) return TransactionInfoState.DeleteAllowancePending;
+  if (isOfThisPeriod && draw >= 0.4 && draw < 0.92) return TransactionInfoState.DeleteAllowancePending;
+  if (draw < 0.8) return TransactionInfoState.Allowance;
   const deletedMs = grantedMs + DELETED_AFTER_MS;
   const isInTime = deletedMs <= referenceMs && periodOf(deletedMs) === periodOf(grantedMs);
   return isInTime ? TransactionInfoState.Normal : TransactionInfoState.Allowance;
