@@ -37,7 +37,7 @@ test('an invoice with a carrier is voided in its period; one of another period i
   await page.goto('invoices/void-list');
   await expect(page.getByRole('row').filter({ hasText: dashed })).toContainText('載具號碼開錯');
 
-  await page.goto('invoices/invoice-list?period=2026-10-01..2026-10-20&states=1&sort=totalTwd.desc');
+  await page.goto('invoices/invoice-list?period=2026-10-01..2026-10-20&states=1&sort=totalTwd.asc');
   const row = page.locator('tr[data-row-key]').first();
   const older = (await row.getAttribute('data-row-key')) ?? '';
   await row.getByRole('button', { name: /^作\s?廢$/ }).click();

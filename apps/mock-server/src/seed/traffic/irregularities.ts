@@ -119,14 +119,14 @@ function giveAllowance(chance: Random, draft: TransactionDraft, referenceMs: num
   return [credit, { ...credit, mode: Revenue, chargedMs: grantedMs + DELETED_AFTER_MS, memo: '刪除折讓' }];
 }
 
-/** Most stand; of this period's, which are few, about half still wait for their deletion, which it can be approved in. */
+/** Most stand; of this period's, in which a deletion can still be approved, some wait for it. */
 function standingOfAllowance(
   draw: number,
   grantedMs: number,
   referenceMs: number,
 ): TransactionDraft['state'] {
   const isOfThisPeriod = periodOf(grantedMs) === periodOf(referenceMs);
-  if (isOfThisPeriod && draw >= 0.4 && draw < 0.92) return TransactionInfoState.DeleteAllowancePending;
+  if (isOfThisPeriod && draw >= 0.3 && draw < 0.5) return TransactionInfoState.DeleteAllowancePending;
   if (draw < 0.8) return TransactionInfoState.Allowance;
   const deletedMs = grantedMs + DELETED_AFTER_MS;
   const isInTime = deletedMs <= referenceMs && periodOf(deletedMs) === periodOf(grantedMs);
