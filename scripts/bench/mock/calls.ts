@@ -10,6 +10,20 @@ const BUSY_MS = 1_000;
 const DAY_MS = 24 * 3_600_000;
 
 const DASHBOARD = '90200';
+const REPORT = '90700';
+const REPORT_CALLS = 10;
+/** Every report with the rows that it has at first, or months where that would be days. */
+const REPORTS = [
+  ['revenue', 'month'],
+  ['channels', 'channel'],
+  ['visits', 'month'],
+  ['occupancy', 'hour'],
+  ['rentalChanges', 'month'],
+  ['invoices', 'month'],
+  ['unpaidAges', 'age'],
+  ['discountCosts', 'publisher'],
+] as const;
+const REPORT_YEAR = { from: '2025-12-01', to: '2026-11-20', against: 'year' };
 
 /** What staff ask for beyond the usual: any date, one channel, a part of a plate, what is not normal. */
 const OTHER_FILTERS: readonly (readonly [what: string, filters: object])[] = [
@@ -61,6 +75,12 @@ export async function measureMillion(origin: string, token: string): Promise<Mea
   const dashboard = () => askDeal(origin, token, DASHBOARD, {});
   await timesOf(OTHER_CALLS, dashboard);
   const times = await timesOf(OTHER_CALLS, dashboard);
+  for (const [report, by] of REPORTS) {
+    const query = { report, by, ...REPORT_YEAR };
+    const reportTimes = await timesOf(REPORT_CALLS, () => askDeal(origin, token, REPORT, query));
+    const name = `a million: report ${report}, a year against the one before, p50`;
+    measured.push({ name, now: percentile(reportTimes, 0.5), goal: 500, unit: 'ms' });
+  }
   return [
     ...measured,
     { name: 'a million: dashboard, p50', now: percentile(times, 0.5), goal: 120, unit: 'ms' },

@@ -24,6 +24,12 @@ export const BY_MONTH: ReportAxis = {
   dated: 'month',
 };
 
+/** Rows by the source's `hour` of the day, `0` to `23`. */
+export const BY_HOUR: ReportAxis = {
+  key: sql`hour::text`,
+  keysOf: () => Array.from({ length: 24 }, (_, hour) => String(hour)),
+};
+
 /** Rows by the source's `site_code`. */
 export const BY_SITE: ReportAxis = {
   key: sql`site_code`,

@@ -40,7 +40,7 @@ export type ReportSource = {
    * A select that gives `which` (`now`, `before`), `key` and the columns that figures are made of, for the days of
    * `spans (which, first_day, last_day)`.
    */
-  readonly rows: (scope: ReportScope, key: SQL) => SQL;
+  readonly rows: (scope: ReportScope, axis: ReportAxis) => SQL;
   /** The first day of which anything is known at the sites, as text or null. */
   readonly knownFrom: (scope: ReportScope) => SQL;
 };

@@ -1,8 +1,19 @@
+import { debtSource } from './debt-source.ts';
+import { discountSource } from './discount-source.ts';
+import { invoiceSource } from './invoice-source.ts';
+import { rentalSource } from './rental-source.ts';
 import type { ReportName, ReportSource } from './report-source.ts';
 import { channelSource, revenueSource } from './revenue-source.ts';
+import { occupancySource, visitSource } from './stay-sources.ts';
 
 /** Every report there is; a further one is a source and its line here. */
 export const REPORT_SOURCES: Readonly<Record<ReportName, ReportSource>> = {
   revenue: revenueSource,
   channels: channelSource,
+  visits: visitSource,
+  occupancy: occupancySource,
+  rentalChanges: rentalSource,
+  invoices: invoiceSource,
+  unpaidAges: debtSource,
+  discountCosts: discountSource,
 };

@@ -40,7 +40,7 @@ export async function findReport(
          'which', which, 'isTotal', is_total, 'key', key, 'figures', figures)), '[]')
        from (
          select which, grouping(key) = 1 as is_total, key, json_build_object(${sql.join(figures, sql`, `)}) as figures
-         from (${source.rows(scope, axis.key)}) as found
+         from (${source.rows(scope, axis)}) as found
          group by grouping sets ((which, key), (which))
        ) as summed) as groups`);
   return rows[0] as FoundReport;

@@ -12,6 +12,8 @@ import { findReport } from './reports.repository.ts';
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
 const MOST_DAYS = 1_100;
+/** Before it nothing is known, and the first year of all has none before it to compare with. */
+const FIRST_DAY = '2000-01-01';
 const MOST_ROWS_BY_DAY = 366;
 
 /** 90700: one report of the sites that the caller may see. Errors: `bad-span`, `bad-rows`; 403 without its list's code. */
@@ -59,6 +61,7 @@ export async function exportReport(
 function refuseBadSpan(from: string, to: string, span: DateRange, by: Schemas['ReportBy']): void {
   if (!isDateRange({ start: from, end: to })) throw badSpan('/to', '迄日必須不早於起日');
   if (!isDateRange(span)) throw badSpan('/from', '起日不得晚於今天');
+  if (from < FIRST_DAY) throw badSpan('/from', '起日不得早於 2000/01/01');
   const most = by === 'day' ? MOST_ROWS_BY_DAY : MOST_DAYS;
   if (daysBetween(span.start, span.end) >= most) throw badSpan('/from', `一次最多 ${most} 天`);
 }

@@ -113,6 +113,7 @@ test('days to come are left out, and spans that make no sense refused', async ()
     { from: '2026-11-21', to: '2026-11-30' },
     { from: TODAY, to: '2026-11-01' },
     { from: '2025-11-01', to: TODAY },
+    { from: '0001-01-01', to: '0001-01-31' },
   ]) {
     expect(await by('admin').refusedData('Report', { ...query, ...wrong })).toMatchObject({
       code: 'bad-span',

@@ -2,10 +2,16 @@ import { dealActions } from '@parking-plus/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { atSites } from '../dashboard/dashboard-scope.ts';
 import { BY_DAY, BY_MONTH, BY_SITE } from './report-axes.ts';
-import { type ReportScope, type ReportSource, SIGN_OF_MODE, summed } from './report-source.ts';
+import {
+  type ReportAxis,
+  type ReportScope,
+  type ReportSource,
+  SIGN_OF_MODE,
+  summed,
+} from './report-source.ts';
 
 /** Kept sums by day, as the list of transactions has them: as quick for a million as for a thousand. */
-function rows(scope: ReportScope, key: SQL): SQL {
+function rows(scope: ReportScope, { key }: ReportAxis): SQL {
   return sql`
     select which, ${key} as key, transaction_count, receivable_twd, discount_twd, received_twd,
       received_twd * ${SIGN_OF_MODE} as revenue_twd

@@ -134,6 +134,25 @@ it('leads each figure to the list that explains it, where the menu has it', asyn
   );
 });
 
+it.each([
+  ['車次別', 'visits', '1', '11/01'],
+  ['時段使用率', 'occupancy', '9', '09:00–09:59'],
+  ['月租異動', 'rentalChanges', '2026-11', '2026/11'],
+  ['發票統計', 'invoices', '2026-11-01', '2026/11/01'],
+  ['未繳帳齡', 'unpaidAges', '8-30', '8–30 天'],
+  ['折扣成本', 'discountCosts', '51', '店家發行'],
+])('shows %s with its own rows and figures', async (title, report, key, name) => {
+  server = serveScreen(['90700', '10100', '10300', '20100', '30100', '50200']);
+  const row = { key, name: report === 'visits' ? '11/01' : null, figures: {}, before: {} };
+  const total = { figures: {}, before: {} };
+  const isCompared = report !== 'unpaidAges';
+  server.onDeal('90700', buildReport({ rows: [row], total, ...(isCompared ? {} : { compared: null }) }));
+  await showScreen('reports/business-report', `?report=${report}${report === 'visits' ? '&by=site' : ''}`);
+  const table = await tableOf(title);
+  expect(cellsOf(table.getAllByRole('row')[1] as HTMLElement)[0]).toBe(name);
+  expect(asked().at(-1)).toMatchObject({ report, against: isCompared ? 'month' : 'none' });
+});
+
 it('offers nothing to somebody who may read none of the lists', async () => {
   serveScreen(['90700']);
   await showScreen('reports/business-report');

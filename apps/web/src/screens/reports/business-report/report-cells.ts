@@ -78,6 +78,7 @@ export function rowName(
   const enumName = definition.enums?.[by];
   if (enumName) return enumLabel(enumName, /^-?\d+$/.test(key) ? Number(key) : key, language);
   if (name !== null) return name;
+  if (by === 'hour') return `${key.padStart(2, '0')}:00–${key.padStart(2, '0')}:59`;
   return by === 'month' ? key.replace('-', '/') : formatBusinessDate(key);
 }
 

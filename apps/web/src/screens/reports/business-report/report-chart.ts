@@ -24,17 +24,20 @@ export function reportChart(
     values: rows.map(({ figures }) => read(figures)),
     links: rows.map(({ key }) => figure.link?.(links, subjectOf(by, key, span)) ?? null),
   };
-  const before: ChartSeries = {
-    key: 'before',
-    name: t(`compared.before.${against}`, { name }),
-    shape: isAlongTime ? 'line' : 'bar',
-    values: rows.map((row) => read(row.before)),
-    isBackground: true,
-  };
+  const before: ChartSeries | null =
+    against === 'none'
+      ? null
+      : {
+          key: 'before',
+          name: t(`compared.before.${against}`, { name }),
+          shape: isAlongTime ? 'line' : 'bar',
+          values: rows.map((row) => read(row.before)),
+          isBackground: true,
+        };
   return {
     kind: isAlongTime ? 'columns' : 'rows',
     categoryTitle: t(`rows.${by}`),
     categories: rows.map((row) => (by === 'day' ? rowName(row, view).slice(5) : rowName(row, view))),
-    series: before.values.some((value) => value !== null) ? [now, before] : [now],
+    series: before?.values.some((value) => value !== null) ? [now, before] : [now],
   };
 }

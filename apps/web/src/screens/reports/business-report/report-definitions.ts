@@ -1,4 +1,10 @@
-import { type ActionCode, dealActions, type EnumName, type Schemas } from '@parking-plus/contracts';
+import {
+  type ActionCode,
+  dealActions,
+  type EnumName,
+  InvoiceState,
+  type Schemas,
+} from '@parking-plus/contracts';
 import type { ReportFigures } from '../../../resources/reports/report-queries.ts';
 import type { Guard } from '../../../session/permissions/guard.ts';
 import type { ReportLinks, RowSubject } from './report-links.ts';
@@ -6,8 +12,8 @@ import type { ReportLinks, RowSubject } from './report-links.ts';
 export type ReportName = Schemas['ReportName'];
 export type ReportBy = Schemas['ReportBy'];
 
-/** How a figure is shown: whole NT$, a count, minutes, a share from 0 to 1, or a number with one decimal. */
-export type FigureKind = 'money' | 'count' | 'stay' | 'share' | 'decimal';
+/** How a figure is shown: whole NT$, a count, minutes, or a share from 0 to 1. */
+export type FigureKind = 'money' | 'count' | 'stay' | 'share';
 
 export interface ReportFigure {
   /** Names its texts and its columns. */
@@ -55,6 +61,10 @@ const FEES = [
   plain('receivedTwd', 'money', charged),
 ] as const;
 
+/** Code of the list of usages (折扣紀錄). Source: DOMAIN.md section 5, item 7. */
+const DISCOUNT_USAGES = '50200' as ActionCode;
+const VOID = String(InvoiceState.Void);
+
 /** The reports, in the order in which they are offered. */
 export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
   revenue: {
@@ -79,6 +89,95 @@ export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
     ],
     compared: ['revenueTwd', 'transactionCount'],
     enums: { channel: 'ChargeChannel' },
+  },
+  visits: {
+    name: 'visits',
+    codes: [dealActions.TransactionList],
+    axes: ['day', 'month', 'site', 'hour'],
+    figures: [
+      plain('exitCount', 'count', (links, subject) => links.passages('exited', subject)),
+      plain('entryCount', 'count', (links, subject) => links.passages('entered', subject)),
+      plain('meanStayMinutes', 'stay'),
+    ],
+    compared: ['exitCount', 'entryCount', 'meanStayMinutes'],
+  },
+  occupancy: {
+    name: 'occupancy',
+    codes: [dealActions.TransactionList],
+    axes: ['hour', 'day', 'month', 'site'],
+    figures: [
+      plain('occupancyRatio', 'share'),
+      plain('peakOccupancyRatio', 'share'),
+      plain('entryCount', 'count', (links, subject) => links.passages('entered', subject)),
+      plain('exitCount', 'count', (links, subject) => links.passages('exited', subject)),
+    ],
+    compared: ['occupancyRatio'],
+  },
+  rentalChanges: {
+    name: 'rentalChanges',
+    codes: [dealActions.RentalList],
+    axes: ['month', 'day', 'site'],
+    figures: [
+      plain('startedCount', 'count'),
+      plain('returnedCount', 'count'),
+      plain('forcedCount', 'count'),
+      plain('netCount', 'count'),
+      plain('endingCount', 'count'),
+      plain('startedRentTwd', 'money'),
+      plain('returnedRentTwd', 'money'),
+    ],
+    compared: ['startedCount', 'returnedCount', 'netCount'],
+  },
+  invoices: {
+    name: 'invoices',
+    codes: [dealActions.InvoiceList],
+    axes: ['day', 'month', 'site'],
+    figures: [
+      plain('totalTwd', 'money', (links, subject) => links.invoices(subject)),
+      plain('issuedCount', 'count', (links, subject) => links.invoices(subject)),
+      plain('salesTwd', 'money', (links, subject) => links.invoices(subject)),
+      plain('taxTwd', 'money', (links, subject) => links.invoices(subject)),
+      plain('voidCount', 'count', (links, subject) => links.invoices(subject, VOID)),
+      plain('voidTwd', 'money', (links, subject) => links.invoices(subject, VOID)),
+      plain('allowanceCount', 'count'),
+      plain('allowanceTwd', 'money'),
+    ],
+    compared: ['totalTwd', 'issuedCount'],
+  },
+  unpaidAges: {
+    name: 'unpaidAges',
+    codes: [dealActions.UnpaidList],
+    axes: ['age', 'month', 'site'],
+    figures: [
+      plain('unpaidTwd', 'money', (links, subject) => links.unpaid(subject)),
+      plain('unpaidCount', 'count', (links, subject) => links.unpaid(subject)),
+      plain('recoveredTwd', 'money'),
+      plain('recoveredCount', 'count'),
+      {
+        id: 'recoveryRate',
+        kind: 'share',
+        read: ({ recoveredTwd = 0, unpaidTwd = 0 }) => shareOf(recoveredTwd, recoveredTwd + unpaidTwd),
+      },
+    ],
+    compared: ['unpaidTwd', 'recoveredTwd', 'recoveryRate'],
+    isNow: (by) => by === 'age',
+    enums: { age: 'UnpaidAge' },
+  },
+  discountCosts: {
+    name: 'discountCosts',
+    codes: [DISCOUNT_USAGES],
+    axes: ['publisher', 'plan', 'site', 'day', 'month'],
+    figures: [
+      plain('discountCostTwd', 'money'),
+      plain('usageCount', 'count'),
+      {
+        id: 'costShare',
+        kind: 'share',
+        read: ({ discountCostTwd = 0 }, total) => shareOf(discountCostTwd, total.discountCostTwd ?? 0),
+      },
+    ],
+    compared: ['discountCostTwd', 'usageCount'],
+    enums: { publisher: 'DiscountPublishType' },
   },
 };
 

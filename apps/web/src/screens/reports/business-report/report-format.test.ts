@@ -7,9 +7,8 @@ it('shows a figure by its kind, and a dash where there is none', () => {
     figureText(1_234, 'count', 'en'),
     figureText(125.4, 'stay', 'en'),
     figureText(0.256, 'share', 'en'),
-    figureText(3.25, 'decimal', 'en'),
     figureText(null, 'money', 'en'),
-  ]).toEqual(['12,345', '1,234', '2 h 05 min', '25.6%', '3.3', '–']);
+  ]).toEqual(['12,345', '1,234', '2 h 05 min', '25.6%', '–']);
 });
 
 it('says by how much a figure differs, with its sign', () => {

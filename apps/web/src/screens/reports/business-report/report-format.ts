@@ -15,8 +15,6 @@ export function figureText(value: number | null, kind: FigureKind, language: Lan
       return formatStay(Math.round(value), language);
     case 'share':
       return percentText(value);
-    case 'decimal':
-      return value.toFixed(1);
   }
 }
 

@@ -7,32 +7,56 @@ export interface RowSubject {
   to: string;
   siteCode?: string;
   channel?: string;
+  age?: string;
+  /** A figure of a part of each day, or of one plan, which no list is filtered by. */
+  isUnlisted?: boolean;
 }
 
 /** Which list explains a figure. Shape: null where the user has no such list. */
 export interface ReportLinks {
   transactions(subject: RowSubject): string | null;
+  /** Transactions by the day on which the lane was passed. */
+  passages(lane: 'entered' | 'exited', subject: RowSubject): string | null;
+  invoices(subject: RowSubject, states?: string): string | null;
+  /** What is owed now, of an age or all; null for debts of some days, as the list knows ages alone. */
+  unpaid(subject: RowSubject): string | null;
 }
 
 /** Paths of the lists, as the menu has them. */
 const TRANSACTIONS = '/fees/transaction-list';
+const INVOICES = '/invoices/invoice-list';
+const UNPAID = '/fees/unpaid-list';
 
 /** Links from figures to lists. Shape: `paths` are those of the user's menu; no site means all. */
 export function reportLinks(paths: ReadonlySet<string>, siteCodes: readonly string[]): ReportLinks {
-  const link = (path: string, { siteCode }: RowSubject, query: Record<string, string | undefined>) => {
-    if (!paths.has(path)) return null;
+  const link = (
+    path: string,
+    { siteCode, isUnlisted }: RowSubject,
+    query: Record<string, string | undefined>,
+  ) => {
+    if (!paths.has(path) || isUnlisted) return null;
     const params = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);
     const sites = siteCode === undefined ? siteCodes : [siteCode];
     if (sites.length > 0) params.set('siteCodes', [...sites].sort().join(','));
     // Separators within a value are legal in a query and easier to read as they are.
-    return `${path}?${params.toString().replaceAll('%2C', ',')}`;
+    const text = params.toString().replaceAll('%2C', ',');
+    return text === '' ? path : `${path}?${text}`;
   };
   const days = ({ from, to }: RowSubject) => `${from}..${to}`;
   return {
     transactions: (subject) =>
       link(TRANSACTIONS, subject, { period: days(subject), channels: subject.channel }),
+    passages: (lane, subject) => link(TRANSACTIONS, subject, { period: 'all', [lane]: days(subject) }),
+    invoices: (subject, states) => link(INVOICES, subject, { period: days(subject), states }),
+    unpaid: (subject) =>
+      subject.age === undefined ? null : link(UNPAID, subject, { ages: subject.age || undefined }),
   };
+}
+
+/** What the sum is about: all that the report reckons; an empty age is any. */
+export function subjectOfAll(by: ReportBy, span: { from: string; to: string }): RowSubject {
+  return by === 'age' ? { ...span, age: '' } : span;
 }
 
 /** What a row is about, within the days that the report reckons. */
@@ -51,5 +75,11 @@ export function subjectOf(by: ReportBy, key: string, span: { from: string; to: s
       return { ...span, siteCode: key };
     case 'channel':
       return { ...span, channel: key };
+    case 'age':
+      return { ...span, age: key };
+    case 'hour':
+    case 'plan':
+    case 'publisher':
+      return { ...span, isUnlisted: true };
   }
 }

@@ -19,10 +19,9 @@ export function ReportNotes({ view: { definition, by, against, t }, answer, aske
   return (
     <div className={styles.notes}>
       <p className={styles.note}>
-        {t('reckoned', { days: days(span) })}
-        {asked.to > span.to && t('untilToday')}
+        {definition.isNow?.(by) ? t('isNow') : t('reckoned', { days: days(span) })}
+        {asked.to > span.to && !definition.isNow?.(by) && t('untilToday')}
         {compared && compared.known === 'all' && t(`comparedWith.${against}`, { days: days(compared) })}
-        {definition.isNow?.(by) && t('isNow')}
       </p>
       {compared && compared.known !== 'all' && (
         <Alert

@@ -4,7 +4,7 @@ import type { ReportAnswer } from '../../../resources/reports/report-queries.ts'
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import styles from './business-report.module.css';
 import { type ReportCell, type ReportView, reportCells, rowName } from './report-cells.ts';
-import { type ReportLinks, subjectOf } from './report-links.ts';
+import { type ReportLinks, subjectOf, subjectOfAll } from './report-links.ts';
 
 interface ReportTableProps {
   view: ReportView;
@@ -20,7 +20,9 @@ export function ReportTable({ view, answer, links }: ReportTableProps) {
   const noRecords = <span className={styles.missing}>{t('noRecords')}</span>;
   const linked = ({ isFigure, figure }: ReportCell, text: string | null, key: string | null) => {
     if (text === null) return noRecords;
-    const to = isFigure ? figure.link?.(links, key === null ? span : subjectOf(by, key, span)) : null;
+    const to = isFigure
+      ? figure.link?.(links, key === null ? subjectOfAll(by, span) : subjectOf(by, key, span))
+      : null;
     return to ? <Link to={to}>{text}</Link> : text;
   };
   return (

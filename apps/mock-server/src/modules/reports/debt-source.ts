@@ -1,0 +1,38 @@
+import { dealActions } from '@parking-plus/contracts';
+import { addDays } from '@parking-plus/domain';
+import { sql } from 'drizzle-orm';
+import { atSites } from '../dashboard/dashboard-scope.ts';
+import { UNPAID_AGES } from '../transactions/unpaid-filters.ts';
+import { BY_MONTH, BY_SITE } from './report-axes.ts';
+import { type ReportScope, type ReportSource, summed } from './report-source.ts';
+
+/** Age today, whatever the days that are asked for. */
+const age = ({ today }: ReportScope) => sql`case when business_date >= ${addDays(today, -7)} then '0-7'
+  when business_date >= ${addDays(today, -30)} then '8-30'
+  when business_date >= ${addDays(today, -90)} then '31-90' else 'over-90' end`;
+
+/** 未繳帳齡: what was left unpaid on the days, and what of it was paid since; by age, all that is owed now. */
+export const debtSource: ReportSource = {
+  action: dealActions.UnpaidList,
+  axes: {
+    age: { key: sql`age`, keysOf: () => [...UNPAID_AGES], isNow: true },
+    month: BY_MONTH,
+    site: BY_SITE,
+  },
+  figures: {
+    unpaidTwd: summed(sql`unpaid_twd`),
+    unpaidCount: summed(sql`unpaid_count`),
+    recoveredTwd: summed(sql`recovered_twd`),
+    recoveredCount: summed(sql`recovered_count`),
+  },
+  main: 'unpaidTwd',
+  rows: (scope, { key, isNow }) => sql`
+    select which, ${key} as key, unpaid_twd, unpaid_count, recovered_twd, recovered_count
+    from (
+      select which, debt_totals.*, ${age(scope)} as age
+      from spans join debt_totals on ${isNow ? sql`true` : sql`business_date between first_day and last_day`}
+      where ${atSites(scope, sql`site_code`)}
+    ) as debts`,
+  knownFrom: (scope) =>
+    sql`(select min(business_date) from debt_totals where ${atSites(scope, sql`site_code`)})`,
+};
