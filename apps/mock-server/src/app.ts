@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastifyMultipart from '@fastify/multipart';
-import type { DealName } from '@parking-plus/contracts';
+import { type DealName, dealCodes } from '@parking-plus/contracts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { AdjustableClock } from './clock/clock.ts';
 import { BODY_LIMIT_BYTES, registerContractRoutes } from './contract/contract-routes.ts';
@@ -152,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               database,
               clock,
               announcements,
+              connections: () => app.hub.knownClients(),
               checkAnswers,
               handlers: options.dealHandlers ?? collectDealHandlers(),
               performDocument: documentPerformer(),
@@ -171,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     seal: (text) => sealText(keys.sealing, text),
     authenticate: hubAuthentication(sessions),
     maySee: maySeeChange,
+    onClientsChanged: () => app.hub.dataChanged({ deal: dealCodes.ConnectionList, ids: [] }),
   });
   const traffic = new LiveTraffic({
     database,

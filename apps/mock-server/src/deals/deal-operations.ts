@@ -31,6 +31,7 @@ export type DealOperationsOptions = {
   readonly database: Database;
   readonly clock: Clock;
   readonly announcements: Announcements;
+  readonly connections: DealContext['connections'];
   readonly checkAnswers: boolean;
   readonly voidGraceDays: number;
   readonly handlers: ReadonlyMap<DealName, CheckedHandler>;
@@ -87,13 +88,14 @@ async function perform(
       : checkDocument(deal, action as DocumentAction, side, value);
   await acceptPayload(request, check, payload);
 
-  const { database, clock, announcements, voidGraceDays } = options;
+  const { database, clock, announcements, connections, voidGraceDays } = options;
   const context: DealContext = {
     identity,
     database,
     clock,
     announcements,
     requestId: request.id,
+    connections,
     voidGraceDays,
   };
   const run = runnerOf(deal, action, options);

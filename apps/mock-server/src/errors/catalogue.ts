@@ -33,6 +33,16 @@ export function unauthorized(code: keyof typeof UNAUTHORIZED): Refusal {
   });
 }
 
+/** 401: an administrator has ended the session, for a reason that its user is told. */
+export function kicked(reason: string): Refusal {
+  return new Refusal({
+    status: 401,
+    code: 'session-kicked',
+    message: `您的登入已由系統管理員結束，原因：${reason}`,
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+}
+
 /** 403: the account lacks the action code, or the record lies outside its scope. Source: SPEC.md section 8. */
 export function forbidden(): Refusal {
   return new Refusal({ status: 403, code: 'forbidden', message: '權限不足，無法進行此操作' });

@@ -1,4 +1,4 @@
-import type { HubClient } from '@parking-plus/contracts';
+import type { KnownClient } from './hub-client.ts';
 import type { DataChange, HubTarget } from './hub-target.ts';
 
 /** What the server processes tell each other; `from` is the sender's server id. */
@@ -6,12 +6,12 @@ export type BusMessage = { readonly from: string } & (
   | { readonly kind: 'send-1000'; readonly text: string; readonly target: HubTarget }
   | { readonly kind: 'data-changed'; readonly change: DataChange }
   | { readonly kind: 'close-session'; readonly sessionId: string; readonly reason: string }
-  | { readonly kind: 'joined'; readonly clients: readonly HubClient[] }
+  | { readonly kind: 'joined'; readonly clients: readonly KnownClient[] }
   | { readonly kind: 'left'; readonly connectionIds: readonly string[] }
   | { readonly kind: 'alive'; readonly fingerprint: string }
   | {
       readonly kind: 'clients';
-      readonly clients: readonly HubClient[];
+      readonly clients: readonly KnownClient[];
       readonly isFirst: boolean;
       readonly isLast: boolean;
     }

@@ -2,8 +2,11 @@ import type { HubClient } from '@parking-plus/contracts';
 import type { HubConnection } from './hub-connection.ts';
 import { identityOf } from './hub-principal.ts';
 
+/** A client as the server processes know it; the session is for ending it, and not told to clients. */
+export type KnownClient = HubClient & { readonly sessionId: string };
+
 /** Names each field: the connection's secret token must never be among them. */
-export function presentClient(connection: HubConnection): HubClient {
+export function presentClient(connection: HubConnection): KnownClient {
   const { connectionId, principal, query, connectedAt, transport } = connection;
   return {
     connectionId,
@@ -16,5 +19,11 @@ export function presentClient(connection: HubConnection): HubClient {
     siteCode: query.siteCode,
     transport: transport?.name ?? '',
     connectedAt,
+    sessionId: principal.sessionId,
   };
+}
+
+/** What other clients are told of a client. */
+export function withoutSession<C extends KnownClient>({ sessionId: _, ...client }: C): Omit<C, 'sessionId'> {
+  return client;
 }

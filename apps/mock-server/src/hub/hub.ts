@@ -14,7 +14,7 @@ import { type Clock, taipeiInstant } from '../clock/clock.ts';
 import { type BusMessage, parseBusMessage } from './bus-message.ts';
 import { ConnectionRegistry } from './connection-registry.ts';
 import type { HubBus } from './hub-bus.ts';
-import { presentClient } from './hub-client.ts';
+import { type KnownClient, presentClient, withoutSession } from './hub-client.ts';
 import { type ConnectionDetails, type ConnectionEvents, HubConnection } from './hub-connection.ts';
 import { type Closing, invocationFrame } from './hub-frames.ts';
 import type { HubLimits } from './hub-limits.ts';
@@ -35,6 +35,8 @@ export type HubDependencies = {
   maySee?(principal: HubPrincipal, change: DataChange): boolean;
   /** Methods beside `GetClients` and `GetChanges` that clients may call. */
   readonly methods?: Readonly<Record<string, HubMethod>>;
+  /** Clients of this process have come or gone. */
+  readonly onClientsChanged?: () => void;
   /** Shows clients the text of unexpected errors; for development only. */
   readonly showsErrorDetail?: boolean;
 };
@@ -73,6 +75,7 @@ export class Hub {
       serverId: this.serverId,
       ownClients: () => this.registry.connected().map(presentClient),
       publish: (message) => this.#publish({ from: this.serverId, ...message }),
+      onChanged: () => this.#isStopped || options.onClientsChanged?.(),
     });
     this.#events = this.#connectionEvents();
   }
@@ -151,15 +154,21 @@ export class Hub {
 
   /** Who is connected, with those whose time has run out left out. */
   connectedClients(): ConnectedClients {
-    this.registry.beat(performance.now());
     const serverInfoClients = this.#presence.serverInfoClients();
-    const others = serverInfoClients
+    return {
+      clients: this.knownClients().map(withoutSession),
+      serverInfoClients: serverInfoClients.map(withoutSession).sort(byTime),
+    };
+  }
+
+  /** The same with their sessions, of all server processes, the longest connected first. */
+  knownClients(): KnownClient[] {
+    this.registry.beat(performance.now());
+    const others = this.#presence
+      .serverInfoClients()
       .filter(({ serverId }) => serverId !== this.serverId)
       .map(({ serverId: _, ...client }) => client);
-    return {
-      clients: [...this.registry.connected().map(presentClient), ...others].sort(byTime),
-      serverInfoClients: serverInfoClients.sort(byTime),
-    };
+    return [...this.registry.connected().map(presentClient), ...others].sort(byTime);
   }
 
   /** Connected clients that fit every value given. */

@@ -1,6 +1,6 @@
-import type { HubClient } from '@parking-plus/contracts';
 import type { BusMessage } from './bus-message.ts';
 import { clientFingerprint } from './client-fingerprint.ts';
+import type { KnownClient } from './hub-client.ts';
 import { ServerInfoTable } from './server-info-table.ts';
 
 type Announcement = BusMessage extends infer M ? (M extends BusMessage ? Omit<M, 'from'> : never) : never;
@@ -12,15 +12,17 @@ const CLIENTS_PER_MESSAGE = 20;
 
 export type PresenceOptions = {
   readonly serverId: string;
-  readonly ownClients: () => HubClient[];
+  readonly ownClients: () => KnownClient[];
   readonly publish: (message: Announcement) => void;
+  /** Clients of ours have come or gone; told once for all that were gathered. */
+  readonly onChanged?: () => void;
 };
 
 /** Keeps the server-info tables of all processes alike: tells our joins and leaves, takes in the others'. */
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #table = new ServerInfoTable();
-  readonly #joined = new Map<string, HubClient>();
+  readonly #joined = new Map<string, KnownClient>();
   readonly #left = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -28,7 +30,7 @@ export class Presence {
     this.#options = options;
   }
 
-  join(client: HubClient): void {
+  join(client: KnownClient): void {
     this.#table.joined(this.#options.serverId, [client]);
     this.#joined.set(client.connectionId, client);
     this.#gather();
@@ -100,6 +102,7 @@ export class Presence {
     this.#left.clear();
     for (const clients of batches(joined)) this.#options.publish({ kind: 'joined', clients });
     for (const connectionIds of batches(left)) this.#options.publish({ kind: 'left', connectionIds });
+    if (joined.length + left.length > 0) this.#options.onChanged?.();
   }
 
   #announceAll(): void {

@@ -1,18 +1,21 @@
-import type { HubClient, ServerInfoClient } from '@parking-plus/contracts';
 import { clientFingerprint } from './client-fingerprint.ts';
+import type { KnownClient } from './hub-client.ts';
+
+/** A client, and the server process that announced it. */
+export type AnnouncedClient = KnownClient & { readonly serverId: string };
 
 type ServerRow = {
   heardAtMs: number;
-  clients: Map<string, HubClient>;
+  clients: Map<string, KnownClient>;
   /** Clients of a full announcement that has not ended yet. */
-  incoming: Map<string, HubClient> | undefined;
+  incoming: Map<string, KnownClient> | undefined;
 };
 
 /** What the server processes have announced of their clients; a server that falls silent is forgotten. */
 export class ServerInfoTable {
   readonly #rows = new Map<string, ServerRow>();
 
-  joined(serverId: string, clients: readonly HubClient[]): void {
+  joined(serverId: string, clients: readonly KnownClient[]): void {
     const row = this.#heard(serverId);
     for (const client of clients) {
       row.clients.set(client.connectionId, client);
@@ -29,7 +32,7 @@ export class ServerInfoTable {
   }
 
   /** A part of a server's full list; the last one replaces what was known. */
-  announced(serverId: string, clients: readonly HubClient[], isFirst: boolean, isLast: boolean): void {
+  announced(serverId: string, clients: readonly KnownClient[], isFirst: boolean, isLast: boolean): void {
     const row = this.#heard(serverId);
     if (isFirst) row.incoming = new Map();
     for (const client of clients) row.incoming?.set(client.connectionId, client);
@@ -53,7 +56,7 @@ export class ServerInfoTable {
     }
   }
 
-  clients(): ServerInfoClient[] {
+  clients(): AnnouncedClient[] {
     return [...this.#rows].flatMap(([serverId, row]) =>
       [...row.clients.values()].map((client) => ({ ...client, serverId })),
     );

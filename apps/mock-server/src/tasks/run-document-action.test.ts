@@ -39,6 +39,7 @@ function recordingContext(voidGraceDays = 0): {
     database,
     clock: server.clock,
     requestId: 'test',
+    connections: () => [],
     voidGraceDays,
     announcements: {
       sessionsEnded: () => {},

@@ -218,6 +218,18 @@ describe('a refresh', () => {
   });
 });
 
+it('tells the reason where an administrator has ended the session', async () => {
+  answerOnlyNewToken();
+  const message = '您的登入已由系統管理員結束，原因：設備遺失';
+  answerRefresh({ status: 401, body: { success: false, code: 'session-kicked', message } });
+  const notices: Notice[] = [];
+  const unbind = bindNotices((notice) => notices.push(notice));
+  await failureOf(api.data('Lookups', {}));
+  unbind();
+  expect(currentSession().status).toBe('expired');
+  expect(notices.map(({ text }) => text)).toEqual([message]);
+});
+
 describe('a call refused with 409', () => {
   it('logs out and says so for 5 seconds, once @spec(8.6) @spec(8.13)', async () => {
     const notices: Notice[] = [];

@@ -1,5 +1,6 @@
 import { isApiError } from '@parking-plus/contracts/client';
 import { api } from '../shared/api/api.ts';
+import { HTTP_ERROR_SECONDS, notify } from '../shared/feedback/notify.ts';
 import { followStorage } from './follow-tabs.ts';
 import { inRefreshTurn } from './refresh-turn.ts';
 import { closeSession, expireSession, replaceTokens } from './session-changes.ts';
@@ -75,6 +76,11 @@ async function refresh(session: SignedIn): Promise<void> {
     if (isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')) throw error;
     if (!isStill(session)) return;
     if (isApiError(error) && error.kind === 'superseded') endSuperseded();
-    else expireSession();
+    else {
+      expireSession();
+      // An administrator has ended it, and says why; the question whether to sign in again comes all the same.
+      if (isApiError(error) && error.code === 'session-kicked')
+        notify.error(error.message, HTTP_ERROR_SECONDS);
+    }
   }
 }

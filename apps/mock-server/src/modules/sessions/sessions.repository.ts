@@ -9,6 +9,7 @@ export type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>
 /** An account as its calls need it, with the state of the session that they come by. */
 export type SessionRow = {
   readonly endReason: EndReason | null;
+  readonly endNote: string | null;
   readonly account: string;
   readonly name: string;
   readonly accountType: number;
@@ -26,6 +27,7 @@ export type RefreshRow = {
   readonly scenario: string | null;
   readonly accountState: number;
   readonly endReason: EndReason | null;
+  readonly endNote: string | null;
   readonly isExpired: boolean;
   readonly isUsed: boolean;
   /** Used so short a time ago that the same successor may be given again. */
@@ -60,7 +62,7 @@ export async function findSession(orm: Orm, sessionId: string): Promise<SessionR
         join account_agents on me.data_scope = 3 and account_agents.agent_account = me.account
         join accounts principal on principal.account = account_agents.account
     )
-    select end_reason as "endReason", account, name, account_type as "accountType", state, scenario,
+    select end_reason as "endReason", end_note as "endNote", account, name, account_type as "accountType", state, scenario,
       exists (select 1 from people where data_scope = 2 and company_code is null) as "seesAllSites",
       (select coalesce(json_agg(site_code order by site_code), '[]') from sites
        where company_code in (select company_code from people where data_scope = 2)
@@ -135,12 +137,12 @@ export async function findOpenSessions(orm: Orm, account: string, now: Date): Pr
 
 /** Ends one session if it is open and the account's own; whether it was. */
 export async function endSessionOf(
-  orm: Orm,
-  order: { sessionId: string; account: string; reason: EndReason; now: Date },
+  orm: Orm | Transaction,
+  order: { sessionId: string; account: string; reason: EndReason; now: Date; note?: string },
 ): Promise<boolean> {
   const ended = await orm
     .update(sessions)
-    .set({ endedAt: order.now.toISOString(), endReason: order.reason })
+    .set({ endedAt: order.now.toISOString(), endReason: order.reason, endNote: order.note ?? null })
     .where(
       and(
         eq(sessions.sessionId, order.sessionId),
@@ -183,6 +185,7 @@ export async function lockRefreshToken(
       scenario: accounts.scenario,
       accountState: accounts.state,
       endReason: sessions.endReason,
+      endNote: sessions.endNote,
       isExpired: sql<boolean>`${refreshTokens.expiresAt} <= ${moment}`,
       isUsed: sql<boolean>`${refreshTokens.firstUsedAt} is not null`,
       isUsedLately: sql<boolean>`coalesce(

@@ -11,6 +11,8 @@ export const sessions = pgTable('sessions', {
   endReason: text('end_reason', {
     enum: ['logged-out', 'superseded', 'token-reused', 'password-changed', 'kicked'],
   }),
+  /** The reason that who ended it gave. */
+  endNote: text('end_note'),
   ipAddress: text('ip_address').notNull(),
   userAgent: text('user_agent').notNull(),
 });

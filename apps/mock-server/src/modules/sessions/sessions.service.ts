@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Schemas } from '@parking-plus/contracts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { superseded, unauthorized } from '../../errors/catalogue.ts';
+import { kicked, superseded, unauthorized } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../identity/access-token.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -81,7 +81,7 @@ export class SessionService {
   async identityOf(sessionId: string): Promise<Identity> {
     const row = await this.#known.find(sessionId);
     if (row === undefined || row.state === 0) throw unauthorized('session-ended');
-    if (row.endReason !== null) throw endedBy(row.endReason);
+    if (row.endReason !== null) throw endedBy(row.endReason, row.endNote);
     return {
       sessionId,
       account: row.account,
@@ -146,7 +146,7 @@ export class SessionService {
     return database.transaction(async (tx): Promise<Renewal> => {
       const row = await lockRefreshToken(tx, tokenHash, now, REPEAT_MS);
       if (row === undefined || row.sessionId !== sessionId) return { refusal: unauthorized('token-invalid') };
-      if (row.endReason !== null) return { refusal: endedBy(row.endReason) };
+      if (row.endReason !== null) return { refusal: endedBy(row.endReason, row.endNote) };
       if (row.accountState === 0) return { refusal: unauthorized('session-ended') };
       if (row.isExpired) return { refusal: unauthorized('token-expired') };
       if (row.isUsed) {
@@ -163,6 +163,7 @@ export class SessionService {
   }
 }
 
-function endedBy(reason: EndReason): Refusal {
+function endedBy(reason: EndReason, note: string | null): Refusal {
+  if (reason === 'kicked' && note !== null) return kicked(note);
   return reason === 'superseded' ? superseded() : unauthorized('session-ended');
 }

@@ -20,6 +20,7 @@ export const ENUM_PLACES: Partial<Record<EnumName, readonly string[]>> = {
   DataScope: ['people/account-list'],
   AccountType: ['people/account-list', 'people/permission-matrix'],
   State: ['people/account-list'],
+  Identity: ['system/connection-list'],
   YesNo: ['people/account-list'],
   ParkingChargeType: ['sites/rate-list'],
   DateType: ['sites/rate-list', 'sites/special-day'],

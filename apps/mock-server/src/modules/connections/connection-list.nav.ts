@@ -1,0 +1,10 @@
+import type { NavLeaf } from '../menu/nav-leaf.ts';
+
+export const nav: NavLeaf = {
+  name: 'connection-list',
+  title: '連線用戶',
+  component: 'system/connection-list',
+  group: 'system',
+  action: '90300',
+  order: 100,
+};

@@ -1,0 +1,18 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { sessions } from '../sessions/sessions.schema.ts';
+
+/** Where sessions were begun, and of what type their accounts are, by session. */
+export async function findSessionFacts(orm: Orm, sessionIds: readonly string[]) {
+  const rows = await orm
+    .select({
+      sessionId: sessions.sessionId,
+      ipAddress: sessions.ipAddress,
+      accountType: accounts.accountType,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.account, sessions.account))
+    .where(inArray(sessions.sessionId, ['', ...sessionIds]));
+  return new Map(rows.map((row) => [row.sessionId, row]));
+}

@@ -1,0 +1,138 @@
+import {
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  Identity,
+  type Schemas,
+} from '@parking-plus/contracts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import type { KnownClient } from '../../hub/hub-client.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { endSessionOf } from '../sessions/sessions.repository.ts';
+import { findSessionFacts } from './connections.repository.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'connections'>;
+type Writer = Reader & Pick<DealContext, 'clock' | 'announcements'>;
+type Row = Schemas['ConnectionRow'];
+
+/** One page of the clients that are connected to any server process now: one statement. */
+export async function listConnections(
+  { filters = {}, page, pageSize, sort }: DealRequest<'ConnectionList'>,
+  { database: { orm }, identity, connections }: Reader,
+): Promise<DealResult<'ConnectionList'>> {
+  const clients = connections();
+  const matching = clients.filter((client) => isChosen(client, filters)).toSorted(orderOf(sort));
+  const shown = matching.slice((page - 1) * pageSize, page * pageSize);
+  const facts = await findSessionFacts(
+    orm,
+    shown.map(({ sessionId }) => sessionId),
+  );
+  const items = shown.flatMap((client) => {
+    const known = facts.get(client.sessionId);
+    return known === undefined ? [] : [present(client, known, identity)];
+  });
+  return { items, total: matching.length, page, pageSize, summary: sum(clients) };
+}
+
+/**
+ * Ends the session of a connected client; its connections close, and its next call tells the reason.
+ * Errors: refuses one that is gone, the caller's own session, and an account above the caller's type.
+ */
+export async function kickConnection(
+  { connectionId, reason }: DealRequest<'ConnectionKick'>,
+  { database, identity, clock, announcements, connections }: Writer,
+): Promise<DealResult<'ConnectionKick'>> {
+  const client = connections().find((one) => one.connectionId === connectionId);
+  if (client === undefined) throw gone();
+  const { sessionId, account, transport, connectedAt } = client;
+  if (sessionId === identity.sessionId) throw own();
+  const known = (await findSessionFacts(database.orm, [sessionId])).get(sessionId);
+  if (known === undefined) throw gone();
+  if (known.accountType < identity.type) throw above();
+  const now = clock.now();
+  const note = reason.trim();
+  await database.transaction(async (tx) => {
+    if (!(await endSessionOf(tx, { sessionId, account, reason: 'kicked', now, note }))) throw gone();
+    await logOperation(tx, {
+      deal: 'ConnectionKick',
+      account: identity.account,
+      now,
+      recordId: account,
+      siteCode: null,
+      reason: note,
+      changes: changesBetween(
+        { connectedAt, transport, ipAddress: known.ipAddress },
+        {},
+        `/connections/${connectionId}`,
+      ),
+    });
+  });
+  announcements.sessionsEnded([sessionId]);
+  announcements.dataChanged({ deal: dealCodes.ConnectionList, ids: [connectionId] });
+  return { account };
+}
+
+function present(
+  client: KnownClient,
+  { ipAddress, accountType }: { ipAddress: string; accountType: number },
+  caller: Reader['identity'],
+): Row {
+  const isOwnSession = client.sessionId === caller.sessionId;
+  return {
+    connectionId: client.connectionId,
+    account: client.account,
+    name: client.name,
+    accountType,
+    identity: client.identity as Identity,
+    softwareCode: client.softwareCode,
+    transport: client.transport,
+    connectedAt: client.connectedAt,
+    ipAddress,
+    isOwnSession,
+    isKickable: !isOwnSession && accountType >= caller.type,
+  };
+}
+
+function isChosen(client: KnownClient, { identities, keyword = '' }: Schemas['ConnectionFilters']): boolean {
+  const part = keyword.trim().toLowerCase();
+  const texts = [client.account, client.name, client.connectionId];
+  return (
+    (!identities?.length || identities.some((identity) => identity === client.identity)) &&
+    texts.some((text) => text.toLowerCase().includes(part))
+  );
+}
+
+type Sort = DealRequest<'ConnectionList'>['sort'];
+
+/** The latest first unless sorted; equal ones by id, so that pages do not overlap. */
+function orderOf({ field, order }: NonNullable<Sort> = { field: 'connectedAt', order: 'desc' }) {
+  const sign = order === 'asc' ? 1 : -1;
+  return (a: KnownClient, b: KnownClient) => {
+    if (a[field] !== b[field]) return a[field] < b[field] ? -sign : sign;
+    return a.connectionId < b.connectionId ? -1 : 1;
+  };
+}
+
+function sum(clients: readonly KnownClient[]): Schemas['ConnectionSummary'] {
+  const countOf = (identity: number) => clients.filter((client) => client.identity === identity).length;
+  return {
+    clientCount: countOf(Identity.Client),
+    serverCount: countOf(Identity.Server),
+    cloudCount: countOf(Identity.Cloud),
+    accountCount: new Set(clients.map(({ account }) => account)).size,
+  };
+}
+
+function gone() {
+  return refuse('connection-gone', '未踢線：此連線已經不在，請重新整理後再試。');
+}
+
+function own() {
+  return refuse('session-is-present', '未踢線：這是您目前的登入，請以登出結束。');
+}
+
+function above() {
+  return refuse('account-above', '未踢線：不能結束類型高於您的人員的連線。');
+}
