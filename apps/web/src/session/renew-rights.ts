@@ -12,8 +12,15 @@ export async function renewRights(): Promise<void> {
   const account = accountOfSession(currentSession());
   if (account === null) return;
   try {
-    const { actionCodes, navItems } = await api.data('OwnRights', {});
-    updateInfo(account, (info) => keepUnchanged(info, { ...info, actionCodes, navItems }));
+    const { actionCodes, navItems, list_FileSettings } = await api.data('OwnRights', {});
+    updateInfo(account, (info) =>
+      keepUnchanged(info, {
+        ...info,
+        actionCodes,
+        navItems,
+        list_FileSettings: list_FileSettings ?? info.list_FileSettings,
+      }),
+    );
   } catch (error) {
     logError(error);
   }

@@ -1,4 +1,4 @@
-import { FileLinkType } from '@parking-plus/contracts';
+import { dealCodes, FileLinkType } from '@parking-plus/contracts';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { serverNavLeaves } from './menu-tree.ts';
 
@@ -8,8 +8,10 @@ export const linkedRecords: LinkedRecords = {
   folder: 'manuals',
   accepts: 'pdf',
   readAction: null,
-  writeAction: '80200',
+  writeAction: '90702',
   async find(_orm, code) {
-    return serverNavLeaves().some(({ name }) => name === code) ? { siteCode: null } : undefined;
+    if (!serverNavLeaves().some(({ name }) => name === code)) return undefined;
+    // Everybody reads their manuals with their rights.
+    return { siteCode: null, heardAs: { deal: dealCodes.OwnRights } };
   },
 };

@@ -1,9 +1,17 @@
-import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import {
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  FileLinkType,
+  type Schemas,
+} from '@parking-plus/contracts';
 import { mayManageAccountType } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
+import { presentFile } from '../files/files.presenter.ts';
+import { findFilesOf } from '../files/files.repository.ts';
 import { presentMenu } from '../menu/menu-presenter.ts';
 import { menuFor } from '../menu/menu-tree.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -65,11 +73,14 @@ export async function changePermissions(
 /** What the caller may do and where it is found, as the sign-in answer has it. */
 export async function showOwnRights(
   _query: DealRequest<'OwnRights'>,
-  { identity }: Reader,
+  { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'OwnRights'>> {
+  const menu = menuFor(identity.actionCodes);
+  const screens = menu.flatMap(({ children = [] }) => children.map(({ name }) => name));
   return {
     actionCodes: [...identity.actionCodes].toSorted().map((operateCode) => ({ operateCode })),
-    navItems: presentMenu(menuFor(identity.actionCodes)),
+    navItems: presentMenu(menu),
+    list_FileSettings: (await findFilesOf(orm, FileLinkType.Manual, screens)).map(presentFile),
   };
 }
 

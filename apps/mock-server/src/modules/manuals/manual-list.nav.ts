@@ -1,0 +1,10 @@
+import type { NavLeaf } from '../menu/nav-leaf.ts';
+
+export const nav: NavLeaf = {
+  name: 'manual-list',
+  title: '手冊檔案',
+  component: 'system/manual-list',
+  group: 'system',
+  action: '90700',
+  order: 400,
+};

@@ -1,0 +1,98 @@
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireDeletion } from '../../identity/identity.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { MENU_GROUPS } from '../menu/menu-groups.ts';
+import { serverNavLeaves } from '../menu/menu-tree.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { findManuals, removeManual } from './manuals.repository.ts';
+
+type Row = Schemas['ManualRow'];
+
+/** One page of all screens with their manuals: one statement. */
+export async function listManuals(
+  { filters = {}, page, pageSize, sort }: DealRequest<'ManualList'>,
+  { database: { orm } }: Pick<DealContext, 'database'>,
+): Promise<DealResult<'ManualList'>> {
+  // The oldest of several comes last and stays: it is the one that the navbar offers.
+  const files = new Map((await findManuals(orm)).map((file) => [file.screen, file]));
+  const rows = serverNavLeaves()
+    .toSorted((a, b) => groupPlace(a.group) - groupPlace(b.group) || a.order - b.order)
+    .map(({ name, title, group, groupTitle }): Row => {
+      const file = files.get(name);
+      return {
+        screen: name,
+        title,
+        groupTitle: MENU_GROUPS.find((known) => known.name === group)?.title ?? groupTitle ?? group,
+        file: file === undefined ? null : presentFile(file),
+      };
+    });
+  const matching = rows.filter((row) => isChosen(row, filters));
+  const sorted = sort === undefined ? matching : matching.toSorted(orderOf(sort));
+  return {
+    items: sorted.slice((page - 1) * pageSize, page * pageSize),
+    total: sorted.length,
+    page,
+    pageSize,
+    summary: { screenCount: rows.length, manualCount: rows.filter(({ file }) => file !== null).length },
+  };
+}
+
+/** Takes a manual away. Errors: 403 for account types above 100; refuses one that is not there. */
+export async function deleteManual(
+  { fileId, reason }: DealRequest<'ManualDelete'>,
+  { database, identity, clock, announcements }: Omit<DealContext, 'connections'>,
+): Promise<DealResult<'ManualDelete'>> {
+  requireDeletion(identity);
+  const screen = await database.transaction(async (tx) => {
+    const removed = await removeManual(tx, fileId);
+    if (removed === undefined) throw refuse('not-found', '找不到這個手冊，可能已被移除，請重新整理。');
+    await logOperation(tx, {
+      deal: 'ManualDelete',
+      account: identity.account,
+      now: clock.now(),
+      recordId: removed.screen,
+      siteCode: null,
+      reason: reason.trim(),
+      changes: changesBetween({ fileName: removed.fileName }, {}, `/files/${fileId}`),
+    });
+    return removed.screen;
+  });
+  // Everybody reads their manuals with their rights; so does the list of manuals.
+  announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [screen] });
+  return { screen };
+}
+
+type FoundManual = Awaited<ReturnType<typeof findManuals>>[number];
+
+function presentFile({ folder, storedName, screen: _, ...file }: FoundManual): Schemas['ManualFile'] {
+  return { ...file, sysPath: `files/${folder}/${storedName}` };
+}
+
+function groupPlace(group: string): number {
+  const place = MENU_GROUPS.findIndex(({ name }) => name === group);
+  return place < 0 ? MENU_GROUPS.length : place;
+}
+
+function isChosen(row: Row, { hasManual, keyword = '' }: Schemas['ManualFilters']): boolean {
+  const part = keyword.trim().toLowerCase();
+  const texts = [row.screen, row.title, row.groupTitle, row.file?.fileName ?? ''];
+  return (
+    (hasManual === undefined || hasManual === (row.file !== null)) &&
+    texts.some((text) => text.toLowerCase().includes(part))
+  );
+}
+
+function orderOf({ field, order }: Schemas['ManualSort']) {
+  const sign = order === 'asc' ? 1 : -1;
+  const sortedBy = (row: Row) => (field === 'title' ? row.title : (row.file?.[field] ?? null));
+  return (a: Row, b: Row) => {
+    const [left, right] = [sortedBy(a), sortedBy(b)];
+    if (left === right) return a.screen < b.screen ? -1 : 1;
+    // Screens without a manual come last, whichever way.
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return left < right ? -sign : sign;
+  };
+}

@@ -1,0 +1,37 @@
+import { dealActions } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { ManualRow } from './manual-columns.ts';
+
+/** What keepers of manuals do with that of a screen. */
+export function manualActions(
+  t: TFunction,
+  act: Record<'upload' | 'download' | 'remove', (row: ManualRow) => void>,
+): GuardedRowAction<ManualRow>[] {
+  const hasFile = ({ file }: ManualRow) => file !== null;
+  return [
+    { id: 'download', label: t('actions.download'), isFor: hasFile, onAct: act.download },
+    {
+      id: 'upload',
+      label: t('actions.upload'),
+      codes: [dealActions.ManualDelete],
+      isFor: ({ file }) => file === null,
+      onAct: act.upload,
+    },
+    {
+      id: 'replace',
+      label: t('actions.replace'),
+      codes: [dealActions.ManualDelete],
+      isFor: hasFile,
+      onAct: act.upload,
+    },
+    {
+      id: 'remove',
+      label: t('actions.remove'),
+      codes: [dealActions.ManualDelete],
+      isDanger: true,
+      isFor: hasFile,
+      onAct: act.remove,
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { switchLanguage } from '../../../i18n/i18n.ts';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+const transactions: Schemas['ManualRow'] = {
+  screen: 'transaction-list',
+  title: '交易查詢',
+  groupTitle: '停車費',
+  file: {
+    fileId: 'F1',
+    fileName: '交易手冊.pdf',
+    sysPath: 'files/manuals/f1.pdf',
+    sizeBytes: 2048,
+    uploadedAt: '2026-11-01T09:30:00+08:00',
+    uploadedByName: null,
+  },
+};
+const sites: Schemas['ManualRow'] = {
+  screen: 'site-list',
+  title: '場站資料',
+  groupTitle: '場站',
+  file: null,
+};
+const page: DealResult<'ManualList'> = {
+  items: [transactions, sites],
+  total: 2,
+  page: 1,
+  pageSize: 20,
+  summary: { screenCount: 2, manualCount: 1 },
+};
+
+let server: FakeServer;
+function serve(codes: readonly string[]) {
+  server = serveScreen(codes).onDeal('90700', page);
+}
+beforeEach(() => serve(['90700', '90702']));
+
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+const rowOf = async (title: string) =>
+  within((await screen.findByText(title, { selector: 'td *' })).closest('tr') as HTMLElement);
+
+it('reads in words in both languages, and asks for what its URL says', async () => {
+  await showScreen('system/manual-list', '?hasManual=yes&keyword=A');
+  const row = await rowOf('交易查詢');
+  expect(row.getByText('系統內建')).toBeDefined();
+  expect(sentTo('90700')[0]).toMatchObject({ filters: { hasManual: true, keyword: 'A' } });
+  await switchLanguage('en');
+  expect((await rowOf('Transactions')).getByText('Built in')).toBeDefined();
+  await switchLanguage('zh_TC');
+});
+
+it('uploads a manual to the screen that was chosen', async () => {
+  server.on('POST /plusapi/files/upload', () => ({ body: { Success: true, Message: '' } }));
+  const { user } = await showScreen('system/manual-list');
+  await user.click((await rowOf('場站資料')).getByRole('button', { name: '上傳' }));
+  fireEvent.change(screen.getByLabelText('選擇手冊（PDF）'), {
+    target: { files: [new File(['%PDF-1.7'], '場站.pdf', { type: 'application/pdf' })] },
+  });
+  await waitFor(() => expect(server.asked('POST /plusapi/files/upload')).toHaveLength(1));
+  expect(await screen.findByText('已更新「場站資料」的手冊')).toBeDefined();
+});
+
+it('takes a manual away for a reason', async () => {
+  server.onDeal('90702', () => dealAnswer({ screen: 'transaction-list' }));
+  const { user } = await showScreen('system/manual-list');
+  await user.click((await rowOf('交易查詢')).getByRole('button', { name: /更多/ }));
+  await user.click(await screen.findByRole('menuitem', { name: '移除' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '內容過期' } });
+  await user.click(dialog.getByRole('button', { name: /移\s?除/ }));
+  await waitFor(() => expect(sentTo('90702')).toEqual([{ fileId: 'F1', reason: '內容過期' }]));
+});
+
+it('offers only the download to who may only look', async () => {
+  serve(['90700']);
+  await showScreen('system/manual-list');
+  expect((await rowOf('交易查詢')).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '下載',
+  ]);
+  expect((await rowOf('場站資料')).queryByRole('button')).toBeNull();
+});
