@@ -38,23 +38,23 @@ export async function listConnections(
 
 /**
  * Ends the session of a connected client; its connections close, and its next call tells the reason.
- * Errors: refuses one that is gone, the caller's own session, and an account above the caller's type.
+ * Errors: refuses the caller's own session, and an account above the caller's type.
  */
 export async function kickConnection(
   { connectionId, reason }: DealRequest<'ConnectionKick'>,
   { database, identity, clock, announcements, connections }: Writer,
 ): Promise<DealResult<'ConnectionKick'>> {
   const client = connections().find((one) => one.connectionId === connectionId);
-  if (client === undefined) throw gone();
+  if (client === undefined) return { account: null };
   const { sessionId, account, transport, connectedAt } = client;
   if (sessionId === identity.sessionId) throw own();
   const known = (await findSessionFacts(database.orm, [sessionId])).get(sessionId);
-  if (known === undefined) throw gone();
+  if (known === undefined) return { account: null };
   if (known.accountType < identity.type) throw above();
   const now = clock.now();
   const note = reason.trim();
-  await database.transaction(async (tx) => {
-    if (!(await endSessionOf(tx, { sessionId, account, reason: 'kicked', now, note }))) throw gone();
+  const wasOpen = await database.transaction(async (tx) => {
+    if (!(await endSessionOf(tx, { sessionId, account, reason: 'kicked', now, note }))) return false;
     await logOperation(tx, {
       deal: 'ConnectionKick',
       account: identity.account,
@@ -68,10 +68,11 @@ export async function kickConnection(
         `/connections/${connectionId}`,
       ),
     });
+    return true;
   });
   announcements.sessionsEnded([sessionId]);
   announcements.dataChanged({ deal: dealCodes.ConnectionList, ids: [connectionId] });
-  return { account };
+  return { account: wasOpen ? account : null };
 }
 
 function present(
@@ -123,10 +124,6 @@ function sum(clients: readonly KnownClient[]): Schemas['ConnectionSummary'] {
     cloudCount: countOf(Identity.Cloud),
     accountCount: new Set(clients.map(({ account }) => account)).size,
   };
-}
-
-function gone() {
-  return refuse('connection-gone', '未踢線：此連線已經不在，請重新整理後再試。');
 }
 
 function own() {

@@ -98,7 +98,7 @@ function useKick() {
   return useAction({
     run: ({ subject, reason }: { subject: ConnectionRow; reason: string }, { idempotencyKey }) =>
       api.data('ConnectionKick', { connectionId: subject.connectionId, reason }, { idempotencyKey }),
-    success: ({ account }) => t('kick.done', { account }),
+    success: ({ account }) => (account === null ? t('kick.gone') : t('kick.done', { account })),
     invalidates: [connectionQueries.all()],
     showsOwnFailure: true,
   });
