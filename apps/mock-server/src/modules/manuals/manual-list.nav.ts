@@ -5,6 +5,6 @@ export const nav: NavLeaf = {
   title: '手冊檔案',
   component: 'system/manual-list',
   group: 'system',
-  action: '90700',
+  action: '90800',
   order: 400,
 };

@@ -8,7 +8,7 @@ export const linkedRecords: LinkedRecords = {
   folder: 'manuals',
   accepts: 'pdf',
   readAction: null,
-  writeAction: '90702',
+  writeAction: '90802',
   async find(_orm, code) {
     if (!serverNavLeaves().some(({ name }) => name === code)) return undefined;
     // Everybody reads their manuals with their rights.

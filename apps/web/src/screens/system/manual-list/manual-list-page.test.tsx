@@ -35,9 +35,9 @@ const page: DealResult<'ManualList'> = {
 
 let server: FakeServer;
 function serve(codes: readonly string[]) {
-  server = serveScreen(codes).onDeal('90700', page);
+  server = serveScreen(codes).onDeal('90800', page);
 }
-beforeEach(() => serve(['90700', '90702']));
+beforeEach(() => serve(['90800', '90802']));
 
 const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
@@ -48,7 +48,7 @@ it('reads in words in both languages, and asks for what its URL says', async () 
   await showScreen('system/manual-list', '?hasManual=yes&keyword=A');
   const row = await rowOf('交易查詢');
   expect(row.getByText('系統內建')).toBeDefined();
-  expect(sentTo('90700')[0]).toMatchObject({ filters: { hasManual: true, keyword: 'A' } });
+  expect(sentTo('90800')[0]).toMatchObject({ filters: { hasManual: true, keyword: 'A' } });
   await switchLanguage('en');
   expect((await rowOf('Transactions')).getByText('Built in')).toBeDefined();
   await switchLanguage('zh_TC');
@@ -62,21 +62,21 @@ it('uploads a manual to the screen that was chosen', async () => {
     target: { files: [new File(['%PDF-1.7'], '場站.pdf', { type: 'application/pdf' })] },
   });
   await waitFor(() => expect(server.asked('POST /plusapi/files/upload')).toHaveLength(1));
-  await waitFor(() => expect(sentTo('90700').length).toBeGreaterThan(1));
+  await waitFor(() => expect(sentTo('90800').length).toBeGreaterThan(1));
 });
 
 it('takes a manual away for a reason', async () => {
-  server.onDeal('90702', () => dealAnswer({ screen: 'transaction-list' }));
+  server.onDeal('90802', () => dealAnswer({ screen: 'transaction-list' }));
   const { user } = await showScreen('system/manual-list');
   await user.click((await rowOf('交易查詢')).getByRole('button', { name: '移除' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '內容過期' } });
   await user.click(dialog.getByRole('button', { name: /移\s?除/ }));
-  await waitFor(() => expect(sentTo('90702')).toEqual([{ fileId: 'F1', reason: '內容過期' }]));
+  await waitFor(() => expect(sentTo('90802')).toEqual([{ fileId: 'F1', reason: '內容過期' }]));
 });
 
 it('offers only the download to who may only look', async () => {
-  serve(['90700']);
+  serve(['90800']);
   await showScreen('system/manual-list');
   expect((await rowOf('交易查詢')).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '下載',
