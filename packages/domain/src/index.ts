@@ -82,6 +82,15 @@ export {
   type DiscountUse,
 } from './discount/discount-limit.ts';
 export {
+  type DiscountIssue,
+  type DiscountPlan,
+  type DiscountPlanFault,
+  DiscountType,
+  discountPlanFaults,
+  leastQuota,
+  serialsLeft,
+} from './discount/discount-plan.ts';
+export {
   type DealTypeParts,
   dealStateCode,
   dealTypeParts,

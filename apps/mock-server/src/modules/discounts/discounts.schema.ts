@@ -19,6 +19,8 @@ export const discounts = pgTable('discounts', {
   validUntil: date('valid_until').notNull(),
   /** Null: as many as are asked for. */
   issuedCount: integer('issued_count'),
+  /** Kinds of vehicle that it is for; none means every kind. */
+  vehicleKinds: smallint('vehicle_kinds').array().notNull().default([]),
   state: smallint().notNull().default(1),
   version: integer().notNull().default(1),
 });
@@ -29,6 +31,16 @@ export const discountSites = pgTable(
   { discountCode: text('discount_code').notNull(), siteCode: text('site_code').notNull() },
   (table) => [primaryKey({ columns: [table.discountCode, table.siteCode] })],
 );
+
+/** Serial numbers of a plan, as machines read them. */
+export const discountSerials = pgTable('discount_serials', {
+  serialCode: text('serial_code').primaryKey(),
+  discountCode: text('discount_code').notNull(),
+  /** Those made together have the same. */
+  batchNumber: integer('batch_number').notNull(),
+  madeAt: instant('made_at').notNull(),
+  madeBy: text('made_by').notNull(),
+});
 
 /** One use of a plan (折扣紀錄). */
 export const discountUsages = pgTable('discount_usages', {

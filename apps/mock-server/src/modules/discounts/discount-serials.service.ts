@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { serialsLeft } from '@parking-plus/domain';
+import { quotaUsedUp } from './discount-refusals.ts';
+import { findIssue, insertSerials } from './discount-writes.repository.ts';
+import { type DiscountWriter, holdDiscount, noteDiscount, tellDiscount } from './held-discount.ts';
+import { serialCode } from './serial-code.ts';
+
+const BYTES_OF_CHANCE = 10;
+
+/** Makes serial numbers. Errors: as `holdDiscount`; refuses more than the plan's quota leaves. */
+export async function makeDiscountSerials(
+  { discountCode, count }: DealRequest<'DiscountSerials'>,
+  context: DiscountWriter,
+): Promise<DealResult<'DiscountSerials'>> {
+  const { database, identity, clock } = context;
+  const { held, ...made } = await database.transaction(async (tx) => {
+    const found = await holdDiscount(tx, context, discountCode);
+    const issue = await findIssue(tx, discountCode);
+    const left = serialsLeft(found.plan.issuedCount, issue);
+    if (left !== null && count > left) throw quotaUsedUp(left);
+    const batchNumber = issue.lastBatch + 1;
+    const codes = new Set<string>();
+    while (codes.size < count) codes.add(serialCode(discountCode, randomBytes(BYTES_OF_CHANCE)));
+    const serialCodes = [...codes].sort();
+    const madeAt = clock.now().toISOString();
+    const { account } = identity;
+    await insertSerials(
+      tx,
+      serialCodes.map((code) => ({ serialCode: code, discountCode, batchNumber, madeAt, madeBy: account })),
+    );
+    await noteDiscount(tx, context, 'DiscountSerials', found, {
+      before: { serialCount: issue.serialCount },
+      after: { serialCount: issue.serialCount + count },
+    });
+    return { held: found, batchNumber, serialCodes };
+  });
+  tellDiscount(context, held);
+  return made;
+}

@@ -1,0 +1,109 @@
+import { type DealRequest, type DealResult, DiscountPublishType } from '@parking-plus/contracts';
+import { businessDateOf, discountPlanFaults, leastQuota } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { findKnownSites } from '../holidays/holidays.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { faultyPlan, notOfStore, quotaTooSmall, unknownSites } from './discount-refusals.ts';
+import { findIssue, insertDiscount, nextDiscountCode, updateDiscount } from './discount-writes.repository.ts';
+import type { DiscountFields } from './discounts.repository.ts';
+import {
+  type DiscountWriter,
+  type HeldDiscount,
+  holdDiscount,
+  noteDiscount,
+  tellDiscount,
+} from './held-discount.ts';
+
+/** A new plan. Errors: refuses what does not fit together and unknown sites; 403 for a site out of scope. */
+export async function createDiscount(
+  { entries: { siteCodes, ...entries } }: DealRequest<'DiscountCreate'>,
+  context: DiscountWriter,
+): Promise<DealResult<'DiscountCreate'>> {
+  const { database, identity, clock } = context;
+  const faults = discountPlanFaults(entries, businessDateOf(clock.nowMs()));
+  if (faults.length > 0) throw faultyPlan(faults);
+  const made = await database.transaction(async (tx) => {
+    const known = await findKnownSites(tx, siteCodes);
+    const unknown = siteCodes.filter((siteCode) => !known.includes(siteCode));
+    if (unknown.length > 0) throw unknownSites(unknown);
+    for (const siteCode of siteCodes) requireSite(identity, siteCode);
+    const plan: DiscountFields = {
+      discountCode: await nextDiscountCode(tx),
+      name: entries.name.trim(),
+      publishType: entries.publishType,
+      publisher: entries.publisher.trim(),
+      discountType: entries.discountType,
+      value: entries.value,
+      countRule: entries.countRule,
+      vehicleKinds: [...entries.vehicleKinds].sort(),
+      validFrom: entries.validFrom,
+      validUntil: entries.validUntil,
+      issuedCount: entries.quotaCount,
+      state: 1,
+      version: 1,
+    };
+    await insertDiscount(tx, plan, siteCodes);
+    await noteDiscount(
+      tx,
+      context,
+      'DiscountCreate',
+      { plan, siteCodes },
+      {
+        before: {},
+        after: { ...plan, siteCodes },
+      },
+    );
+    return { plan, siteCodes };
+  });
+  tellDiscount(context, made);
+  return { discountCode: made.plan.discountCode, version: 1 };
+}
+
+/** Another quota of a store's plan. Errors: as `holdDiscount`; refuses a stale version, other plans, and one too small. */
+export async function setDiscountQuota(
+  { discountCode, version, quotaCount }: DealRequest<'DiscountQuota'>,
+  context: DiscountWriter,
+): Promise<DealResult<'DiscountQuota'>> {
+  return writeDiscount(discountCode, version, context, async (tx, held) => {
+    if (held.plan.publishType !== DiscountPublishType.Store) throw notOfStore();
+    const least = leastQuota(await findIssue(tx, discountCode));
+    if (quotaCount !== null && quotaCount < least) throw quotaTooSmall(least);
+    await updateDiscount(tx, held.plan, { issuedCount: quotaCount });
+    await noteDiscount(tx, context, 'DiscountQuota', held, {
+      before: { issuedCount: held.plan.issuedCount },
+      after: { issuedCount: quotaCount },
+    });
+  });
+}
+
+/** Ends a plan before its day. Errors: as `holdDiscount`; refuses a stale version. */
+export async function stopDiscount(
+  { discountCode, version, reason }: DealRequest<'DiscountStop'>,
+  context: DiscountWriter,
+): Promise<DealResult<'DiscountStop'>> {
+  return writeDiscount(discountCode, version, context, async (tx, held) => {
+    await updateDiscount(tx, held.plan, { state: 0 });
+    await noteDiscount(tx, context, 'DiscountStop', held, {
+      before: { state: 1 },
+      after: { state: 0 },
+      reason,
+    });
+  });
+}
+
+async function writeDiscount(
+  discountCode: string,
+  version: number,
+  context: DiscountWriter,
+  write: (tx: Transaction, held: HeldDiscount) => Promise<void>,
+): Promise<{ discountCode: string; version: number }> {
+  const held = await context.database.transaction(async (tx) => {
+    const found = await holdDiscount(tx, context, discountCode);
+    if (found.plan.version !== version) throw await staleRecord(tx, '折扣方案', discountCode);
+    await write(tx, found);
+    return found;
+  });
+  tellDiscount(context, held);
+  return { discountCode, version: version + 1 };
+}

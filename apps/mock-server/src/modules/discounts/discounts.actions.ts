@@ -1,0 +1,16 @@
+import type { DeclaredAction } from '../../db/declared-actions.ts';
+
+/** Who changes plans, and takes uses back. */
+const WRITERS = [1, 2, 100, 150, 251];
+const READERS = [1, 2, 51, 100, 150, 251];
+
+/** What discounts ask for beside 50100 and 50200, and the account types that hold it at first. */
+export const actions: readonly DeclaredAction[] = [
+  { code: '50101', title: '折扣方案新增', accountTypes: WRITERS },
+  { code: '50102', title: '折扣店家額度', accountTypes: WRITERS },
+  { code: '50104', title: '折扣方案匯出', accountTypes: READERS },
+  { code: '50107', title: '折扣方案停用', accountTypes: WRITERS },
+  { code: '50111', title: '折扣序號產生', accountTypes: WRITERS },
+  { code: '50204', title: '折扣紀錄匯出', accountTypes: READERS },
+  { code: '50207', title: '折扣撤銷', accountTypes: WRITERS },
+];

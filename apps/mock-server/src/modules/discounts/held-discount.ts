@@ -1,0 +1,58 @@
+import { type DataDeal, dealCodes } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { discountOver, planOfOthers, unknownDiscount } from './discount-refusals.ts';
+import { type DiscountFields, findSitesOf, lockDiscount } from './discounts.repository.ts';
+
+export type DiscountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+export type HeldDiscount = { readonly plan: DiscountFields; readonly siteCodes: readonly string[] };
+
+/**
+ * A plan that can still be changed, held until the transaction ends.
+ * Errors: refuses an unknown one, one that holds at a site out of the caller's scope, and one that is over.
+ */
+export async function holdDiscount(
+  tx: Transaction,
+  { identity, clock }: Pick<DiscountWriter, 'identity' | 'clock'>,
+  discountCode: string,
+): Promise<HeldDiscount> {
+  const plan = await lockDiscount(tx, discountCode);
+  if (plan === undefined) throw unknownDiscount(discountCode);
+  const siteCodes = await findSitesOf(tx, discountCode);
+  const { siteCodes: visible } = identity;
+  if (visible !== null && !siteCodes.every((siteCode) => visible.includes(siteCode))) throw planOfOthers();
+  const hasEnded = plan.validUntil < businessDateOf(clock.nowMs());
+  if (plan.state === 0 || hasEnded) throw discountOver(plan.state !== 0);
+  return { plan, siteCodes };
+}
+
+/** Writes what was done to a plan into the log. */
+export async function noteDiscount(
+  tx: Transaction,
+  { identity, clock }: Pick<DiscountWriter, 'identity' | 'clock'>,
+  deal: DataDeal,
+  { plan, siteCodes }: HeldDiscount,
+  change: { readonly before: object; readonly after: object; readonly reason?: string },
+): Promise<void> {
+  await logOperation(tx, {
+    deal,
+    account: identity.account,
+    now: clock.now(),
+    recordId: plan.discountCode,
+    // A plan of several sites belongs to none of them alone.
+    siteCode: siteCodes.length === 1 ? (siteCodes[0] ?? null) : null,
+    reason: change.reason ?? null,
+    changes: changesBetween(change.before, change.after, `/discounts/${plan.discountCode}`),
+  });
+}
+
+/** Tells those who see a site of the plan. */
+export function tellDiscount(
+  { announcements }: Pick<DiscountWriter, 'announcements'>,
+  { plan, siteCodes }: HeldDiscount,
+): void {
+  announcements.dataChanged({ deal: dealCodes.DiscountList, ids: [plan.discountCode], siteCodes });
+}
