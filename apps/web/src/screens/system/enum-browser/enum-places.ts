@@ -35,4 +35,8 @@ export const ENUM_PLACES: Partial<Record<EnumName, readonly string[]>> = {
   InvoiceInfoMode: ['rentals/rental-list'],
   MessageBoardState: ['communication/message-board-list'],
   MessageTarget: ['communication/message-board-list'],
+  DiscountPublishType: ['discounts/discount-list', 'discounts/discount-usage-list'],
+  DiscountType: ['discounts/discount-list'],
+  DiscountCountRule: ['discounts/discount-list'],
+  DiscountStanding: ['discounts/discount-list'],
 };

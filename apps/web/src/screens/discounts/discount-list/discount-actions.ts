@@ -1,0 +1,61 @@
+import { DiscountPublishType, DiscountStanding, dealActions } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { DiscountRow } from './discount-columns.ts';
+
+/** A question over the list; null is none. */
+export type DiscountWork =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'serials' | 'quota' | 'stop'; readonly plan: DiscountRow };
+
+const isOver = ({ standing }: DiscountRow) =>
+  standing === DiscountStanding.Ended || standing === DiscountStanding.Stopped;
+
+/** What is done with one plan. What is over stays as it is. */
+export function discountActions(
+  t: TFunction,
+  start: (work: DiscountWork) => void,
+): GuardedRowAction<DiscountRow>[] {
+  const whyNot = (row: DiscountRow) => {
+    if (isOver(row)) return t('actions.over');
+    return row.mayChange ? null : t('actions.otherSites');
+  };
+  return [
+    {
+      id: 'serials',
+      label: t('actions.serials'),
+      codes: [dealActions.DiscountSerials],
+      whyNot,
+      onAct: (plan) => start({ kind: 'serials', plan }),
+    },
+    {
+      id: 'quota',
+      label: t('actions.quota'),
+      codes: [dealActions.DiscountQuota],
+      isFor: ({ publishType }) => publishType === DiscountPublishType.Store,
+      whyNot,
+      onAct: (plan) => start({ kind: 'quota', plan }),
+    },
+    {
+      id: 'stop',
+      label: t('actions.stop'),
+      codes: [dealActions.DiscountStop],
+      isDanger: true,
+      whyNot,
+      onAct: (plan) => start({ kind: 'stop', plan }),
+    },
+  ];
+}
+
+/** What is done with the list. */
+export function discountToolbar(t: TFunction, start: (work: DiscountWork) => void): GuardedToolbarAction[] {
+  return [
+    {
+      id: 'new',
+      label: t('actions.new'),
+      codes: [dealActions.DiscountCreate],
+      isPrimary: true,
+      onAct: () => start({ kind: 'new' }),
+    },
+  ];
+}

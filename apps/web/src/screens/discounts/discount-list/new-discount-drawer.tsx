@@ -1,0 +1,73 @@
+import { type DealResult, DiscountType, type Schemas } from '@parking-plus/contracts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+import { NewDiscountFields } from './new-discount-fields.tsx';
+
+type Entries = Schemas['DiscountEntries'];
+/** A field that is still empty is null; the form's checks see to it that those which must be are filled in. */
+type Typed = { [K in keyof Entries]: Entries[K] | null };
+
+interface NewDiscountDrawerProps {
+  isOpen: boolean;
+  /** Sites that it is opened with. */
+  siteCodes: readonly string[];
+  onClose: () => void;
+  onSaved: (discountCode: string) => void;
+}
+
+/** A new plan; what it says is not changed later. */
+export function NewDiscountDrawer({ isOpen, siteCodes, onClose, onSaved }: NewDiscountDrawerProps) {
+  const { t } = useTranslation('discounts/discount-list');
+  const today = useBusinessToday();
+  const start = useMemo(
+    () => ({
+      values: {
+        name: '',
+        publishType: null,
+        publisher: '',
+        discountType: DiscountType.Minutes,
+        value: null,
+        countRule: 0,
+        vehicleKinds: [],
+        siteCodes: [...siteCodes],
+        validFrom: today,
+        validUntil: null,
+        quotaCount: null,
+      } satisfies Typed,
+    }),
+    [today, siteCodes],
+  );
+  return (
+    <FormDrawer<Typed, DealResult<'DiscountCreate'>>
+      isOpen={isOpen}
+      onClose={onClose}
+      draft={{ form: 'discounts/discount', record: 'new' }}
+      title={t('form.title')}
+      start={start}
+      send={(entries, { idempotencyKey }) =>
+        api.data('DiscountCreate', { entries: entriesOf(entries) }, { idempotencyKey })
+      }
+      pointerBase="/entries"
+      success={({ discountCode }) => t('form.made', { code: discountCode })}
+      invalidates={[discountQueries.all()]}
+      onSaved={({ discountCode }) => onSaved(discountCode)}
+    >
+      <NewDiscountFields today={today} />
+    </FormDrawer>
+  );
+}
+
+/** As the deal takes it: a free one has no value, and every kind of vehicle is none chosen. */
+function entriesOf(typed: Typed): Entries {
+  const { discountType, value, vehicleKinds, quotaCount } = typed;
+  return {
+    ...(typed as Entries),
+    value: discountType === DiscountType.Free ? 0 : (value ?? 0),
+    vehicleKinds: vehicleKinds ?? [],
+    quotaCount: quotaCount ?? null,
+  };
+}

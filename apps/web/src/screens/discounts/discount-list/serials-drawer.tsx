@@ -1,0 +1,72 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { serialsLeft } from '@parking-plus/domain';
+import { useTranslation } from 'react-i18next';
+import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormFields } from '../../../shared/form/form-section.tsx';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { useInputRules } from '../../../shared/inputs/input-rules.ts';
+import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
+import type { DiscountRow } from './discount-columns.ts';
+
+/** Most that one call makes. */
+const MOST = 200;
+const USUAL = 20;
+
+interface SerialsDrawerProps {
+  plan: DiscountRow | null;
+  onClose: () => void;
+  /** They stand in the plan's detail then. */
+  onMade: (discountCode: string) => void;
+}
+
+/** How many serial numbers to make; the plan's quota is the limit. */
+export function SerialsDrawer({ plan, onClose, onMade }: SerialsDrawerProps) {
+  const { t } = useTranslation('discounts/discount-list');
+  const rules = useInputRules();
+  const code = plan?.discountCode ?? '';
+  const left = plan === null ? null : serialsLeft(plan.quotaCount, plan);
+  const most = Math.min(MOST, left ?? MOST);
+  return (
+    <FormDrawer<{ count: number | null }, DealResult<'DiscountSerials'>>
+      isOpen={plan !== null}
+      onClose={onClose}
+      draft={{ form: 'discounts/serials', record: code }}
+      title={t('serials.make', { name: plan?.name })}
+      submitText={t('serials.submit')}
+      cannotSend={most === 0}
+      start={plan === null ? undefined : { values: { count: Math.min(USUAL, Math.max(1, most)) } }}
+      send={({ count }, { idempotencyKey }) =>
+        api.data('DiscountSerials', { discountCode: code, count: count ?? 0 }, { idempotencyKey })
+      }
+      success={({ serialCodes }) => t('serials.made', { count: formatCount(serialCodes.length) })}
+      invalidates={[discountQueries.all()]}
+      onSaved={() => {
+        onClose();
+        onMade(code);
+      }}
+    >
+      {most === 0 ? (
+        <p>{t('serials.usedUp')}</p>
+      ) : (
+        <FormFields>
+          <FormField
+            name="count"
+            label={t('serials.count')}
+            isRequired
+            hint={
+              left === null
+                ? t('serials.most', { most: MOST })
+                : t('serials.left', { left: formatCount(left), most: MOST })
+            }
+            rules={[rules.between(1, most)]}
+          >
+            <NumericInput decimals={0} />
+          </FormField>
+        </FormFields>
+      )}
+    </FormDrawer>
+  );
+}

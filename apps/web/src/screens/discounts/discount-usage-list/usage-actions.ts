@@ -1,0 +1,18 @@
+import { dealActions, State } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { UsageRow } from './usage-columns.ts';
+
+/** What is done with one use: it is taken back, once. */
+export function usageActions(t: TFunction, withdraw: (row: UsageRow) => void): GuardedRowAction<UsageRow>[] {
+  return [
+    {
+      id: 'withdraw',
+      label: t('actions.withdraw'),
+      codes: [dealActions.UsageWithdraw],
+      isDanger: true,
+      whyNot: ({ state }) => (state === State.Valid ? null : t('actions.withdrawn')),
+      onAct: withdraw,
+    },
+  ];
+}
