@@ -144,12 +144,16 @@ it.each([
 ])('shows %s with its own rows and figures', async (title, report, key, name) => {
   server = serveScreen(['90700', '10100', '10300', '20100', '30100', '50200']);
   const row = { key, name: report === 'visits' ? '11/01' : null, figures: {}, before: {} };
-  const total = { figures: {}, before: {} };
+  const total =
+    report === 'occupancy'
+      ? { figures: { occupancyRatio: 0.5 }, before: { occupancyRatio: 0.4 } }
+      : { figures: {}, before: {} };
   const isCompared = report !== 'unpaidAges';
   server.onDeal('90700', buildReport({ rows: [row], total, ...(isCompared ? {} : { compared: null }) }));
   await showScreen('reports/business-report', `?report=${report}${report === 'visits' ? '&by=site' : ''}`);
   const table = await tableOf(title);
   expect(cellsOf(table.getAllByRole('row')[1] as HTMLElement)[0]).toBe(name);
+  if (report === 'occupancy') expect(screen.getByText('上月同期 40.0%（+10.0%）')).toBeDefined();
   expect(asked().at(-1)).toMatchObject({ report, against: isCompared ? 'month' : 'none' });
 });
 

@@ -77,7 +77,7 @@ export function BusinessReportPage() {
         fields={fields}
         values={url.filters}
         defaults={{ ...url.filters, period: url.defaults.period, siteCodes: url.defaults.siteCodes }}
-        activeNames={url.activeFilters}
+        activeNames={url.activeFilters.filter((name) => fields.some((field) => field.name === name))}
         today={today}
         onQuery={(filters) => url.applyFilters(filters) || void query.refetch()}
       />

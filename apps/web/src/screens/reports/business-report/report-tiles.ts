@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '../../../resources/reports/report-queries.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { ReportView } from './report-cells.ts';
-import { changeText, figureText } from './report-format.ts';
+import { changeText, differenceText, figureText } from './report-format.ts';
 
 /** The compared figures of the whole span, each with what it was. */
 export function reportTiles(
@@ -19,7 +19,7 @@ export function reportTiles(
       if (answer.compared === null) return tile;
       if (before === null) return { ...tile, hint: t(`tile.none.${against}`) };
       const was = read(before, before);
-      const change = kind === 'share' ? '' : changeText(now, was);
+      const change = kind === 'share' ? differenceText(now, was, kind, language) : changeText(now, was);
       return {
         ...tile,
         hint: t(`tile.before.${against}`, { value: figureText(was, kind, language), change }),
