@@ -6,6 +6,7 @@ import type { ConsistencyRule } from './consistency/consistency-rule.ts';
 import { foreignKeyRules } from './consistency/foreign-key-rules.ts';
 import { INVOICE_RULES } from './consistency/invoice-rules.ts';
 import { RECORD_RULES } from './consistency/record-rules.ts';
+import { SETTLEMENT_RULES } from './consistency/settlement-rules.ts';
 import { STAY_TOTAL_RULES } from './consistency/stay-total-rules.ts';
 import { TRANSACTION_RULES } from './consistency/transaction-rules.ts';
 
@@ -38,6 +39,7 @@ export async function checkConsistency(sql: SqlRunner, filesPath?: string): Prom
     ...STAY_TOTAL_RULES,
     ...RECORD_RULES,
     ...ALLOWANCE_RULES,
+    ...SETTLEMENT_RULES,
     ...(await foreignKeyRules(sql)),
   ].filter((rule) => rule.tables.every((table) => tables.has(table)));
   const findings: ConsistencyFinding[] = [];

@@ -60,3 +60,29 @@ export function buildBankLine(overrides: Partial<Schemas['BankLineRow']> = {}): 
     ...overrides,
   };
 }
+
+/** A month of a site that was reckoned and waits to be submitted. */
+export function buildOwnerSettlement(
+  overrides: Partial<Schemas['OwnerSettlementRow']> = {},
+): Schemas['OwnerSettlementRow'] {
+  return {
+    settlementId: 'ST202610-S01',
+    month: '2026-10',
+    siteCode: 'S01',
+    siteName: '信義松仁站',
+    ownerName: '松仁大樓管理委員會',
+    revenueTwd: 100_000,
+    collectedTwd: 0,
+    allowanceTwd: 1000,
+    feeCollection: 1,
+    feePerMille: 150,
+    feeTwd: 14_850,
+    payableTwd: 84_150,
+    state: 0,
+    documentId: null,
+    remittedOn: null,
+    calculatedAt: '2026-11-05T09:30:00+08:00',
+    version: 1,
+    ...overrides,
+  };
+}

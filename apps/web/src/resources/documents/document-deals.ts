@@ -11,6 +11,7 @@ const KNOWN: Readonly<Record<TaskDeal, true>> = {
   InvoiceAllowance: true,
   AllowanceDeletion: true,
   RateChange: true,
+  OwnerSettlement: true,
 };
 
 export const DOCUMENT_DEALS = Object.keys(KNOWN) as readonly TaskDeal[];

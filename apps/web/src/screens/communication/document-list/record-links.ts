@@ -8,6 +8,8 @@ const LISTS: Readonly<Record<string, string>> = {
   rentalId: '/rentals/rental-list',
   invoices: '/invoices/invoice-list',
   invoiceNumber: '/invoices/invoice-list',
+  owner_settlements: '/settlement/owner-settlement-list',
+  settlementId: '/settlement/owner-settlement-list',
 };
 const SITES_OF_RATES = '/sites/rate-list';
 const ALLOWANCES = '/invoices/allowance-list';

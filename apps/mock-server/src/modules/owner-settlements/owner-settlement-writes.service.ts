@@ -1,0 +1,141 @@
+import { type DealRequest, type DealResult, dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { siteCondition } from '../sites/site-condition.ts';
+import {
+  monthNotEnded,
+  notApproved,
+  unknownSettlement,
+  wrongRemittanceDay,
+} from './owner-settlement-refusals.ts';
+import { holdSettlement, type SettlementFields, updateSettlement } from './owner-settlements.repository.ts';
+import { ownerSettlements } from './owner-settlements.schema.ts';
+import { amountsOf, isOutdated } from './settled-amounts.ts';
+import { daysOfMonth, reckonMonth, type SettledMonth } from './settled-months.repository.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/** 40302: reckons a month that has ended for the caller's sites. Errors: refuses a month that goes on. */
+export async function tryMonth(
+  { month }: DealRequest<'OwnerSettlementTrial'>,
+  context: Writer,
+): Promise<DealResult<'OwnerSettlementTrial'>> {
+  const { database, identity, clock, announcements } = context;
+  const now = clock.now();
+  if (daysOfMonth(month).before > businessDateOf(now.getTime())) throw monthNotEnded(month);
+  const written = await database.transaction(async (tx) => {
+    const known = await holdMonth(tx, month, identity.siteCodes);
+    const reckoned = await reckonMonth(tx, month, identity.siteCodes);
+    const outcome = { fresh: [] as string[], changed: [] as string[], keptCount: 0 };
+    for (const share of reckoned) {
+      const before = known.get(share.siteCode);
+      const isKept =
+        before !== undefined && (before.state !== OwnerSettlementState.Trial || !isOutdated(before, share));
+      if (isKept) outcome.keptCount += 1;
+      else
+        (before ? outcome.changed : outcome.fresh).push(
+          await writeTrial(tx, { month, share, before }, context, now),
+        );
+    }
+    return outcome;
+  });
+  const ids = [...written.fresh, ...written.changed];
+  if (ids.length > 0) announcements.dataChanged({ deal: dealCodes.OwnerSettlementList, ids });
+  return {
+    newCount: written.fresh.length,
+    changedCount: written.changed.length,
+    keptCount: written.keptCount,
+  };
+}
+
+async function holdMonth(tx: Transaction, month: string, visible: readonly string[] | null) {
+  const rows = await tx
+    .select()
+    .from(ownerSettlements)
+    .where(
+      and(eq(ownerSettlements.month, month), siteCondition(ownerSettlements.siteCode, visible, undefined)),
+    )
+    .for('update');
+  return new Map(rows.map((row) => [row.siteCode, row]));
+}
+
+type Trial = {
+  readonly month: string;
+  readonly share: SettledMonth;
+  readonly before: SettlementFields | undefined;
+};
+
+async function writeTrial(
+  tx: Transaction,
+  { month, share, before }: Trial,
+  { identity }: Writer,
+  now: Date,
+): Promise<string> {
+  const { siteCode } = share;
+  const settlementId = settlementIdOf(month, siteCode);
+  const amounts = amountsOf(share);
+  const calculatedAt = now.toISOString();
+  if (before === undefined) {
+    await tx.insert(ownerSettlements).values({ settlementId, siteCode, month, ...amounts, calculatedAt });
+  } else await updateSettlement(tx, before, { ...amounts, calculatedAt });
+  await logOperation(tx, {
+    deal: 'OwnerSettlementTrial',
+    account: identity.account,
+    now,
+    recordId: settlementId,
+    siteCode,
+    reason: null,
+    changes: changesBetween(before ? amountsOf(before) : {}, amounts, `/owner_settlements/${settlementId}`),
+  });
+  return settlementId;
+}
+
+/** `ST202610-TPE001`. */
+export function settlementIdOf(month: string, siteCode: string): string {
+  return `ST${month.replace('-', '')}-${siteCode}`;
+}
+
+/**
+ * 40305: notes the day on which an approved settlement was remitted.
+ * Errors: refuses one that is not approved, a stale version, a day to come and one before the month was over.
+ */
+export async function confirmRemittance(
+  { settlementId, version, remittedOn }: DealRequest<'OwnerSettlementConfirm'>,
+  { database, identity, clock, announcements }: Writer,
+): Promise<DealResult<'OwnerSettlementConfirm'>> {
+  const now = clock.now();
+  const written = await database.transaction(async (tx) => {
+    const row = await holdSettlement(tx, settlementId);
+    if (row === undefined) throw unknownSettlement(settlementId);
+    requireSite(identity, row.siteCode);
+    if (row.version !== version) throw await staleRecord(tx, '業主結算', settlementId);
+    if (row.state !== OwnerSettlementState.Approved) throw notApproved();
+    if (remittedOn > businessDateOf(now.getTime())) throw wrongRemittanceDay('匯款日不可晚於今日');
+    if (remittedOn < daysOfMonth(row.month).before) throw wrongRemittanceDay('匯款日不可早於結算月份結束');
+    const changed = { state: OwnerSettlementState.Remitted, remittedOn };
+    const next = await updateSettlement(tx, row, changed);
+    const { siteCode, state } = row;
+    await logOperation(tx, {
+      deal: 'OwnerSettlementConfirm',
+      account: identity.account,
+      now,
+      recordId: settlementId,
+      siteCode,
+      reason: null,
+      changes: changesBetween({ state, remittedOn: null }, changed, `/owner_settlements/${settlementId}`),
+    });
+    return { next, siteCode };
+  });
+  announcements.dataChanged({
+    deal: dealCodes.OwnerSettlementList,
+    ids: [settlementId],
+    siteCodes: [written.siteCode],
+  });
+  return { settlementId, version: written.next };
+}

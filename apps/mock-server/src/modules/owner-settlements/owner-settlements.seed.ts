@@ -1,0 +1,95 @@
+import {
+  addMonths,
+  ownerShare,
+  startOfMonth,
+  type TransactionMode,
+  toCalendarDate,
+} from '@parking-plus/domain';
+import type { SqlRunner } from '../../db/sql-client.ts';
+import { settlementDocuments } from '../../seed/documents/settlement-documents.ts';
+import { writeDocuments } from '../../seed/documents/write-documents.ts';
+import type { ModuleSeed } from '../../seed/module-seed.ts';
+import { SEEDED_SITES } from '../../seed/seeded-sites.ts';
+
+/** Governments leave less to the operator; one site has bargained. */
+const SHARES = { private: 150, government: 80, bargained: 130 } as const;
+const BARGAINED = 'TXG001';
+/** Months before that of the reference day which have been reckoned; the latest one waits for its trial. */
+const RECKONED_MONTHS_AGO = [3, 2] as const;
+
+type MonthSum = {
+  readonly siteCode: string;
+  readonly feeCollection: 1 | 2;
+  readonly feePerMille: number;
+  readonly mode: TransactionMode;
+  readonly twd: number;
+};
+
+/** What was agreed with owners; two months that were reckoned, the older one paid, the later one in every state. */
+export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
+  await sql.copyRows(
+    'owner_terms',
+    ['site_code', 'fee_per_mille'],
+    SEEDED_SITES.map(({ siteCode, owner }) => [
+      siteCode,
+      siteCode === BARGAINED ? SHARES.bargained : owner === null ? SHARES.government : SHARES.private,
+    ]),
+  );
+  const thisMonth = startOfMonth(toCalendarDate(referenceAt.slice(0, 10)));
+  const months = RECKONED_MONTHS_AGO.map((ago) => addMonths(thisMonth, -ago));
+  const rows = (await Promise.all(months.map((month) => reckon(sql, month)))).flat();
+  await sql.copyRows('owner_settlements', COLUMNS, rows);
+  await writeDocuments(sql, await settlementDocuments(sql, referenceAt));
+  await sql.query(STATES_OF_DOCUMENTS, [months[0]?.slice(0, 7) ?? '']);
+};
+
+const COLUMNS = [
+  'settlement_id',
+  'site_code',
+  'month',
+  'revenue_twd',
+  'collected_twd',
+  'allowance_twd',
+  'fee_collection',
+  'fee_per_mille',
+  'fee_twd',
+  'calculated_at',
+] as const;
+
+async function reckon(sql: SqlRunner, month: ReturnType<typeof startOfMonth>) {
+  const { rows } = await sql.query<MonthSum>(SUMS, [month, addMonths(month, 1)]);
+  const sites = [...new Set(rows.map(({ siteCode }) => siteCode))];
+  return sites.map((siteCode) => {
+    const sums = rows.filter((row) => row.siteCode === siteCode);
+    const [{ feeCollection, feePerMille }] = sums as [MonthSum, ...MonthSum[]];
+    const share = ownerShare(sums, { feeCollection, feePerMille });
+    return [
+      `ST${month.slice(0, 7).replace('-', '')}-${siteCode}`,
+      siteCode,
+      month.slice(0, 7),
+      share.revenueTwd,
+      share.collectedTwd,
+      share.allowanceTwd,
+      feeCollection,
+      feePerMille,
+      share.feeTwd,
+      `${addMonths(month, 1).slice(0, 8)}05T09:30:00+08:00`,
+    ];
+  });
+}
+
+const SUMS = `
+  select sites.site_code as "siteCode", fee_collection as "feeCollection", fee_per_mille as "feePerMille", daily_totals.mode,
+    sum(received_twd)::integer as twd
+  from daily_totals join sites using (site_code) join owner_terms using (site_code)
+  where business_date >= $1::date and business_date < $2::date
+  group by sites.site_code, daily_totals.mode, fee_per_mille, fee_collection order by 1, 4`;
+
+/** A settlement stands as its document does; those of the older month have been remitted on the 15th after it. */
+const STATES_OF_DOCUMENTS = `
+  update owner_settlements set
+    state = case when documents.state = 599 and month = $1 then 3 when documents.state = 599 then 2 else 1 end,
+    remitted_on = case when documents.state = 599 and month = $1
+      then ((month || '-01')::date + interval '1 month' + interval '14 days')::date end
+  from documents
+  where documents.document_id = owner_settlements.document_id`;

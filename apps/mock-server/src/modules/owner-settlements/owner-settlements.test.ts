@@ -1,0 +1,144 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let admin: DocumentClient;
+let deputy: DocumentClient;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await DocumentClient.signIn(server.app, 'admin');
+  deputy = await DocumentClient.signIn(server.app, 'deputy');
+  token = (await signIn(server.app, 'admin')).accessToken;
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+const MONTH = '2026-10';
+const SETTLEMENT = 'ST202610-TPE001';
+const list = (filters: Schemas['OwnerSettlementFilters'] = {}) =>
+  admin.data('OwnerSettlementList', { page: 1, pageSize: 100, filters });
+const show = (settlementId = SETTLEMENT) => admin.data('OwnerSettlementDetail', { settlementId });
+const tryOctober = () => admin.data('OwnerSettlementTrial', { month: MONTH });
+const submitted = () => admin.submitNew('OwnerSettlement', { settlementId: SETTLEMENT, note: '' });
+
+describe('the list of settlements', () => {
+  test('filters and sums, in at most three statements, and holds one in each state', async () => {
+    const { items, summary } = await list();
+    const sum = (of: (row: Schemas['OwnerSettlementRow']) => number) =>
+      items.reduce((total, row) => total + of(row), 0);
+    expect(summary.payableTwd).toBe(sum(({ payableTwd }) => payableTwd));
+    expect(summary.feeTwd).toBe(sum(({ feeTwd }) => feeTwd));
+    expect(new Set(items.map(({ state }) => state))).toEqual(new Set([0, 1, 2, 3]));
+    expect((await list({ states: [2] })).summary.payableTwd).toBe(summary.approvedTwd);
+    const { statements } = await countStatements(() =>
+      send(server.app, dealRequest(token, 'OwnerSettlementList', { page: 1, pageSize: 20 })),
+    );
+    expect(statements).toBeLessThanOrEqual(3);
+    const site = await DocumentClient.signIn(server.app, 'sitemanager');
+    expect(await site.refusedData('OwnerSettlementList', { page: 1, pageSize: 20 })).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe('a trial', () => {
+  test('gives amounts that are the sums of the transactions behind them', async () => {
+    const { newCount } = await tryOctober();
+    const { items } = await list({ months: [MONTH] });
+    expect(items).toHaveLength(newCount);
+    const { settlement, modes, isOutdated } = await show();
+    expect(isOutdated).toBe(false);
+    const { summary } = await admin.data('TransactionList', {
+      page: 1,
+      pageSize: 20,
+      filters: { siteCodes: ['TPE001'], from: '2026-10-01', to: '2026-10-31', modes: [1, 51] },
+    });
+    expect(settlement.revenueTwd).toBe(summary.receivedTwd);
+    const twdOf = (...wanted: number[]) =>
+      modes.reduce((sum, { mode, twd }) => (wanted.includes(mode) ? sum + twd : sum), 0);
+    expect(settlement).toMatchObject({
+      revenueTwd: twdOf(1, 51),
+      allowanceTwd: twdOf(11, 12, 21, 22),
+      collectedTwd: twdOf(201, 202),
+    });
+    const { revenueTwd, allowanceTwd, collectedTwd, feeTwd, feePerMille, payableTwd } = settlement;
+    expect(feeTwd).toBe(Math.round(((revenueTwd - allowanceTwd) * feePerMille) / 1000));
+    expect(payableTwd).toBe(revenueTwd - allowanceTwd + collectedTwd - feeTwd);
+  });
+
+  test('run again changes nothing, and refuses a month that goes on', async () => {
+    const { newCount } = await tryOctober();
+    expect(await tryOctober()).toEqual({ newCount: 0, changedCount: 0, keptCount: newCount });
+    expect(await admin.refusedData('OwnerSettlementTrial', { month: '2026-11' })).toMatchObject({
+      code: 'month-not-ended',
+      errors: [{ pointer: '/month' }],
+    });
+  });
+});
+
+describe('a settlement', () => {
+  test('is submitted once, approved by somebody else, and remitted once', async () => {
+    await tryOctober();
+    const document = await submitted();
+    expect(document.head.subject).toBe('信義松仁站 2026/10 業主結算');
+    expect((await show()).settlement).toMatchObject({ state: 1, documentId: document.head.documentId });
+    const second = await admin.create('OwnerSettlement', { settlementId: SETTLEMENT, note: '' });
+    expect(await admin.refused('submit', 'OwnerSettlement', keyOf(second))).toMatchObject({
+      code: 'settlement-submitted',
+    });
+    await deputy.run('approve', 'OwnerSettlement', { ...keyOf(document) });
+    const { version, state } = (await show()).settlement;
+    expect(state).toBe(2);
+    const confirm = { settlementId: SETTLEMENT, version };
+    for (const remittedOn of ['2026-11-21', '2026-10-31']) {
+      expect(await admin.refusedData('OwnerSettlementConfirm', { ...confirm, remittedOn })).toMatchObject({
+        errors: [{ pointer: '/remittedOn' }],
+      });
+    }
+    const remittedOn = '2026-11-20';
+    expect(
+      await admin.refusedData('OwnerSettlementConfirm', { settlementId: SETTLEMENT, version: 1, remittedOn }),
+    ).toMatchObject({ code: 'stale-version' });
+    const done = await admin.data('OwnerSettlementConfirm', { ...confirm, remittedOn });
+    expect((await show()).settlement).toMatchObject({ state: 3, remittedOn });
+    expect(
+      await admin.refusedData('OwnerSettlementConfirm', { ...confirm, version: done.version, remittedOn }),
+    ).toMatchObject({ code: 'settlement-not-approved' });
+    expect((await show()).history.map(({ deal }) => deal)).toEqual(['40305', '40302']);
+  });
+
+  test('whose document is sent back is on trial again', async () => {
+    await tryOctober();
+    const document = await submitted();
+    await deputy.run('return', 'OwnerSettlement', { ...keyOf(document), reason: '請補折讓明細' });
+    expect((await show()).settlement).toMatchObject({ state: 0, documentId: null });
+  });
+
+  test('is not submitted while a day is open, nor after its transactions have changed', async () => {
+    await tryOctober();
+    const { sql } = server.storage.database;
+    const form = { settlementId: SETTLEMENT, note: '' };
+    await sql.exec(`
+      update transactions set received_twd = received_twd + 10, receivable_twd = receivable_twd + 10
+      where transaction_id = (select min(transaction_id) from transactions where site_code = 'TPE001'
+        and business_date between '2026-10-01' and '2026-10-31' and mode = 1 and discount_twd = 0)`);
+    expect((await show()).isOutdated).toBe(true);
+    expect(await admin.refused('create', 'OwnerSettlement', { form })).toMatchObject({
+      code: 'settlement-outdated',
+    });
+    expect(await tryOctober()).toMatchObject({ newCount: 0, changedCount: 1 });
+    await sql.exec(`
+      insert into daily_closes (daily_close_id, site_code, business_date, system_count, system_twd, cash_due_twd,
+        invoice_due_count, invoice_due_twd, machine_count, machine_twd, invoice_count, invoice_twd, state)
+      values ('DC20261031-TPE001', 'TPE001', '2026-10-31', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`);
+    expect(await admin.refused('create', 'OwnerSettlement', { form })).toMatchObject({
+      code: 'settlement-days-open',
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
+import { eq } from 'drizzle-orm';
+import { requireSite } from '../../identity/identity.ts';
+import {
+  daysOpen,
+  notOnTrial,
+  settlementOutdated,
+  unknownSettlement,
+} from '../../modules/owner-settlements/owner-settlement-refusals.ts';
+import {
+  findSettlementsById,
+  holdSettlement,
+  type SettlementFields,
+  updateSettlement,
+} from '../../modules/owner-settlements/owner-settlements.repository.ts';
+import { ownerSettlements } from '../../modules/owner-settlements/owner-settlements.schema.ts';
+import { isOutdated } from '../../modules/owner-settlements/settled-amounts.ts';
+import { countWaiting, reckonMonth } from '../../modules/owner-settlements/settled-months.repository.ts';
+import { changeOf } from '../document-changes.ts';
+import { defineDocumentType, type Execution, type ExecutionWork } from '../document-type.ts';
+
+const POINTER = '/form/settlementId';
+const { Trial, Submitted, Approved } = OwnerSettlementState;
+
+/** 40301: what an owner gets for a month, as it was reckoned; approved, it waits to be remitted. */
+export const documentType = defineDocumentType({
+  deal: 'OwnerSettlement',
+  async inspect({ settlementId }, { orm, identity }) {
+    const [row] = await findSettlementsById(orm, eq(ownerSettlements.settlementId, settlementId), 1);
+    if (row === undefined) throw unknownSettlement(settlementId, POINTER);
+    const { siteCode, siteName, month, payableTwd, state } = row;
+    requireSite(identity, siteCode);
+    if (state !== Trial && state !== Submitted) throw notOnTrial(settlementId);
+    const { openDayCount } = await countWaiting(orm, siteCode, month);
+    if (openDayCount > 0) throw daysOpen(openDayCount);
+    const [now] = await reckonMonth(orm, month, null, siteCode);
+    if (isOutdated(row, now)) throw settlementOutdated();
+    return {
+      subject: `${siteName} ${month.replace('-', '/')} 業主結算`,
+      siteCode,
+      amountTwd: payableTwd,
+      dueOn: null,
+    };
+  },
+  ask: ({ settlementId }, work) => move(settlementId, work, { from: Trial, to: Submitted }),
+  async withdraw({ settlementId }, work) {
+    const row = await holdSettlement(work.tx, settlementId);
+    // Another document may have taken the settlement over since; this one has nothing to take back then.
+    if (row?.state !== Submitted || row.documentId !== work.documentId) return { changes: [], changed: [] };
+    return write(row, work, Trial);
+  },
+  execute: ({ settlementId }, work) => move(settlementId, work, { from: Submitted, to: Approved }),
+});
+
+async function move(
+  settlementId: string,
+  work: ExecutionWork,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<Execution> {
+  const row = await holdSettlement(work.tx, settlementId);
+  if (row === undefined) throw unknownSettlement(settlementId, POINTER);
+  const isOurs = from === Trial || row.documentId === work.documentId;
+  if (row.state !== from || !isOurs) throw notOnTrial(settlementId);
+  return write(row, work, to);
+}
+
+async function write(
+  row: SettlementFields,
+  { tx, documentId }: ExecutionWork,
+  state: number,
+): Promise<Execution> {
+  const { settlementId, siteCode } = row;
+  await updateSettlement(tx, row, { state, documentId: state === Trial ? null : documentId });
+  return {
+    changes: [changeOf(['owner_settlements', settlementId, 'state'], row.state, state)],
+    changed: [{ deal: dealCodes.OwnerSettlementList, ids: [settlementId], siteCodes: [siteCode] }],
+  };
+}

@@ -1,0 +1,30 @@
+import { dealActions, OwnerSettlementState } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { OwnerSettlementRow } from './owner-settlement-columns.ts';
+
+/** What is done with a settlement. */
+export type SettlementWork = { readonly kind: 'submit' | 'confirm'; readonly row: OwnerSettlementRow };
+
+/** 送審 of one on trial, 確認 of one that was approved, and the way to its document. */
+export function ownerSettlementActions(
+  t: TFunction,
+  start: (work: SettlementWork) => void,
+): GuardedRowAction<OwnerSettlementRow>[] {
+  return [
+    {
+      id: 'submit',
+      label: t('actions.submit'),
+      codes: [dealActions.OwnerSettlement],
+      isFor: ({ state }) => state === OwnerSettlementState.Trial,
+      onAct: (row) => start({ kind: 'submit', row }),
+    },
+    {
+      id: 'confirm',
+      label: t('actions.confirm'),
+      codes: [dealActions.OwnerSettlementConfirm],
+      isFor: ({ state }) => state === OwnerSettlementState.Approved,
+      onAct: (row) => start({ kind: 'confirm', row }),
+    },
+  ];
+}

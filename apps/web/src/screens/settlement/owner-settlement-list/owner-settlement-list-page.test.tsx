@@ -1,0 +1,125 @@
+import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSession } from '../../../session/session-changes.ts';
+import { bindNotices } from '../../../shared/feedback/notify.ts';
+import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { buildOwnerSettlement } from '../../../testing/settlement-builders.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+let server: FakeServer;
+let asked: DealRequest<'OwnerSettlementList'>[];
+let said: string[];
+let unbind = () => {};
+const trial = buildOwnerSettlement();
+const approved = buildOwnerSettlement({
+  settlementId: 'ST202610-S02',
+  siteCode: 'S02',
+  siteName: '桃園中正站',
+  feeCollection: 2,
+  payableTwd: 99_000,
+  state: 2,
+  documentId: '40301-20261108-001',
+  version: 3,
+});
+
+function signInWith(...codes: string[]) {
+  const actionCodes = codes.map((operateCode) => ({ operateCode }));
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo({ actionCodes }) });
+}
+
+beforeEach(() => {
+  signInWith('40300', '40301', '40302', '40305');
+  setServerTime('2026-11-20T10:00:00+08:00', Date.now());
+  asked = [];
+  said = [];
+  unbind = bindNotices(({ text }) => void said.push(text));
+  server = new FakeServer();
+  server.install();
+  server.onDeal('40300', (payload: unknown) => {
+    asked.push(payload as DealRequest<'OwnerSettlementList'>);
+    const page: DealResult<'OwnerSettlementList'> = {
+      items: [trial, approved],
+      total: 2,
+      page: 1,
+      pageSize: 20,
+      summary: {
+        revenueTwd: 200_000,
+        collectedTwd: 0,
+        allowanceTwd: 2000,
+        feeTwd: 29_700,
+        payableTwd: 183_150,
+        trialCount: 1,
+        submittedCount: 0,
+        approvedCount: 1,
+        approvedTwd: 99_000,
+      },
+    };
+    return dealAnswer(page);
+  });
+  server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
+});
+afterEach(() => unbind());
+
+const show = (search = '') => showScreen('settlement/owner-settlement-list', search);
+const rowOf = async (text: string) =>
+  within((await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLElement);
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+
+it('asks for what the tab says, and shows how the fee is taken', async () => {
+  await show();
+  const row = await rowOf('桃園中正站');
+  for (const text of ['2026/10', '99,000', '另行匯款', '已核准待匯款'])
+    expect(row.getByText(text)).toBeDefined();
+  fireEvent.click(
+    within(screen.getByRole('group', { name: '結算分類' })).getByRole('button', { name: /待匯款/ }),
+  );
+  await waitFor(() => expect(asked.at(-1)?.filters).toMatchObject({ states: [2] }));
+});
+
+it('offers nothing to who may only look', async () => {
+  signInWith('40300');
+  await show();
+  expect((await rowOf('信義松仁站')).queryByRole('button', { name: /送\s?審/ })).toBeNull();
+  expect((await rowOf('桃園中正站')).queryByRole('button', { name: '確認匯款' })).toBeNull();
+});
+
+it('explains a trial line by line, and tells what stands in its way', async () => {
+  const record: Schemas['OwnerSettlementRecord'] = {
+    settlement: trial,
+    modes: [
+      { mode: 1, count: 900, twd: 100_000 },
+      { mode: 11, count: 3, twd: 1000 },
+    ],
+    openDayCount: 2,
+    openDueCount: 0,
+    isOutdated: true,
+    history: [],
+  };
+  server.onDeal('40310', record);
+  await show(`?detail=${trial.settlementId}`);
+  const drawer = within(await screen.findByRole('dialog'));
+  const table = within(await drawer.findByRole('group', { name: '試算說明' }));
+  for (const text of ['100,000', '-1,000', '減：手續費 15 %（匯款內扣）', '-14,850', '84,150'])
+    expect(table.getByText(text)).toBeDefined();
+  expect(drawer.getByText('該月交易在試算後有變動，請重新試算')).toBeDefined();
+  expect(drawer.getByText('還有 2 筆日結未結帳，結帳後才能送審')).toBeDefined();
+});
+
+it('confirms the day of the remittance; what the server has against it is told in the form', async () => {
+  server.onDeal('40305', () => ({
+    body: { success: false, message: '未確認：只有已核准待匯款的結算可以確認匯款。' },
+  }));
+  const { user } = await show();
+  await user.click((await rowOf('桃園中正站')).getByRole('button', { name: '確認匯款' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByText('確認 2026/10 桃園中正站 已匯款 99,000 元')).toBeDefined();
+  await user.click(drawer.getByRole('button', { name: '確認匯款' }));
+  expect(await drawer.findByText(/只有已核准待匯款/)).toBeDefined();
+  expect(sentTo('40305')).toEqual([
+    { settlementId: approved.settlementId, version: 3, remittedOn: '2026-11-20' },
+  ]);
+});

@@ -1,0 +1,55 @@
+import { OwnerSettlementState, type Schemas } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import type { OwnerSettlementFilterValues } from './owner-settlement-filters.ts';
+
+type Summary = Schemas['OwnerSettlementSummary'] | undefined;
+
+/** What came in, what the operator keeps, what owners get, and what is still to be remitted. */
+export function ownerSettlementTiles(t: TFunction, summary: Summary): KpiTile[] {
+  const amount = (twd: number | undefined) => (twd === undefined ? null : formatTwd(twd));
+  return [
+    { id: 'revenue', label: t('columns.revenueTwd'), value: amount(summary?.revenueTwd) },
+    { id: 'fee', label: t('columns.feeTwd'), value: amount(summary?.feeTwd) },
+    {
+      id: 'payable',
+      label: t('columns.payableTwd'),
+      value: amount(summary?.payableTwd),
+      hint: t('hints.payable'),
+    },
+    {
+      id: 'approved',
+      label: t('tiles.approved'),
+      value: amount(summary?.approvedTwd),
+      ...(summary && { hint: t('tiles.count', { count: formatCount(summary.approvedCount) }) }),
+    },
+  ];
+}
+
+/** 全部, 試算, 送審中, 待匯款: what staff come for. */
+export function ownerSettlementTabs(t: TFunction, summary: Summary): QuickTab<OwnerSettlementFilterValues>[] {
+  const { Trial, Submitted, Approved } = OwnerSettlementState;
+  return [
+    { id: 'all', label: t('tabs.all'), filters: { states: [] } },
+    {
+      id: 'trial',
+      label: t('tabs.trial'),
+      filters: { states: [Trial] },
+      ...(summary && { count: summary.trialCount }),
+    },
+    {
+      id: 'submitted',
+      label: t('tabs.submitted'),
+      filters: { states: [Submitted] },
+      ...(summary && { count: summary.submittedCount }),
+    },
+    {
+      id: 'approved',
+      label: t('tabs.approved'),
+      filters: { states: [Approved] },
+      ...(summary && { count: summary.approvedCount }),
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import type { DealResult, DocumentOf } from '@parking-plus/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { submitDocument } from '../../../shared/document/submit-document.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormFields } from '../../../shared/form/form-section.tsx';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { DateInput } from '../../../shared/inputs/date-input.tsx';
+import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+import type { OwnerSettlementRow } from './owner-settlement-columns.ts';
+import { monthText } from './settled-months.ts';
+
+interface WorkDrawerProps {
+  /** What it is done with; null is a closed drawer. */
+  row: OwnerSettlementRow | null;
+  onClose: () => void;
+}
+
+/** 送審: document 40301 about a settlement as it was reckoned; somebody else approves it. */
+export function SubmitDrawer({ row, onClose }: WorkDrawerProps) {
+  const { t } = useTranslation('settlement/owner-settlement-list');
+  const settlementId = row?.settlementId ?? '';
+  return (
+    <FormDrawer<{ note: string | null }, DocumentOf<'OwnerSettlement'>>
+      isOpen={row !== null}
+      onClose={onClose}
+      draft={{ form: 'settlement/owner-settlement', record: settlementId }}
+      title={row ? t('submit.title', wordsOf(row)) : ''}
+      submitText={t('actions.submit')}
+      start={row ? { values: { note: null } } : undefined}
+      send={({ note }, { idempotencyKey }) =>
+        submitDocument('OwnerSettlement', { settlementId, note: note?.trim() ?? '' }, idempotencyKey)
+      }
+      pointerBase="/form"
+      success={({ head }) => t('submit.done', { document: head.documentId })}
+      invalidates={[ownerSettlementQueries.all()]}
+      onSaved={onClose}
+    >
+      <FormFields>
+        <FormField name="note" label={t('submit.note')} isWide hint={t('submit.hint')}>
+          <Input.TextArea maxLength={500} showCount rows={3} />
+        </FormField>
+      </FormFields>
+    </FormDrawer>
+  );
+}
+
+/** 確認: the day on which an approved settlement was remitted to the owner. */
+export function ConfirmDrawer({ row, onClose }: WorkDrawerProps) {
+  const { t } = useTranslation('settlement/owner-settlement-list');
+  const client = useQueryClient();
+  const today = useBusinessToday();
+  const settlementId = row?.settlementId ?? '';
+  return (
+    <FormDrawer<{ remittedOn: string }, DealResult<'OwnerSettlementConfirm'>>
+      isOpen={row !== null}
+      onClose={onClose}
+      draft={{ form: 'settlement/owner-settlement-confirm', record: settlementId }}
+      title={row ? t('confirm.title', wordsOf(row)) : ''}
+      submitText={t('actions.confirm')}
+      start={row ? { values: { remittedOn: today }, version: row.version } : undefined}
+      send={({ remittedOn }, { version, idempotencyKey }) =>
+        api.data(
+          'OwnerSettlementConfirm',
+          { settlementId, version: version ?? 0, remittedOn },
+          { idempotencyKey },
+        )
+      }
+      reload={async () => {
+        const detail = ownerSettlementQueries.detail(settlementId);
+        const { settlement } = await client.fetchQuery({ ...detail, staleTime: 0 });
+        return { values: { remittedOn: settlement.remittedOn ?? today }, version: settlement.version };
+      }}
+      success={t('confirm.done')}
+      invalidates={[ownerSettlementQueries.all()]}
+      onSaved={onClose}
+    >
+      <FormFields>
+        <FormField name="remittedOn" label={t('columns.remittedOn')} isRequired hint={t('confirm.hint')}>
+          <DateInput />
+        </FormField>
+      </FormFields>
+    </FormDrawer>
+  );
+}
+
+function wordsOf({ siteName, month, payableTwd }: OwnerSettlementRow) {
+  return { site: siteName, month: monthText(month), amount: formatTwd(payableTwd) };
+}
