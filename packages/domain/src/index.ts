@@ -310,7 +310,7 @@ export {
   type OpenDueDeposit,
   type UnmatchedBankLine,
 } from './settlement/match-bank-lines.ts';
-export { FeeCollection, type OwnerShare, ownerShare } from './settlement/owner-settlement.ts';
+export { type OwnerShare, ownerShare } from './settlement/owner-settlement.ts';
 export {
   checkSite,
   SiteCheck,

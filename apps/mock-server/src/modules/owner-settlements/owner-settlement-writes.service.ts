@@ -97,7 +97,7 @@ async function writeTrial(
 }
 
 /** `ST202610-TPE001`. */
-export function settlementIdOf(month: string, siteCode: string): string {
+function settlementIdOf(month: string, siteCode: string): string {
   return `ST${month.replace('-', '')}-${siteCode}`;
 }
 
