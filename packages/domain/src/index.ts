@@ -152,6 +152,7 @@ export {
   type SiteCalendar,
   weekdayOf,
 } from './fee/site-calendar.ts';
+export { type BlankTrack, blankMessage } from './invoice/blank-message.ts';
 export {
   type AllowanceDeletion,
   type AllowanceToDelete,

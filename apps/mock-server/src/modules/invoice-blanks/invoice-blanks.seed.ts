@@ -1,6 +1,7 @@
 import { addDays, blankReportDeadline, periodCodeFor, toPeriodCode } from '@parking-plus/domain';
 import type { SqlRunner } from '../../db/sql-client.ts';
 import type { ModuleSeed } from '../../seed/module-seed.ts';
+import { UNUSED_RANGES } from './unused-ranges.ts';
 
 /** Days before the deadline on which somebody reports. */
 const REPORTED_DAYS_EARLY = 4;
@@ -52,26 +53,11 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
   );
 };
 
-/** Ends of allocations that were not reached, and what lies before, between and after the allocations of a track. */
 async function unusedRanges(sql: SqlRunner, currentPeriod: string): Promise<UnusedRange[]> {
   const { rows } = await sql.query<UnusedRange>(
-    `with stops as (
-       select track_id, start_number, end_number from invoice_allocations
-       union all
-       select track_id, end_number + 1, end_number + 1 from invoice_tracks
-     ), gaps as (
-       select track_id, start_number - 1 as until,
-         lag(end_number) over (partition by track_id order by start_number) + 1 as since
-       from stops
-     )
-     select period_code as period, track_id as "trackId", track, allocation_id as "allocationId",
-       next_number as "startNumber", end_number as "endNumber"
-     from invoice_allocations
-     where next_number <= end_number and period_code < $1
-     union all
-     select period_code, track_id, track, null, coalesce(since, start_number), until
-     from invoice_tracks join gaps using (track_id)
-     where coalesce(since, start_number) <= until and period_code < $1
+    `select period_code as period, track_id as "trackId", track, allocation_id as "allocationId",
+       start_number as "startNumber", end_number as "endNumber"
+     from ${UNUSED_RANGES} as unused where period_code < $1
      order by period, track, "startNumber"`,
     [currentPeriod],
   );

@@ -3,6 +3,7 @@ import {
   AllowanceState,
   BankDetailState,
   BayStanding,
+  BlankReportState,
   BulletinState,
   CashFlowPayState,
   CheckResult,
@@ -61,6 +62,11 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [InvoiceState.UnissuedVoid]: 'danger',
   },
   State: { [State.Valid]: 'success' },
+  BlankReportState: {
+    [BlankReportState.Waiting]: 'warning',
+    [BlankReportState.Reported]: 'success',
+    [BlankReportState.ReportedLate]: 'danger',
+  },
   TrackStanding: {
     [TrackStanding.Coming]: 'processing',
     [TrackStanding.InUse]: 'success',

@@ -1,0 +1,10 @@
+import type { NavLeaf } from '../menu/nav-leaf.ts';
+
+export const nav: NavLeaf = {
+  name: 'blank-list',
+  title: '空白未使用',
+  component: 'invoices/blank-list',
+  group: 'invoices',
+  action: '30500',
+  order: 600,
+};

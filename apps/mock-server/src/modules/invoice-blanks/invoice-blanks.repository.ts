@@ -1,0 +1,178 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { type CalendarDate, type PeriodCode, periodCodeFor } from '@parking-plus/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { escapeLike } from '../../db/escape-like.ts';
+import { ownersVisible, textArray } from '../invoice-tracks/track-owners.ts';
+import { targetName } from '../invoice-tracks/track-shares.repository.ts';
+import { invoiceBlanks } from './invoice-blanks.schema.ts';
+import { UNUSED_RANGES } from './unused-ranges.ts';
+
+/** Who is looking, and on which day. */
+export type BlankView = { readonly visible: readonly string[] | null; readonly today: CalendarDate };
+
+export type BlankRow = {
+  readonly blankId: string;
+  readonly periodCode: PeriodCode;
+  readonly trackId: string;
+  readonly taxNumber: string;
+  readonly track: string;
+  readonly allocationId: string | null;
+  readonly targetName: string | null;
+  readonly startNumber: number;
+  readonly endNumber: number;
+  readonly dueOn: CalendarDate;
+  readonly reportState: number;
+  readonly reportedAt: string | null;
+  readonly isOverdue: boolean;
+};
+
+/**
+ * The unused numbers of all ended periods: those that are noted down, and those that nobody has noted yet, which come
+ * about by the end of a period alone. The latter bear an id made of what they are.
+ */
+function blanksIn({ visible, today }: BlankView): SQL {
+  return sql`(
+    select blanks.*, tracks.tax_number, report_state = 0 and due_on < ${today}::date as is_overdue
+    from (
+      select blank_id, period_code::text as period_code, track_id, track, allocation_id, start_number, end_number, due_on,
+        report_state, reported_at
+      from invoice_blanks
+      union all
+      select concat_ws('-', period_code, track, lpad(start_number::text, 8, '0')), period_code, track_id, track,
+        allocation_id, start_number, end_number,
+        (make_date(left(period_code, 3)::integer + 1911, right(period_code, 2)::integer, 1)
+          + interval '1 month 9 days')::date,
+        0::smallint, null
+      from ${sql.raw(UNUSED_RANGES)} as unused
+      where period_code < ${periodCodeFor(today)} and not exists (
+        select from invoice_blanks as noted
+        where noted.track_id = unused.track_id
+          and noted.start_number <= unused.end_number and noted.end_number >= unused.start_number
+      )
+    ) as blanks
+    join invoice_tracks as tracks using (track_id)
+    where tracks.tax_number in (select tax_number from ${ownersVisible(visible)} as owners)
+  )`;
+}
+
+/** The unused numbers that a filter leaves. */
+export function blankCondition({
+  periodCodes,
+  taxNumbers,
+  reportStates,
+  isOverdue,
+  track = '',
+}: Schemas['InvoiceBlankFilters']): SQL {
+  const letters = track.trim().toUpperCase();
+  const all = [
+    ...(periodCodes?.length ? [sql`period_code = any(${textArray(periodCodes)})`] : []),
+    ...(taxNumbers?.length ? [sql`tax_number = any(${textArray(taxNumbers)})`] : []),
+    ...(reportStates?.length ? [sql`report_state::text = any(${textArray(reportStates.map(String))})`] : []),
+    ...(isOverdue === undefined ? [] : [sql`is_overdue = ${isOverdue}`]),
+    ...(letters === '' ? [] : [sql`track like ${`${escapeLike(letters)}%`}`]),
+  ];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+const columns = sql`blank_id as "blankId", blanks.period_code as "periodCode", blanks.track_id as "trackId",
+  blanks.tax_number as "taxNumber", blanks.track, blanks.allocation_id as "allocationId", blanks.start_number as "startNumber",
+  blanks.end_number as "endNumber", due_on::text as "dueOn", report_state as "reportState", reported_at as "reportedAt",
+  is_overdue as "isOverdue"`;
+
+const SORTS = {
+  periodCode: sql`"periodCode"`,
+  track: sql`track`,
+  startNumber: sql`"startNumber"`,
+  count: sql`("endNumber" - "startNumber")`,
+  dueOn: sql`"dueOn"`,
+  reportState: sql`"reportState"`,
+} as const satisfies Record<Schemas['InvoiceBlankSort']['field'], SQL>;
+
+type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['InvoiceBlankSort'] };
+
+/** One page; those to be reported first, the latest period first, unless sorted. */
+export async function findBlanks(
+  orm: Orm,
+  condition: SQL,
+  view: BlankView,
+  { page, pageSize, sort }: Page,
+): Promise<BlankRow[]> {
+  const first = sort
+    ? sql`${SORTS[sort.field]} ${sort.order === 'asc' ? sql`asc` : sql`desc`}`
+    : sql`"reportState" > 0, "periodCode" desc`;
+  return readBlanks(
+    orm,
+    condition,
+    view,
+    sql`order by ${first}, track, "startNumber"
+    limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  );
+}
+
+/** The first `limit` by their ids, for an export. */
+export async function findBlanksByKey(orm: Orm, condition: SQL, view: BlankView, limit: number) {
+  return readBlanks(orm, condition, view, sql`order by "blankId" limit ${limit}`);
+}
+
+/** All that match, in the order of their numbers. */
+export async function findAllBlanks(orm: Orm | Transaction, condition: SQL, view: BlankView) {
+  return readBlanks(orm, condition, view, sql`order by "startNumber"`);
+}
+
+async function readBlanks(
+  orm: Orm | Transaction,
+  condition: SQL,
+  view: BlankView,
+  rest: SQL,
+): Promise<BlankRow[]> {
+  const { rows } = await orm.execute<BlankRow>(sql`
+    select * from (
+      select ${columns}, case when blanks.allocation_id is not null then ${targetName} end as "targetName"
+      from (select * from ${blanksIn(view)} as found where ${condition}) as blanks
+        left join invoice_allocations using (allocation_id)
+        left join companies using (company_code)
+        left join branches on branches.branch_code = invoice_allocations.branch_code
+        left join sites on sites.site_code = invoice_allocations.site_code
+    ) as named ${rest}`);
+  return [...rows];
+}
+
+/** Count and figures of all that match. */
+export async function sumBlanks(orm: Orm, condition: SQL, view: BlankView) {
+  const { rows } = await orm.execute<Schemas['InvoiceBlankSummary'] & { readonly total: number }>(sql`
+    select count(*)::integer as total, coalesce(sum(end_number - start_number + 1), 0)::integer as count,
+      coalesce(sum(end_number - start_number + 1) filter (where report_state = 0), 0)::integer as "waitingCount",
+      (count(*) filter (where report_state = 0))::integer as "waitingRangeCount",
+      (count(*) filter (where is_overdue))::integer as "overdueRangeCount",
+      (min(due_on) filter (where report_state = 0))::text as "nextDueOn"
+    from ${blanksIn(view)} as found where ${condition}`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('Counts without a row.');
+  return row;
+}
+
+/** Those of these ids. */
+export function blanksOfIds(blankIds: readonly string[]): SQL {
+  return sql`blank_id = any(${textArray(blankIds)})`;
+}
+
+/**
+ * Notes ranges as reported, those that were not noted at all included. Gives how many were written: fewer than asked for
+ * where somebody was faster.
+ */
+export async function noteReported(
+  tx: Transaction,
+  rows: readonly (typeof invoiceBlanks.$inferInsert)[],
+): Promise<number> {
+  const written = await tx
+    .insert(invoiceBlanks)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: invoiceBlanks.blankId,
+      set: { reportState: sql`excluded.report_state`, reportedAt: sql`excluded.reported_at` },
+      setWhere: sql`${invoiceBlanks.reportState} = 0`,
+    })
+    .returning({ blankId: invoiceBlanks.blankId });
+  return written.length;
+}

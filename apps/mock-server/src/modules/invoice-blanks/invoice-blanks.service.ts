@@ -1,0 +1,97 @@
+import { type DealRequest, type DealResult, InvoiceState, type Schemas } from '@parking-plus/contracts';
+import { blankMessage, businessDateOf, filingPeriodOf, periodCodeFor, rangeSize } from '@parking-plus/domain';
+import { sql } from 'drizzle-orm';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { exportPage } from '../../lists/export-page.ts';
+import { findTrack } from '../invoice-tracks/invoice-tracks.repository.ts';
+import { unknownTrack } from '../invoice-tracks/track-refusals.ts';
+import { noBlanks, periodNotEnded } from './blank-refusals.ts';
+import {
+  type BlankRow,
+  type BlankView,
+  blankCondition,
+  findAllBlanks,
+  findBlanks,
+  findBlanksByKey,
+  sumBlanks,
+} from './invoice-blanks.repository.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+/** One page of unused numbers and the figures of all that match: two statements. */
+export async function listBlanks(
+  query: DealRequest<'InvoiceBlankList'>,
+  reader: Reader,
+): Promise<DealResult<'InvoiceBlankList'>> {
+  const { orm } = reader.database;
+  const view = blankViewOf(reader);
+  const condition = blankCondition(query.filters ?? {});
+  const [rows, { total, ...summary }] = await Promise.all([
+    findBlanks(orm, condition, view, query),
+    sumBlanks(orm, condition, view),
+  ]);
+  return { items: rows.map(presentBlank), total, page: query.page, pageSize: query.pageSize, summary };
+}
+
+/** The next 5,000 of all that match, in the order of their ids: one statement. */
+export async function exportBlanks(
+  { filters = {}, afterKey }: DealRequest<'InvoiceBlankExport'>,
+  reader: Reader,
+): Promise<DealResult<'InvoiceBlankExport'>> {
+  const matching = blankCondition(filters);
+  const condition = afterKey === null ? matching : sql`${matching} and blank_id > ${afterKey}`;
+  return exportPage(
+    (limit) => findBlanksByKey(reader.database.orm, condition, blankViewOf(reader), limit),
+    ({ blankId }) => blankId,
+    (rows) => rows.map(presentBlank),
+  );
+}
+
+/** 30504: the message that reports all of a track. Errors: refuses one that is unknown, not ended, or used up. */
+export async function makeBlankFile(
+  { trackId }: DealRequest<'InvoiceBlankFile'>,
+  reader: Reader,
+): Promise<DealResult<'InvoiceBlankFile'>> {
+  const { orm } = reader.database;
+  const view = blankViewOf(reader);
+  const period = periodCodeFor(view.today);
+  const [track, ranges] = await Promise.all([
+    findTrack(orm, trackId, { visible: view.visible, period }),
+    findAllBlanks(orm, sql`track_id = ${trackId}`, view),
+  ]);
+  if (track === undefined) throw unknownTrack(trackId);
+  if (track.periodCode >= period) throw periodNotEnded();
+  const [first] = ranges;
+  if (first === undefined) throw noBlanks();
+  const { taxNumber, periodCode } = first;
+  return {
+    fileName: `E0402_${taxNumber}_${filingPeriodOf(periodCode)}_${track.track}.xml`,
+    text: blankMessage({ taxNumber, period: periodCode, track: track.track, ranges }),
+    rangeCount: ranges.length,
+    count: ranges.reduce((sum, range) => sum + rangeSize(range), 0),
+  };
+}
+
+export function blankViewOf({ identity, clock }: Pick<Reader, 'identity' | 'clock'>): BlankView {
+  return { visible: identity.siteCodes, today: businessDateOf(clock.nowMs()) };
+}
+
+/** Named field by field; the database's constraints hold the codes to the enumerations. */
+function presentBlank(row: BlankRow): Schemas['InvoiceBlankRow'] {
+  return {
+    blankId: row.blankId,
+    periodCode: row.periodCode,
+    trackId: row.trackId,
+    taxNumber: row.taxNumber,
+    track: row.track,
+    targetName: row.targetName,
+    startNumber: row.startNumber,
+    endNumber: row.endNumber,
+    count: rangeSize(row),
+    state: row.reportState === 0 ? InvoiceState.Unused : InvoiceState.UnissuedVoid,
+    reportState: row.reportState as Schemas['BlankReportState'],
+    dueOn: row.dueOn,
+    isOverdue: row.isOverdue,
+    reportedAt: row.reportedAt,
+  };
+}

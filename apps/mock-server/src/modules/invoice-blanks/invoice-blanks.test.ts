@@ -1,0 +1,200 @@
+import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { checkConsistency } from '../../seed/consistency-check.ts';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+// Whole reports are made and checked, for which a busy machine may take its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const NOW = '2026-11-20T10:00:00+08:00';
+let server: TestApp;
+let admin: DocumentClient;
+let tokens: Record<'admin' | 'staff' | 'senior' | 'sitemanager', string>;
+
+async function enter() {
+  admin = await DocumentClient.signIn(server.app, 'admin');
+  const tokenOf = async (account: string) => (await signIn(server.app, account)).accessToken;
+  tokens = {
+    admin: await tokenOf('admin'),
+    staff: await tokenOf('staff'),
+    senior: await tokenOf('senior'),
+    sitemanager: await tokenOf('sitemanager'),
+  };
+}
+beforeAll(async () => {
+  server = await startTestApp();
+  await enter();
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+async function answer<K extends Extract<DealName, `InvoiceBlank${string}`>>(
+  deal: K,
+  payload: DealRequest<K>,
+  by: keyof typeof tokens = 'admin',
+) {
+  const { status, body } = await send(server.app, dealRequest(tokens[by], deal, payload));
+  return { status, ...body };
+}
+const list = (filters: Schemas['InvoiceBlankFilters'] = {}) =>
+  admin.data('InvoiceBlankList', { page: 1, pageSize: 100, filters });
+const report = (blankIds: string[], by: keyof typeof tokens = 'admin') =>
+  answer('InvoiceBlankReport', { blankIds }, by);
+
+/** Puts seeded rows back to where nobody has reported them. */
+const forget = (period: string) =>
+  server.storage.database.sql.exec(
+    `update invoice_blanks set report_state = 0, reported_at = null where period_code = '${period}'`,
+  );
+
+/** Lets a period end for the length of a test; the old session has long ended by then. */
+async function at(moment: string, work: () => Promise<void>) {
+  const before = { admin, tokens };
+  server.clock.set(new Date(moment));
+  try {
+    admin = await DocumentClient.signIn(server.app, 'admin');
+    tokens = { ...tokens, admin: (await signIn(server.app, 'admin')).accessToken };
+    await work();
+  } finally {
+    server.clock.set(new Date(NOW));
+    ({ admin, tokens } = before);
+  }
+}
+
+describe('the list of unused numbers', () => {
+  test('holds those of ended periods with their last day, in two statements', async () => {
+    const { items, total, summary } = await list();
+    expect(new Set(items.map(({ periodCode }) => periodCode))).toEqual(new Set(['1150910', '1150708']));
+    const september = items.filter(({ periodCode }) => periodCode === '1150910');
+    expect(new Set(september.map(({ dueOn }) => dueOn))).toEqual(new Set(['2026-11-10']));
+    expect(september.every(({ state, reportState }) => state === 4 && reportState === 1)).toBe(true);
+    expect([summary.waitingRangeCount, summary.nextDueOn]).toEqual([0, null]);
+    const { statements } = await countStatements(() => answer('InvoiceBlankList', { page: 1, pageSize: 20 }));
+    expect(statements).toBeLessThanOrEqual(3);
+    const sorted = await admin.data('InvoiceBlankList', {
+      page: 1,
+      pageSize: 20,
+      sort: { field: 'count', order: 'desc' },
+    });
+    expect(sorted.items[0]?.count).toBe(Math.max(...items.map(({ count }) => count)));
+    const { items: exported, nextKey } = await admin.data('InvoiceBlankExport', { afterKey: null });
+    expect([exported.length, nextKey]).toEqual([total, null]);
+  });
+
+  test('says what is late, and of whom the numbers were', async () => {
+    await forget('1150910');
+    const { items, summary, total } = await list({ periodCodes: ['1150910'], isOverdue: true });
+    expect(summary).toMatchObject({
+      waitingRangeCount: total,
+      overdueRangeCount: total,
+      nextDueOn: '2026-11-10',
+    });
+    expect(items.map(({ targetName }) => targetName)).toContain('信義松仁站 TPE001-APS1');
+    expect(items.some(({ targetName }) => targetName === null)).toBe(true);
+    expect((await list({ reportStates: [0] })).total).toBe(total);
+    expect(
+      (await list({ taxNumbers: ['86065770'] })).items.every((row) => row.taxNumber === '86065770'),
+    ).toBe(true);
+  });
+
+  test('is of the sellers whose sites the account may see', async () => {
+    const seen = await answer(
+      'InvoiceBlankList',
+      { page: 1, pageSize: 20, filters: { taxNumbers: ['73935045'] } },
+      'staff',
+    );
+    expect(JSON.parse((seen as unknown as { data: string }).data)).toMatchObject({ total: 0 });
+    const page = { page: 1, pageSize: 20 } as const;
+    expect(await answer('InvoiceBlankList', page, 'sitemanager')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the end of a period', () => {
+  test('makes its unused numbers blanks by itself, which are then reported in time', async () => {
+    await at('2027-01-08T10:00:00+08:00', async () => {
+      const { items, total, summary } = await list({ periodCodes: ['1151112'] });
+      expect(total).toBeGreaterThan(3);
+      expect(
+        items.every(({ state, isOverdue, dueOn }) => state === 0 && !isOverdue && dueOn === '2027-01-10'),
+      ).toBe(true);
+      const { rows } = await server.storage.database.sql.query<{ unused: number }>(
+        `select (select sum(end_number - start_number + 1) from invoice_tracks where period_code = '1151112')::integer
+           - (select count(*) from invoices where period_code = '1151112')::integer as unused`,
+      );
+      expect(summary.waitingCount).toBe(rows[0]?.unused);
+      const ids = items.slice(0, 2).map(({ blankId }) => blankId);
+      expect((await report(ids)).success).toBe(true);
+      const after = await list({ periodCodes: ['1151112'] });
+      expect([after.total, after.summary.waitingRangeCount]).toEqual([total, total - 2]);
+      expect(after.items.find(({ blankId }) => blankId === ids[0])).toMatchObject({
+        state: 4,
+        reportState: 1,
+      });
+      expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
+    });
+  });
+
+  test('leaves the last day to be in time, the day after it is late', async () => {
+    await at('2027-01-11T00:30:00+08:00', async () => {
+      const { items, summary, total } = await list({ periodCodes: ['1151112'] });
+      expect(summary.overdueRangeCount).toBe(total);
+      const blankIds = [items[0]?.blankId ?? ''];
+      expect(await admin.data('InvoiceBlankReport', { blankIds })).toMatchObject({
+        rangeCount: 1,
+        isLate: true,
+      });
+      expect((await list({ reportStates: [2] })).total).toBe(1);
+    });
+  });
+});
+
+describe('noting numbers as reported', () => {
+  test('is all or nothing, once, and written down', async () => {
+    await forget('1150910');
+    const [one, two] = (await list({ reportStates: [0] })).items.map(({ blankId }) => blankId);
+    if (one === undefined || two === undefined) throw new Error('The seed has too few blanks.');
+    expect(await report([one, 'nope'])).toMatchObject({ code: 'blank-not-found' });
+    const answers = await Promise.all([report([one]), report([one])]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.find(({ success }) => !success)).toMatchObject({ code: 'already-reported' });
+    expect(await report([two, one])).toMatchObject({ code: 'already-reported' });
+    expect((await list({ reportStates: [0] })).items.map(({ blankId }) => blankId)).toContain(two);
+    const { rows } = await server.storage.database.sql.query(
+      `select deal, account from operation_logs where record_id = $1`,
+      [one],
+    );
+    expect(rows).toEqual([{ deal: '30501', account: 'admin' }]);
+    expect(await report([two], 'senior')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the E0402 message', () => {
+  test('holds every unused number of a track, reported or not', async () => {
+    const [row] = (await list({ periodCodes: ['1150910'], taxNumbers: ['72979298'] })).items;
+    const trackId = row?.trackId ?? '';
+    const { fileName, text, count, rangeCount } = await admin.data('InvoiceBlankFile', { trackId });
+    expect(fileName).toBe(`E0402_72979298_11510_${row?.track}.xml`);
+    const told = [...text.matchAll(/<InvoiceBeginNo>(\d{8})<\/InvoiceBeginNo>\s*<InvoiceEndNo>(\d{8})</g)];
+    const numbers = told.reduce((sum, [, from, to]) => sum + Number(to) - Number(from) + 1, 0);
+    const rows = (await list({ track: row?.track ?? '', periodCodes: ['1150910'] })).items;
+    expect([numbers, count, rangeCount]).toEqual([
+      count,
+      rows.reduce((sum, one) => sum + one.count, 0),
+      rows.length,
+    ]);
+  });
+
+  test('is refused for a period that goes on, and for a track of others', async () => {
+    const { items } = await admin.data('InvoiceTrackList', {
+      page: 1,
+      pageSize: 20,
+      filters: { periodCodes: ['1151112'], taxNumbers: ['73935045'] },
+    });
+    const trackId = items[0]?.trackId ?? '';
+    expect(await answer('InvoiceBlankFile', { trackId })).toMatchObject({ code: 'period-not-ended' });
+    expect(await answer('InvoiceBlankFile', { trackId }, 'staff')).toMatchObject({ code: 'track-not-found' });
+  });
+});

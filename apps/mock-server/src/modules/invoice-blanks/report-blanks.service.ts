@@ -1,0 +1,77 @@
+import { BlankReportState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { InvoiceState, moveInvoice, rangeSize } from '@parking-plus/domain';
+import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { changeOf } from '../../tasks/document-changes.ts';
+import { logOperations } from '../operation-logs/operation-logs.repository.ts';
+import { alreadyReported, unknownBlanks } from './blank-refusals.ts';
+import { type BlankRow, blanksOfIds, findAllBlanks, noteReported } from './invoice-blanks.repository.ts';
+import { blankViewOf } from './invoice-blanks.service.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/**
+ * 30501: notes that unused numbers were reported, all of them or none; nobody can issue them from then on.
+ * Errors: refuses ranges that are not there, and those that were reported already.
+ */
+export async function reportBlanks(
+  { blankIds }: DealRequest<'InvoiceBlankReport'>,
+  context: Writer,
+): Promise<DealResult<'InvoiceBlankReport'>> {
+  const { database, identity, clock, announcements } = context;
+  const now = clock.now();
+  const view = blankViewOf(context);
+  const stateOf = ({ dueOn }: BlankRow) =>
+    view.today > dueOn ? BlankReportState.ReportedLate : BlankReportState.Reported;
+  const rows = await database
+    .transaction(async (tx) => {
+      const found = await findAllBlanks(tx, blanksOfIds(blankIds), view);
+      if (found.length < blankIds.length) throw unknownBlanks();
+      const done = found.filter(({ reportState }) => reportState !== BlankReportState.Waiting);
+      if (done.length > 0) throw alreadyReported(done.length);
+      const written = await noteReported(
+        tx,
+        found.map((row) => ({
+          blankId: row.blankId,
+          periodCode: row.periodCode,
+          trackId: row.trackId,
+          track: row.track,
+          allocationId: row.allocationId,
+          startNumber: row.startNumber,
+          endNumber: row.endNumber,
+          dueOn: row.dueOn,
+          reportState: stateOf(row),
+          reportedAt: now.toISOString(),
+        })),
+      );
+      if (written < found.length) throw alreadyReported(found.length - written);
+      const { account } = identity;
+      await logOperations(
+        tx,
+        { deal: 'InvoiceBlankReport', account, now, reason: null },
+        found.map(recordOf),
+      );
+      return found;
+    })
+    .catch((error: unknown) => {
+      const isTaken = databaseErrorOf(error)?.code === SqlState.ExclusionViolation;
+      throw isTaken ? alreadyReported(blankIds.length) : error;
+    });
+  announcements.dataChanged({ deal: dealCodes.InvoiceBlankList, ids: [...blankIds] });
+  return {
+    rangeCount: rows.length,
+    count: rows.reduce((sum, row) => sum + rangeSize(row), 0),
+    isLate: rows.some((row) => stateOf(row) === BlankReportState.ReportedLate),
+  };
+}
+
+/** A number that nobody was given becomes one that nobody can be given. */
+function recordOf({ blankId }: BlankRow) {
+  const moved = moveInvoice(InvoiceState.Unused, 'void-unissued', 0);
+  const after = moved.ok ? moved.state : InvoiceState.Unused;
+  return {
+    recordId: blankId,
+    siteCode: null,
+    changes: [changeOf(['invoice_blanks', blankId, 'state'], InvoiceState.Unused, after)],
+  };
+}

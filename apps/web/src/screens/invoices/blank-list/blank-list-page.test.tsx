@@ -1,0 +1,167 @@
+import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bindNotices } from '../../../shared/feedback/notify.ts';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+configure({ asyncUtilTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
+
+function build(overrides: Partial<Schemas['InvoiceBlankRow']> = {}): Schemas['InvoiceBlankRow'] {
+  return {
+    blankId: 'BL1',
+    periodCode: '1150910',
+    trackId: '1150910-AB',
+    taxNumber: '72979298',
+    track: 'AB',
+    targetName: '信義松仁站',
+    startNumber: 120,
+    endNumber: 149,
+    count: 30,
+    state: 0,
+    reportState: 0,
+    dueOn: '2026-11-10',
+    isOverdue: true,
+    reportedAt: null,
+    ...overrides,
+  };
+}
+
+const nobodys = build({ blankId: 'BL2', targetName: null, startNumber: 150, endNumber: 999, count: 850 });
+const reported = build({
+  blankId: 'BL3',
+  track: 'CD',
+  state: 4,
+  reportState: 1,
+  isOverdue: false,
+  reportedAt: '2026-11-06T14:20:00+08:00',
+});
+
+let server: FakeServer;
+let asked: DealRequest<'InvoiceBlankList'>[];
+let said: string[];
+let unbind = () => {};
+
+function serve(...codes: string[]) {
+  server = serveScreen(codes);
+  asked = [];
+  server.onDeal('30500', (payload: unknown) => {
+    asked.push(payload as DealRequest<'InvoiceBlankList'>);
+    const page: DealResult<'InvoiceBlankList'> = {
+      items: [build(), nobodys, reported],
+      total: 3,
+      page: 1,
+      pageSize: 20,
+      summary: {
+        count: 910,
+        waitingCount: 880,
+        waitingRangeCount: 2,
+        overdueRangeCount: 2,
+        nextDueOn: '2026-11-10',
+      },
+    };
+    return dealAnswer(page);
+  });
+}
+
+beforeEach(() => {
+  serve('30500', '30501', '30504');
+  said = [];
+  unbind = bindNotices(({ text }) => void said.push(text));
+});
+afterEach(() => {
+  unbind();
+  vi.restoreAllMocks();
+});
+
+const show = (search = '') => showScreen('invoices/blank-list', search);
+const rowOf = async (text: string) =>
+  within((await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLElement);
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+const press = (within: { getByText: typeof screen.getByText }, text: string) =>
+  fireEvent.click(within.getByText(text, { selector: 'button, button *' }));
+
+describe('the list of unused numbers', () => {
+  it('shows the last day, what is late, and of whom the numbers were', async () => {
+    await show('?periodCodes=1150910&reportStates=0,1&isOverdue=yes&track=a');
+    const row = await rowOf('信義松仁站');
+    for (const text of [
+      '115年09-10月',
+      'AB',
+      '00000120',
+      '00000149',
+      '30',
+      '未使用',
+      '待回報',
+      '2026/11/10 已逾期',
+    ])
+      expect(row.getByText(text)).toBeDefined();
+    expect((await rowOf('未配號')).getByText('850')).toBeDefined();
+    const done = await rowOf('CD');
+    for (const text of ['未開立作廢', '已回報', '2026/11/10', '2026/11/06 14:20'])
+      expect(done.getByText(text)).toBeDefined();
+    expect(done.queryByText('標記已回報')).toBeNull();
+    expect(asked[0]?.filters).toEqual({
+      periodCodes: ['1150910'],
+      reportStates: [0, 1],
+      isOverdue: true,
+      track: 'A',
+    });
+  });
+
+  it('offers nothing but looking to who may only look', async () => {
+    serve('30500');
+    await show();
+    const row = await rowOf('信義松仁站');
+    expect([row.queryByText('標記已回報'), row.queryByText('產生 E0402')]).toEqual([null, null]);
+  });
+});
+
+describe('reporting', () => {
+  it('saves the message of a whole track', async () => {
+    server.onDeal('30504', {
+      fileName: 'E0402_72979298_11510_AB.xml',
+      text: '<x/>',
+      rangeCount: 2,
+      count: 880,
+    });
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    await show();
+    press(await rowOf('信義松仁站'), '產生 E0402');
+    await waitFor(() => expect(said).toEqual(['已下載 E0402：2 段、共 880 張']));
+    expect(sentTo('30504')).toEqual([{ trackId: '1150910-AB' }]);
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  });
+
+  it('is noted for several at once, warns of what is late, and tells a refusal in place', async () => {
+    let refuses = true;
+    server.onDeal('30501', () => {
+      if (!refuses) return dealAnswer({ rangeCount: 2, count: 880, isLate: true });
+      refuses = false;
+      return { body: { success: false, code: 'already-reported', message: '未標記：有 1 段已回報過' } };
+    });
+    await show();
+    await rowOf('信義松仁站');
+    for (const key of ['BL1', 'BL2']) fireEvent.click(screen.getByLabelText(`選取 ${key}`));
+    press(within(await screen.findByLabelText('已選取的資料')), '標記已回報');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/2 段、共 880 張號碼將標記為「未開立作廢」/)).toBeDefined();
+    expect(dialog.getByText(/已過回報期限/)).toBeDefined();
+    press(dialog, '標記已回報');
+    expect(await dialog.findByText('未標記：有 1 段已回報過')).toBeDefined();
+    press(dialog, '標記已回報');
+    await waitFor(() => expect(said).toEqual(['已標記 880 張空白號碼，其中有逾期回報者']));
+    expect(sentTo('30501')).toEqual([{ blankIds: ['BL1', 'BL2'] }, { blankIds: ['BL1', 'BL2'] }]);
+  });
+
+  it('is not noted twice: what was reported cannot be ticked along', async () => {
+    await show();
+    await rowOf('信義松仁站');
+    for (const key of ['BL1', 'BL3']) fireEvent.click(screen.getByLabelText(`選取 ${key}`));
+    const bar = within(await screen.findByLabelText('已選取的資料'));
+    expect(bar.getByText('標記已回報').closest('button')?.title).toBe('所選號碼有已回報者');
+  });
+});

@@ -1,0 +1,175 @@
+import { BlankReportState, type DealResult, dealActions } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { blankQueries } from '../../../resources/invoice-blanks/blank-queries.ts';
+import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { saveBlob } from '../../../shared/page/save-blob.ts';
+import { DataTable } from '../../../shared/table/data-table.tsx';
+import { FilterBar } from '../../../shared/table/filter-bar.tsx';
+import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
+import { ListLayout } from '../../../shared/table/list-layout.tsx';
+import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
+import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/table-action.ts';
+import { useListUrl } from '../../../shared/table/use-list-url.ts';
+import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+import { type BlankRow, blankColumns } from './blank-columns.ts';
+import { blankFilterFields, blankList, blankQueryOf } from './blank-filters.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+/** 空白未使用: numbers that their period left over, and whether they were reported by the 10th of the next one. */
+export function BlankListPage() {
+  const { t } = useTranslation('invoices/blank-list');
+  const language = useLanguage();
+  const today = useBusinessToday();
+  const url = useListUrl(blankList, today);
+  const asked = blankQueryOf(url);
+  const query = useQuery(blankQueries.list(asked));
+  const canExport = useCan([dealActions.InvoiceBlankExport]);
+  const columns = useMemo(() => blankColumns(t, language), [t, language]);
+  const fields = useMemo(() => blankFilterFields(t, language, today), [t, language, today]);
+  const [reported, setReported] = useState<readonly BlankRow[] | null>(null);
+  const rows = query.data?.items ?? [];
+  const saveFile = useBlankFile();
+  const rowActions = useAllowedActions<GuardedRowAction<BlankRow>>(
+    useMemo(
+      () => [
+        {
+          id: 'report',
+          label: t('actions.report'),
+          codes: [dealActions.InvoiceBlankReport],
+          isFor: ({ reportState }) => reportState === BlankReportState.Waiting,
+          onAct: (row) => setReported([row]),
+        },
+        {
+          id: 'file',
+          label: t('actions.file'),
+          codes: [dealActions.InvoiceBlankFile],
+          onAct: ({ trackId }) => saveFile.current(trackId),
+        },
+      ],
+      [t, saveFile],
+    ),
+  );
+  const bulkActions = useAllowedActions<GuardedBulkAction>([
+    {
+      id: 'report',
+      label: t('actions.report'),
+      codes: [dealActions.InvoiceBlankReport],
+      whyNot: ({ selection }) => {
+        if (selection.kind !== 'keys') return t('pickOneByOne');
+        const areWaiting = pickedOf(selection.keys).every(
+          ({ reportState }) => reportState === BlankReportState.Waiting,
+        );
+        return areWaiting ? null : t('someReported');
+      },
+      onAct: ({ selection, clear }) => {
+        if (selection.kind !== 'keys') return;
+        setReported(pickedOf(selection.keys));
+        clear();
+      },
+    },
+  ]);
+  const summary = query.data?.summary;
+
+  function pickedOf(keys: readonly string[]): BlankRow[] {
+    return rows.filter(({ blankId }) => keys.includes(blankId));
+  }
+
+  return (
+    <ListLayout>
+      <KpiTiles
+        label={t('tiles.label')}
+        tiles={[
+          {
+            id: 'waiting',
+            label: t('tiles.waiting'),
+            value: summary ? formatCount(summary.waitingCount) : null,
+            tone: summary && summary.waitingCount > 0 ? 'warning' : 'neutral',
+            hint: summary ? t('tiles.waitingHint', { ranges: formatCount(summary.waitingRangeCount) }) : '',
+            to: '?reportStates=0',
+          },
+          {
+            id: 'due',
+            label: t('tiles.due'),
+            value: summary
+              ? summary.nextDueOn
+                ? formatBusinessDate(summary.nextDueOn)
+                : t('tiles.none')
+              : null,
+            hint: t('dueHint'),
+          },
+          {
+            id: 'overdue',
+            label: t('tiles.overdue'),
+            value: summary ? formatCount(summary.overdueRangeCount) : null,
+            tone: summary && summary.overdueRangeCount > 0 ? 'danger' : 'neutral',
+            to: '?isOverdue=yes',
+          },
+        ]}
+      />
+      <QuickTabs
+        label={t('tabs.label')}
+        url={url}
+        tabs={[
+          { id: 'all', label: t('tabs.all'), filters: { reportStates: [] } },
+          { id: 'waiting', label: t('tabs.waiting'), filters: { reportStates: [BlankReportState.Waiting] } },
+          {
+            id: 'reported',
+            label: t('tabs.reported'),
+            filters: { reportStates: [BlankReportState.Reported, BlankReportState.ReportedLate] },
+          },
+        ]}
+      />
+      <FilterBar
+        fields={fields}
+        values={url.filters}
+        defaults={url.defaults}
+        activeNames={url.activeFilters}
+        today={today}
+        onQuery={(filters) => url.applyFilters(filters) || void query.refetch()}
+      />
+      <DataTable<BlankRow>
+        label={t('title')}
+        fields={fields}
+        exporting={canExport ? { deal: 'InvoiceBlankExport', filters: asked.filters ?? {} } : undefined}
+        columns={columns}
+        rowKey={blankIdOf}
+        query={query}
+        url={url}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+      />
+      <ReportDialog rows={reported} onClose={() => setReported(null)} />
+    </ListLayout>
+  );
+}
+
+/** Saves the E0402 message of a track. Shape: a reference, so that the actions of rows stay the same. */
+function useBlankFile() {
+  const { t } = useTranslation('invoices/blank-list');
+  const make = useAction<string, DealResult<'InvoiceBlankFile'>>({
+    run: (trackId) => api.data('InvoiceBlankFile', { trackId }),
+    success: ({ count, rangeCount }) =>
+      t('file.done', { count: formatCount(count), ranges: formatCount(rangeCount) }),
+  });
+  const save = async (trackId: string) => {
+    const outcome = await make.run(trackId);
+    if (!outcome || 'error' in outcome) return;
+    const { text, fileName } = outcome.result;
+    saveBlob(new Blob([text], { type: 'application/xml' }), fileName);
+  };
+  const latest = useRef(save);
+  latest.current = save;
+  return latest;
+}
+
+function blankIdOf({ blankId }: BlankRow): string {
+  return blankId;
+}

@@ -1,0 +1,56 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { Alert, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { blankQueries } from '../../../resources/invoice-blanks/blank-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { failureText } from '../../../shared/feedback/failure-text.ts';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+
+interface ReportDialogProps {
+  /** Null is a closed dialog. */
+  rows: readonly Schemas['InvoiceBlankRow'][] | null;
+  onClose: () => void;
+}
+
+/** 標記: notes numbers as reported, once the tax office's platform has taken the message. */
+export function ReportDialog({ rows, onClose }: ReportDialogProps) {
+  const { t } = useTranslation('invoices/blank-list');
+  const { t: tForm } = useTranslation('form');
+  const report = useAction<string[], DealResult<'InvoiceBlankReport'>>({
+    run: (blankIds, { idempotencyKey }) => api.data('InvoiceBlankReport', { blankIds }, { idempotencyKey }),
+    success: ({ count, isLate }) =>
+      t(isLate ? 'report.doneLate' : 'report.done', { count: formatCount(count) }),
+    invalidates: [blankQueries.all()],
+    showsOwnFailure: true,
+  });
+  const picked = rows ?? [];
+  const count = picked.reduce((sum, row) => sum + row.count, 0);
+
+  async function confirm() {
+    const outcome = await report.run(picked.map(({ blankId }) => blankId));
+    if (outcome && !('error' in outcome)) onClose();
+  }
+
+  return (
+    <Modal
+      open={rows !== null}
+      title={t('report.title')}
+      okText={t('actions.report')}
+      cancelText={tForm('cancel')}
+      okButtonProps={{ loading: report.isPending }}
+      cancelButtonProps={{ disabled: report.isPending }}
+      closable={{ 'aria-label': tForm('close') }}
+      onOk={() => void confirm()}
+      onCancel={() => !report.isPending && onClose()}
+      afterClose={report.reset}
+      width={460}
+    >
+      <p>{t('report.about', { ranges: formatCount(picked.length), count: formatCount(count) })}</p>
+      {picked.some(({ isOverdue }) => isOverdue) && (
+        <Alert type="warning" showIcon title={t('report.late')} />
+      )}
+      {report.error && <Alert type="error" showIcon title={failureText(report.error).text} />}
+    </Modal>
+  );
+}
