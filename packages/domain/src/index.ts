@@ -168,6 +168,11 @@ export {
   maskCarrierId,
 } from './invoice/carrier.ts';
 export {
+  type DeclarationEvent,
+  DeclarationState,
+  moveDeclaration,
+} from './invoice/declaration-states.ts';
+export {
   blankReportDeadline,
   isUploadOverdue,
   trackImportWindow,
@@ -204,6 +209,14 @@ export {
   trackRangeSize,
   trackRangesOverlap,
 } from './invoice/invoice-track.ts';
+export {
+  type DeclaredAllowance,
+  type DeclaredBlank,
+  type DeclaredInvoice,
+  type DeclaredPeriod,
+  MEDIA_RECORD_LENGTH,
+  mediaFile,
+} from './invoice/media-file.ts';
 export {
   type PeriodCode,
   parsePeriodCode,

@@ -10,6 +10,7 @@ import {
   CollectionState,
   DailyCloseState,
   DiscountStanding,
+  DeclarationState,
   DocumentState,
   type EnumName,
   InvoiceState,
@@ -62,6 +63,13 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [InvoiceState.UnissuedVoid]: 'danger',
   },
   State: { [State.Valid]: 'success' },
+  DeclarationState: {
+    [DeclarationState.Pending]: 'warning',
+    [DeclarationState.Generated]: 'processing',
+    [DeclarationState.Filed]: 'success',
+    [DeclarationState.Rejected]: 'danger',
+    [DeclarationState.Amended]: 'success',
+  },
   BlankReportState: {
     [BlankReportState.Waiting]: 'warning',
     [BlankReportState.Reported]: 'success',

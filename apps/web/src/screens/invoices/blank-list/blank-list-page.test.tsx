@@ -6,7 +6,7 @@ import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 240_000 });
 
 function build(overrides: Partial<Schemas['InvoiceBlankRow']> = {}): Schemas['InvoiceBlankRow'] {
@@ -33,6 +33,7 @@ const nobodys = build({ blankId: 'BL2', targetName: null, startNumber: 150, endN
 const reported = build({
   blankId: 'BL3',
   track: 'CD',
+  targetName: '板橋府中站',
   state: 4,
   reportState: 1,
   isOverdue: false,
@@ -129,6 +130,7 @@ describe('reporting', () => {
       count: 880,
     });
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     await show();
     press(await rowOf('信義松仁站'), '產生 E0402');
     await waitFor(() => expect(said).toEqual(['已下載 E0402：2 段、共 880 張']));

@@ -25,6 +25,7 @@ export function ReportDialog({ rows, onClose }: ReportDialogProps) {
     showsOwnFailure: true,
   });
   const picked = rows ?? [];
+  const failure = report.error && failureText(report.error);
   const count = picked.reduce((sum, row) => sum + row.count, 0);
 
   async function confirm() {
@@ -50,7 +51,7 @@ export function ReportDialog({ rows, onClose }: ReportDialogProps) {
       {picked.some(({ isOverdue }) => isOverdue) && (
         <Alert type="warning" showIcon title={t('report.late')} />
       )}
-      {report.error && <Alert type="error" showIcon title={failureText(report.error).text} />}
+      {failure && <Alert type="error" showIcon title={failure.text} />}
     </Modal>
   );
 }

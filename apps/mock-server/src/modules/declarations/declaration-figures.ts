@@ -1,0 +1,32 @@
+/** Whether all sites of a seller's period are seen: `seen` is a condition on `site_code`. */
+export function declarationFigures(seen: string): string {
+  return `(
+    with sold as (
+      select period_code, seller_tax_number as tax_number,
+        (count(*) filter (where state <> 2))::integer as invoice_count, (count(*) filter (where state = 2))::integer as void_count,
+        coalesce(sum(sales_twd) filter (where state <> 2 and tax_type = 1), 0)::bigint as taxable,
+        coalesce(sum(sales_twd) filter (where state <> 2 and tax_type = 2), 0)::bigint as zero,
+        coalesce(sum(sales_twd) filter (where state <> 2 and tax_type = 3), 0)::bigint as exempt,
+        coalesce(sum(tax_twd) filter (where state <> 2), 0)::bigint as tax,
+        bool_and(${seen}) as is_seen
+      from invoices group by 1, 2
+    ), credited as (
+      select allowances.period_code, seller_tax_number as tax_number, count(*)::integer as allowance_count,
+        sum(allowances.sales_twd)::bigint as allowance_sales, sum(allowances.tax_twd)::bigint as allowance_tax,
+        bool_and(allowances.${seen}) as is_seen
+      from allowances join invoices using (invoice_number)
+      where allowances.state <> 0 group by 1, 2
+    )
+    select period_code, tax_number, coalesce(invoice_count, 0) as invoice_count, coalesce(void_count, 0) as void_count,
+      coalesce(taxable, 0) as taxable, coalesce(zero, 0) as zero, coalesce(exempt, 0) as exempt, coalesce(tax, 0) as tax,
+      coalesce(allowance_count, 0) as allowance_count, coalesce(allowance_sales, 0) as allowance_sales,
+      coalesce(allowance_tax, 0) as allowance_tax, coalesce(tax, 0) - coalesce(allowance_tax, 0) as payable,
+      concat_ws('/', invoice_count, void_count, taxable, zero, exempt, tax, allowance_count, allowance_sales, allowance_tax)
+        as figures,
+      coalesce(sold.is_seen, true) and coalesce(credited.is_seen, true) as is_seen
+    from sold full join credited using (period_code, tax_number)
+  )`;
+}
+
+/** For those who see all sites. */
+export const ALL_SEEN = 'site_code is not null';

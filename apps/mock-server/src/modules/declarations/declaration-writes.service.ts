@@ -1,0 +1,87 @@
+import {
+  type DataDeal,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { DeclarationState, moveDeclaration } from '@parking-plus/domain';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import {
+  declarationOutdated,
+  declarationStateRefused,
+  periodRunning,
+  unknownDeclaration,
+} from './declaration-refusals.ts';
+import { findDeclaration, type ListedDeclaration, writeDeclaration } from './declarations.repository.ts';
+import { declarationViewOf } from './declarations.service.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Move = { readonly state: DeclarationState; readonly wasFiled: boolean };
+
+/** 30601: makes the file of today's figures. Errors: refuses a running period and a stale version. */
+export async function generateDeclaration(
+  { declarationId, version, registrationNumber }: DealRequest<'DeclarationGenerate'>,
+  context: Writer,
+): Promise<DealResult<'DeclarationGenerate'>> {
+  return write(context, 'DeclarationGenerate', { declarationId, version, reason: null }, (row) => {
+    if (row.state === DeclarationState.None) throw periodRunning();
+    const state = moveDeclaration(row.state, 'generate', row.wasFiled);
+    if (state === undefined) throw declarationStateRefused();
+    const generatedAt = context.clock.now().toISOString();
+    return { state, wasFiled: row.wasFiled, registrationNumber, figures: row.figures, generatedAt };
+  });
+}
+
+/** 30602: what the tax office made of it. Errors: refuses a step that does not follow, and figures that have changed. */
+export async function updateDeclaration(
+  { declarationId, version, event, reason }: DealRequest<'DeclarationUpdate'>,
+  context: Writer,
+): Promise<DealResult<'DeclarationUpdate'>> {
+  return write(context, 'DeclarationUpdate', { declarationId, version, reason }, (row) => {
+    const state = moveDeclaration(row.state, event, row.wasFiled);
+    if (state === undefined) throw declarationStateRefused();
+    if (event !== 'reject' && row.isOutdated) throw declarationOutdated('更新');
+    return { state, wasFiled: true };
+  });
+}
+
+type Fields = Move & { registrationNumber?: string; figures?: string; generatedAt?: string };
+
+async function write(
+  context: Writer,
+  deal: DataDeal & ('DeclarationGenerate' | 'DeclarationUpdate'),
+  asked: { readonly declarationId: string; readonly version: number; readonly reason: string | null },
+  fieldsOf: (row: ListedDeclaration) => Fields,
+): Promise<Schemas['DeclarationWritten']> {
+  const { declarationId, version, reason } = asked;
+  const written = await context.database.transaction(async (tx) => {
+    const row = await findDeclaration(tx, declarationId, declarationViewOf(context));
+    if (row === undefined) throw unknownDeclaration();
+    if (row.version !== version) throw await staleRecord(tx, '申報', declarationId);
+    const { state, wasFiled, ...made } = fieldsOf(row);
+    const kept = {
+      registrationNumber: row.registrationNumber ?? '',
+      figures: row.declaredFigures ?? row.figures,
+      generatedAt: row.generatedAt ?? context.clock.now().toISOString(),
+    };
+    const { periodCode, taxNumber } = row;
+    const fields = { periodCode, taxNumber, state, wasFiled, ...kept, ...made };
+    if (!(await writeDeclaration(tx, fields, version))) throw await staleRecord(tx, '申報', declarationId);
+    await logOperation(tx, {
+      deal,
+      account: context.identity.account,
+      now: context.clock.now(),
+      recordId: declarationId,
+      siteCode: null,
+      reason,
+      changes: changesBetween({ state: row.state }, { state }, `/declarations/${declarationId}`),
+    });
+    return { declarationId, state, version: version + 1 };
+  });
+  context.announcements.dataChanged({ deal: dealCodes.DeclarationList, ids: [declarationId] });
+  return written;
+}

@@ -1,0 +1,11 @@
+import type { DeclaredAction } from '../../db/declared-actions.ts';
+
+/** Those who file; the senior manager reads. Source: DOMAIN.md section 8. */
+const KEEPERS = [1, 2, 100, 150];
+
+/** What the deals of declarations ask for; to see them is one of the product's own codes. */
+export const actions: readonly DeclaredAction[] = [
+  { code: '30601', title: '產生媒體檔', accountTypes: KEEPERS },
+  { code: '30602', title: '更新申報狀態', accountTypes: KEEPERS },
+  { code: '30614', title: '營業稅申報匯出', accountTypes: [...KEEPERS, 51] },
+];

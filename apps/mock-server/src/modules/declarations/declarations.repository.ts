@@ -1,0 +1,138 @@
+import { DeclarationState, type Schemas } from '@parking-plus/contracts';
+import type { PeriodCode } from '@parking-plus/domain';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { textArray } from '../invoice-tracks/track-owners.ts';
+import { ALL_SEEN, declarationFigures } from './declaration-figures.ts';
+import { declarations } from './declarations.schema.ts';
+
+/** Who is looking, and in which period. */
+export type DeclarationView = { readonly visible: readonly string[] | null; readonly period: PeriodCode };
+
+/** `figures` are today's, `declaredFigures` those that the file was made of. */
+export type ListedDeclaration = Schemas['DeclarationRow'] & {
+  readonly figures: string;
+  readonly declaredFigures: string | null;
+};
+
+/** Every seller's periods with their figures; those of which the account does not see every site are left out. */
+function declarationsIn({ visible, period }: DeclarationView): SQL {
+  const listed = (visible ?? []).map((code) => `'${code.replaceAll("'", "''")}'`).join(', ');
+  const seen =
+    visible === null ? ALL_SEEN : visible.length === 0 ? 'site_code is null' : `site_code in (${listed})`;
+  return sql`(
+    select concat_ws('-', period_code, tax_number) as declaration_id, figures.*, sellers.name,
+      coalesce(declared.state, case when period_code < ${period} then ${DeclarationState.Pending}::smallint
+        else ${DeclarationState.None}::smallint end)::integer as state,
+      coalesce(was_filed, false) as was_filed, registration_number, generated_at, declared.figures as declared_figures,
+      coalesce(declared.figures <> figures.figures, false) as is_outdated, coalesce(version, 0) as version
+    from ${sql.raw(declarationFigures(seen))} as figures
+      left join declarations as declared using (period_code, tax_number)
+      left join (
+        select tax_number, min(name) as name from (
+          select tax_number, name from companies union all select tax_number, name from branches
+          union all select owner_tax_number, owner_name from sites where owner_tax_number is not null
+        ) as named group by tax_number
+      ) as sellers using (tax_number)
+    where figures.is_seen
+  )`;
+}
+
+/** The declarations that a filter leaves. */
+export function declarationCondition({
+  periodCodes,
+  taxNumbers,
+  states,
+}: Schemas['DeclarationFilters']): SQL {
+  const all = [
+    ...(periodCodes?.length ? [sql`period_code = any(${textArray(periodCodes)})`] : []),
+    ...(taxNumbers?.length ? [sql`tax_number = any(${textArray(taxNumbers)})`] : []),
+    ...(states?.length ? [sql`state::text = any(${textArray(states.map(String))})`] : []),
+  ];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+const SORTS = {
+  periodCode: sql`period_code`,
+  taxNumber: sql`tax_number`,
+  taxableSalesTwd: sql`taxable`,
+  taxTwd: sql`tax`,
+  allowanceSalesTwd: sql`allowance_sales`,
+  payableTaxTwd: sql`payable`,
+  state: sql`state`,
+} as const satisfies Record<Schemas['DeclarationSort']['field'], SQL>;
+
+type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['DeclarationSort'] };
+
+/** One page; the latest period first unless sorted. */
+export async function findDeclarations(
+  orm: Orm,
+  condition: SQL,
+  view: DeclarationView,
+  { page, pageSize, sort }: Page,
+) {
+  const first = sort
+    ? sql`${SORTS[sort.field]} ${sort.order === 'asc' ? sql`asc` : sql`desc`}`
+    : sql`period_code desc`;
+  const rest = sql`order by ${first}, declaration_id limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  return readDeclarations(orm, condition, view, rest);
+}
+
+/** The first `limit` by their ids, for an export. */
+export async function findDeclarationsByKey(orm: Orm, condition: SQL, view: DeclarationView, limit: number) {
+  return readDeclarations(orm, condition, view, sql`order by declaration_id limit ${limit}`);
+}
+
+export async function findDeclaration(orm: Orm | Transaction, declarationId: string, view: DeclarationView) {
+  const [row] = await readDeclarations(orm, sql`declaration_id = ${declarationId}`, view, sql``);
+  return row;
+}
+
+async function readDeclarations(orm: Orm | Transaction, condition: SQL, view: DeclarationView, rest: SQL) {
+  const { rows } = await orm.execute<ListedDeclaration>(sql`
+    select declaration_id as "declarationId", period_code as "periodCode", tax_number as "taxNumber",
+      name as "sellerName", taxable as "taxableSalesTwd", zero as "zeroSalesTwd", exempt as "exemptSalesTwd",
+      tax as "taxTwd", invoice_count as "invoiceCount", void_count as "voidCount",
+      allowance_count as "allowanceCount", allowance_sales as "allowanceSalesTwd", allowance_tax as "allowanceTaxTwd",
+      payable as "payableTaxTwd", state, was_filed as "wasFiled", is_outdated as "isOutdated",
+      generated_at as "generatedAt", registration_number as "registrationNumber", version, figures,
+      declared_figures as "declaredFigures"
+    from ${declarationsIn(view)} as declared where ${condition} ${rest}`);
+  return [...rows];
+}
+
+/** Count and sums of all that match. */
+export async function sumDeclarations(orm: Orm, condition: SQL, view: DeclarationView) {
+  const { rows } = await orm.execute<Schemas['DeclarationSummary'] & { readonly total: number }>(sql`
+    select count(*)::integer as total, coalesce(sum(taxable), 0)::bigint as "taxableSalesTwd",
+      coalesce(sum(zero), 0)::bigint as "zeroSalesTwd", coalesce(sum(exempt), 0)::bigint as "exemptSalesTwd",
+      coalesce(sum(tax), 0)::bigint as "taxTwd", coalesce(sum(allowance_sales), 0)::bigint as "allowanceSalesTwd",
+      coalesce(sum(allowance_tax), 0)::bigint as "allowanceTaxTwd", coalesce(sum(payable), 0)::bigint as "payableTaxTwd",
+      coalesce(sum(void_count), 0)::integer as "voidCount"
+    from ${declarationsIn(view)} as declared where ${condition}`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('Sums without a row.');
+  return row;
+}
+
+type Fields = typeof declarations.$inferInsert;
+
+/** Writes a declaration as the version after `version`. Gives false where somebody was faster. */
+export async function writeDeclaration(tx: Transaction, fields: Fields, version: number): Promise<boolean> {
+  const row = { ...fields, version: version + 1 };
+  const written =
+    version === 0
+      ? await tx.insert(declarations).values(row).onConflictDoNothing().returning({ v: declarations.version })
+      : await tx
+          .update(declarations)
+          .set(row)
+          .where(
+            and(
+              eq(declarations.periodCode, fields.periodCode),
+              eq(declarations.taxNumber, fields.taxNumber),
+              eq(declarations.version, version),
+            ),
+          )
+          .returning({ v: declarations.version });
+  return written.length === 1;
+}

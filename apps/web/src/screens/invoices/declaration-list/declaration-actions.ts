@@ -1,0 +1,51 @@
+import { DeclarationState, dealActions } from '@parking-plus/contracts';
+import { type DeclarationEvent, moveDeclaration } from '@parking-plus/domain';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { DeclarationRow } from './declaration-columns.ts';
+
+/** What became of a declaration, apart from its file. */
+export type UpdateEvent = Exclude<DeclarationEvent, 'generate'>;
+
+/** A form or question over the list. */
+export type DeclarationWork =
+  | { readonly kind: 'generate'; readonly row: DeclarationRow }
+  | { readonly kind: 'update'; readonly event: UpdateEvent; readonly row: DeclarationRow };
+
+const UPDATES: readonly UpdateEvent[] = ['file', 'amend', 'reject'];
+
+/** What staff do with one declaration. */
+export function declarationActions(
+  t: TFunction,
+  start: (work: DeclarationWork) => void,
+  download: (row: DeclarationRow) => void,
+): GuardedRowAction<DeclarationRow>[] {
+  const whyOutdated = ({ isOutdated }: DeclarationRow) => (isOutdated ? t('actions.isOutdated') : null);
+  return [
+    {
+      id: 'generate',
+      label: t('actions.generate'),
+      codes: [dealActions.DeclarationGenerate],
+      whyNot: ({ state }) => (state === DeclarationState.None ? t('actions.periodRuns') : null),
+      onAct: (row) => start({ kind: 'generate', row }),
+    },
+    {
+      id: 'download',
+      label: t('actions.download'),
+      codes: [dealActions.DeclarationFile],
+      whyNot: (row) => (row.generatedAt === null ? t('actions.noFile') : whyOutdated(row)),
+      onAct: download,
+    },
+    ...UPDATES.map(
+      (event): GuardedRowAction<DeclarationRow> => ({
+        id: event,
+        label: t(`actions.${event}`),
+        codes: [dealActions.DeclarationUpdate],
+        isDanger: event === 'reject',
+        isFor: ({ state, wasFiled }) => moveDeclaration(state, event, wasFiled) !== undefined,
+        whyNot: (row) => (event === 'reject' ? null : whyOutdated(row)),
+        onAct: (row) => start({ kind: 'update', event, row }),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,97 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RuleObject } from 'antd/es/form/index.js';
+import { useTranslation } from 'react-i18next';
+import {
+  type DeclarationQuery,
+  declarationQueries,
+} from '../../../resources/declarations/declaration-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormFields } from '../../../shared/form/form-section.tsx';
+import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import type { DeclarationRow } from './declaration-columns.ts';
+
+interface GenerateDrawerProps {
+  row: DeclarationRow | null;
+  /** What the list was asked, for reading the row again. */
+  asked: DeclarationQuery;
+  onClose: () => void;
+}
+
+/** 產檔: the media file of a seller's period, of the figures as they are now. */
+export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
+  const { t } = useTranslation('invoices/declaration-list');
+  const language = useLanguage();
+  const client = useQueryClient();
+  const startOf = ({ registrationNumber, version }: DeclarationRow) => ({
+    values: { registrationNumber: registrationNumber ?? '' },
+    version,
+  });
+  const nineDigits: RuleObject = {
+    validator: async (_rule, text: string) => {
+      if (text && !/^\d{9}$/.test(text)) throw new Error(t('generate.rule'));
+    },
+  };
+  return (
+    <FormDrawer<{ registrationNumber: string }, DealResult<'DeclarationGenerate'>>
+      isOpen={row !== null}
+      onClose={onClose}
+      draft={{ form: 'invoices/declaration', record: row?.declarationId ?? 'none' }}
+      title={t('generate.title', {
+        seller: row?.sellerName ?? row?.taxNumber,
+        period: formatInvoicePeriod(row?.periodCode ?? '', language),
+      })}
+      submitText={t('actions.generate')}
+      start={row ? startOf(row) : undefined}
+      send={({ registrationNumber }, { version, idempotencyKey }) =>
+        api.data(
+          'DeclarationGenerate',
+          { declarationId: row?.declarationId ?? '', version: version ?? 0, registrationNumber },
+          { idempotencyKey },
+        )
+      }
+      reload={async () => {
+        const { items } = await client.fetchQuery({ ...declarationQueries.list(asked), staleTime: 0 });
+        const newest = items.find(({ declarationId }) => declarationId === row?.declarationId) ?? row;
+        return startOf(newest as DeclarationRow);
+      }}
+      success={t('generate.done')}
+      invalidates={[declarationQueries.all()]}
+      onSaved={onClose}
+    >
+      <FormFields>
+        <FormField
+          name="registrationNumber"
+          label={t('generate.registrationNumber')}
+          isRequired
+          isWide
+          hint={t('generate.hint')}
+          rules={[nineDigits]}
+        >
+          <TaxNumberInput maxLength={9} />
+        </FormField>
+      </FormFields>
+      {row && (
+        <DetailSection
+          title={t('generate.figures')}
+          items={[
+            { label: t('columns.taxableSalesTwd'), content: formatTwd(row.taxableSalesTwd) },
+            { label: t('columns.zeroSalesTwd'), content: formatTwd(row.zeroSalesTwd) },
+            { label: t('columns.exemptSalesTwd'), content: formatTwd(row.exemptSalesTwd) },
+            { label: t('columns.taxTwd'), content: formatTwd(row.taxTwd) },
+            { label: t('generate.invoiceCount'), content: formatCount(row.invoiceCount) },
+            { label: t('columns.voidCount'), content: formatCount(row.voidCount) },
+            { label: t('columns.allowanceSalesTwd'), content: formatTwd(row.allowanceSalesTwd) },
+            { label: t('columns.allowanceTaxTwd'), content: formatTwd(row.allowanceTaxTwd) },
+          ]}
+        />
+      )}
+    </FormDrawer>
+  );
+}
