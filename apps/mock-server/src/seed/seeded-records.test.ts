@@ -67,16 +67,18 @@ test('has a daily close with each discrepancy, one with two, and sites that are 
   expect(await valuesOf('select max(business_date) as value from daily_closes')).toEqual(['2026-11-19']);
 });
 
-test('has reported the unused numbers of the periods that have ended, in time', async () => {
+test('has reported the unused numbers of the periods that have ended in time, but for one range', async () => {
   expect(
     await rowsOf(
       `select period_code as period, report_state as state, max(due_on) as due, count(distinct track_id) as tracks
        from invoice_blanks group by 1, 2 order by 1`,
     ),
   ).toEqual([
+    { period: '1150708', state: 0, due: '2026-09-10', tracks: 1 },
     { period: '1150708', state: 1, due: '2026-09-10', tracks: 3 },
     { period: '1150910', state: 1, due: '2026-11-10', tracks: 3 },
   ]);
+  expect(await valuesOf('select count(*) as value from invoice_blanks where report_state = 0')).toEqual([1]);
   // Together they are all that was not issued: nothing is forgotten, nothing told twice.
   expect(
     await valuesOf(

@@ -15,10 +15,11 @@ type UnusedRange = {
   readonly endNumber: number;
 };
 
-/** What is left of the tracks of all periods that have ended; reported where its time has come. */
+/** What is left of the tracks of all periods that have ended; reported where its time has come, but for one range. */
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   const today = settings.referenceAt.slice(0, 10);
   const unused = await unusedRanges(sql, periodCodeFor(today));
+  const overlooked = overlookedIn(unused);
   await sql.copyRows(
     'invoice_blanks',
     [
@@ -36,7 +37,7 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
     unused.map((range, index) => {
       const dueOn = blankReportDeadline(toPeriodCode(range.period));
       const reportedOn = addDays(dueOn, -REPORTED_DAYS_EARLY);
-      const isReported = reportedOn < today;
+      const isReported = reportedOn < today && range !== overlooked;
       return [
         `BL${range.period}${String(index + 1).padStart(4, '0')}`,
         range.period,
@@ -52,6 +53,12 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
     }),
   );
 };
+
+/** What nobody thought of: the last that was left to somebody of the period before the last that ended. */
+function overlookedIn(unused: readonly UnusedRange[]): UnusedRange | undefined {
+  const before = [...new Set(unused.map(({ period }) => period))].at(-2);
+  return unused.findLast(({ period, allocationId }) => period === before && allocationId !== null);
+}
 
 async function unusedRanges(sql: SqlRunner, currentPeriod: string): Promise<UnusedRange[]> {
   const { rows } = await sql.query<UnusedRange>(
