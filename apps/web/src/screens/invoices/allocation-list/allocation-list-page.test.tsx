@@ -1,15 +1,12 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildTrackRecord } from '../../../testing/track-builders.ts';
-
-configure({ asyncUtilTimeout: 60_000 });
-vi.setConfig({ testTimeout: 240_000 });
 
 const SITE = {
   assignType: 2,

@@ -1,13 +1,10 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-
-configure({ asyncUtilTimeout: 30_000 });
-vi.setConfig({ testTimeout: 240_000 });
 
 function build(overrides: Partial<Schemas['InvoiceBlankRow']> = {}): Schemas['InvoiceBlankRow'] {
   return {

@@ -1,13 +1,10 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-
-configure({ asyncUtilTimeout: 30_000 });
-vi.setConfig({ testTimeout: 240_000 });
 
 function build(overrides: Partial<Schemas['DeclarationRow']> = {}): Schemas['DeclarationRow'] {
   return {
@@ -160,8 +157,7 @@ describe('filing', () => {
       return { body: { success: false, code: 'stale-version', message: '此申報已由陳大文變更' } };
     });
     await show();
-    fireEvent.click((await rowOf('安行停車管理')).getByLabelText('更多操作'));
-    fireEvent.click(await screen.findByText('已申報', { selector: '[role=menuitem], [role=menuitem] *' }));
+    fireEvent.click(buttonOf(await rowOf('安行停車管理'), '已申報'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('安行停車管理 115年09-10月 已完成申報？')).toBeDefined();
     fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '收件編號 123' } });
