@@ -1,5 +1,6 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { exportTracks, listTrackOwners, listTracks, showTrack } from './invoice-tracks.service.ts';
+import { deleteTrack } from './track-deletion.service.ts';
 import { createTrack, importTracks } from './track-writes.service.ts';
 
 export const deals = defineDeals({
@@ -9,4 +10,5 @@ export const deals = defineDeals({
   InvoiceTrackOwners: listTrackOwners,
   InvoiceTrackCreate: createTrack,
   InvoiceTrackImport: importTracks,
+  InvoiceTrackDelete: deleteTrack,
 });

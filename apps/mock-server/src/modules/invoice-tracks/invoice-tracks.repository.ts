@@ -3,7 +3,7 @@ import { LOW_TRACK_RATIO, nextPeriod, type PeriodCode } from '@parking-plus/doma
 import { and, asc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { escapeLike } from '../../db/escape-like.ts';
-import { invoiceTracks } from '../invoices/invoices.schema.ts';
+import { invoiceAllocations, invoiceTracks } from '../invoices/invoices.schema.ts';
 import { ownersVisible } from './track-owners.ts';
 
 /** What has been shared out and used of each track, laid beside it as `shares`. */
@@ -163,4 +163,24 @@ const ROWS_A_STATEMENT = 1_000;
 export async function insertTracks(tx: Transaction, rows: readonly TrackFields[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
     await tx.insert(invoiceTracks).values(rows.slice(from, from + ROWS_A_STATEMENT));
+}
+
+/** Holds a track until the transaction ends, so that nobody is given numbers of it. */
+export async function holdTrack(tx: Transaction, trackId: string) {
+  const [row] = await tx.select().from(invoiceTracks).where(eq(invoiceTracks.trackId, trackId)).for('update');
+  return row;
+}
+
+/** Whether anybody has numbers of a track. */
+export async function isSharedOut(tx: Transaction, trackId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ allocationId: invoiceAllocations.allocationId })
+    .from(invoiceAllocations)
+    .where(eq(invoiceAllocations.trackId, trackId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function removeTrack(tx: Transaction, trackId: string): Promise<void> {
+  await tx.delete(invoiceTracks).where(eq(invoiceTracks.trackId, trackId));
 }

@@ -1,16 +1,13 @@
 import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/statement-count.ts';
 import { DocumentClient } from '../../tasks/testing/document-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// A busy machine may take its time.
-vi.setConfig({ testTimeout: 120_000 });
-
 let server: TestApp;
 let admin: DocumentClient;
 let staff: DocumentClient;
-let tokens: Record<'admin' | 'staff' | 'senior' | 'sitemanager', string>;
+let tokens: Record<'admin' | 'staff' | 'manager' | 'senior' | 'sitemanager', string>;
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -20,6 +17,7 @@ beforeAll(async () => {
   tokens = {
     admin: await tokenOf('admin'),
     staff: await tokenOf('staff'),
+    manager: await tokenOf('manager'),
     senior: await tokenOf('senior'),
     sitemanager: await tokenOf('sitemanager'),
   };
@@ -217,5 +215,55 @@ describe('an import', () => {
       ],
     });
     expect((await list({ track: 'ZY' })).total).toBe(0);
+  });
+});
+
+describe('a track that was noted by mistake', () => {
+  const remove = (trackId: string, by: keyof typeof tokens = 'admin') =>
+    refusal('InvoiceTrackDelete', { trackId, reason: '統編輸入錯誤' }, by);
+
+  test('is deleted with a reason, and its numbers may be noted anew', async () => {
+    const { trackId } = await staff.data('InvoiceTrackCreate', { track: build() });
+    expect(await remove(trackId, 'manager')).toMatchObject({ success: true });
+    expect((await list({ track: 'ZY' })).total).toBe(0);
+    expect(await remove(trackId)).toMatchObject({ code: 'track-not-found' });
+    const { rows } = await server.storage.database.sql.query(
+      `select account, reason from operation_logs where record_id = $1 and deal = '30303'`,
+      [trackId],
+    );
+    expect(rows).toEqual([{ account: 'manager', reason: '統編輸入錯誤' }]);
+    const anew = { track: build({ taxNumber: OWNER }) };
+    expect(await refusal('InvoiceTrackCreate', anew)).toMatchObject({ success: true });
+  });
+
+  test('stays where somebody has numbers of it, or its period has ended', async () => {
+    const [used] = (await list({ periodCodes: ['1151112'], taxNumbers: [FIRST] })).items;
+    expect(await remove(used?.trackId ?? '')).toMatchObject({ code: 'track-shared-out' });
+    const [ended] = (await list({ periodCodes: ['1150910'], taxNumbers: [FIRST] })).items;
+    expect(await remove(ended?.trackId ?? '')).toMatchObject({ code: 'period-ended' });
+    expect((await list({ taxNumbers: [FIRST] })).items.map(({ trackId }) => trackId)).toEqual(
+      expect.arrayContaining([used?.trackId, ended?.trackId]),
+    );
+  });
+
+  test('is shared out or deleted by two at once, never both', async () => {
+    const { trackId } = await admin.data('InvoiceTrackCreate', { track: build({ periodCode: '1151112' }) });
+    const { targets } = await admin.data('InvoiceAllocationChoices', {});
+    const target = targets.find(({ taxNumber }) => taxNumber === FIRST)?.target;
+    if (target === undefined) throw new Error('Nobody can be given numbers of the track.');
+    const share = { trackId, target, count: 50, startNumber: null };
+    const [shared, removed] = await Promise.all([
+      send(server.app, dealRequest(tokens.admin, 'InvoiceAllocationCreate', share)),
+      remove(trackId),
+    ]);
+    expect([shared.body.success, removed.success].toSorted()).toEqual([false, true]);
+    expect((await list({ track: 'ZY' })).total).toBe(shared.body.success ? 1 : 0);
+  });
+
+  test('is deleted by company managers and administrators of its seller alone', async () => {
+    const { trackId } = await admin.data('InvoiceTrackCreate', { track: build({ taxNumber: SECOND }) });
+    expect(await remove(trackId, 'staff')).toMatchObject({ status: 403 });
+    expect(await remove(trackId, 'senior')).toMatchObject({ status: 403 });
+    expect(await remove(trackId, 'manager')).toMatchObject({ code: 'track-not-found' });
   });
 });

@@ -50,6 +50,19 @@ export const periodEnded: TrackFault = {
   message: '期別已結束，不能再新增字軌',
 };
 
+/** Nothing was deleted: what an ended period has left over is reported. */
+export function trackEnded(): Refusal {
+  return refuse('period-ended', '未刪除：期別已結束，未使用的號碼請於「空白未使用」回報。');
+}
+
+/** Nothing was deleted: somebody has numbers of it, or had and used them. */
+export function trackSharedOut(track: NumberedRange): Refusal {
+  return refuse(
+    'track-shared-out',
+    `未刪除：字軌 ${rangeText(track)} 已有配號，請先於「配號」回收全部號碼。`,
+  );
+}
+
 /** Another track has some of the numbers; `other` is null where it is of the same file. */
 export function overlapFault(other: NumberedRange, line: number | null): TrackFault {
   const where = line === null ? '已匯入的' : `檔案第 ${line + 1} 筆的`;

@@ -34,6 +34,6 @@ export const allocationQueries = {
     queryOptions({
       queryKey: [...allocationQueries.all(), 'choices'],
       queryFn: ({ signal }) => api.data('InvoiceAllocationChoices', {}, { signal }),
-      meta: { changesWith: ['InvoiceAllocationList'] },
+      meta: { changesWith: ['InvoiceAllocationList', 'InvoiceTrackList'] },
     }),
 };

@@ -1,15 +1,12 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildTrack, buildTrackRecord } from '../../../testing/track-builders.ts';
-
-configure({ asyncUtilTimeout: 60_000 });
-vi.setConfig({ testTimeout: 240_000 });
 
 let server: FakeServer;
 let asked: DealRequest<'InvoiceTrackList'>[];
@@ -22,8 +19,12 @@ function serve(...codes: string[]) {
   server.onDeal('30300', (payload: unknown) => {
     asked.push(payload as DealRequest<'InvoiceTrackList'>);
     const page: DealResult<'InvoiceTrackList'> = {
-      items: [buildTrack(), buildTrack({ trackId: 'next', track: 'CD', periodCode: '1160102', standing: 1 })],
-      total: 2,
+      items: [
+        buildTrack(),
+        buildTrack({ trackId: 'next', track: 'CD', periodCode: '1160102', standing: 1, allocatedCount: 0 }),
+        buildTrack({ trackId: 'over', track: 'EF', periodCode: '1150910', standing: 4 }),
+      ],
+      total: 3,
       page: 1,
       pageSize: 20,
       summary: {
@@ -43,7 +44,7 @@ function serve(...codes: string[]) {
 }
 
 beforeEach(async () => {
-  serve('30300', '30301', '30304', '30308');
+  serve('30300', '30301', '30303', '30304', '30308');
   said = [];
   unbind = bindNotices(({ text }) => void said.push(text));
   await loadNamespaces('invoice-tracks', 'import');
@@ -94,6 +95,7 @@ describe('the list of tracks', () => {
     await rowOf('AB');
     expect(screen.queryByRole('button', { name: '匯入 CSV' })).toBeNull();
     expect(screen.queryByRole('button', { name: '新增字軌' })).toBeNull();
+    expect(screen.queryByText(/^刪\s?除$/)).toBeNull();
   });
 });
 
@@ -137,6 +139,33 @@ describe('a new track', () => {
         invoiceType: 2,
       },
     });
+  });
+});
+
+describe('a track that was noted by mistake', () => {
+  const deleteIn = (scope: { getByText: typeof screen.getByText }) =>
+    scope.getByText(/^刪\s?除$/, { selector: 'button, button *' }).closest('button') as HTMLElement;
+
+  it('is deleted with a reason where nothing of it is shared out; a refusal keeps the reason', async () => {
+    let refuses = true;
+    server.onDeal('30303', () => {
+      if (!refuses) return dealAnswer({ trackId: 'next' });
+      refuses = false;
+      return { body: { success: false, code: 'track-shared-out', message: '未刪除：已有配號' } };
+    });
+    await show();
+    expect(deleteIn(await rowOf('AB')).title).toBe('已有配號，請先於「配號」回收');
+    expect(deleteIn(await rowOf('EF')).title).toContain('期別已結束');
+    fireEvent.click(deleteIn(await rowOf('CD')));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('刪除字軌 CD 00000000–00000999？')).toBeDefined();
+    fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '統編輸入錯誤' } });
+    fireEvent.click(deleteIn(dialog));
+    expect(await dialog.findByText('未刪除：已有配號')).toBeDefined();
+    fireEvent.click(deleteIn(dialog));
+    await waitFor(() => expect(said).toEqual(['已刪除字軌']));
+    const sent = { trackId: 'next', reason: '統編輸入錯誤' };
+    expect(sentTo('30303')).toEqual([sent, sent]);
   });
 });
 

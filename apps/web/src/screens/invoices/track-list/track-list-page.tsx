@@ -14,7 +14,9 @@ import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import type { GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+import { trackActions } from './track-actions.ts';
 import { type TrackRow, trackColumns } from './track-columns.ts';
+import { TrackDeletion } from './track-deletion.tsx';
 import { TrackDetail, TrackTitle } from './track-detail.tsx';
 import { trackFilterFields } from './track-filter-fields.ts';
 import { trackList, trackQueryOf } from './track-filters.ts';
@@ -36,6 +38,8 @@ export function TrackListPage() {
   const owners = useQuery(trackQueries.owners()).data?.owners;
   const [open, setOpen] = useState<'create' | 'import' | null>(null);
   const [hasOpenedImport, setHasOpenedImport] = useState(false);
+  const [deleted, setDeleted] = useState<TrackRow | null>(null);
+  const rowActions = useAllowedActions(useMemo(() => trackActions(t, setDeleted), [t]));
   const columns = useMemo(() => trackColumns(t, language), [t, language]);
   const fields = useMemo(() => trackFilterFields(t, language, today, owners), [t, language, today, owners]);
   const toolbarActions = useAllowedActions<GuardedToolbarAction>(
@@ -84,6 +88,7 @@ export function TrackListPage() {
         rowKey={trackIdOf}
         query={query}
         url={url}
+        rowActions={rowActions}
         toolbarActions={toolbarActions}
       />
       <DetailDrawer
@@ -97,6 +102,7 @@ export function TrackListPage() {
       >
         {(trackId) => <TrackDetail trackId={trackId} />}
       </DetailDrawer>
+      <TrackDeletion row={deleted} onClose={() => setDeleted(null)} />
       <TrackFormDrawer isOpen={open === 'create'} onClose={close} />
       <Suspense fallback={null}>
         {hasOpenedImport && <TrackImport isOpen={open === 'import'} onClose={close} />}

@@ -1,0 +1,45 @@
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireDeletion } from '../../identity/identity.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { holdTrack, isSharedOut, removeTrack } from './invoice-tracks.repository.ts';
+import { findTrackOwners } from './track-owners.ts';
+import { trackEnded, trackSharedOut, unknownTrack } from './track-refusals.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/**
+ * 30303: takes away a track that was noted by mistake; nobody can be given numbers of it meanwhile.
+ * Errors: refuses an unknown track, one of an ended period, whose numbers are to be reported, and one of which something
+ * is shared out; 403 for who may not delete.
+ */
+export async function deleteTrack(
+  { trackId, reason }: DealRequest<'InvoiceTrackDelete'>,
+  { database, identity, clock, announcements }: Writer,
+): Promise<DealResult<'InvoiceTrackDelete'>> {
+  requireDeletion(identity);
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    const row = await holdTrack(tx, trackId);
+    const owners = await findTrackOwners(tx, identity.siteCodes);
+    if (row === undefined || !owners.some(({ taxNumber }) => taxNumber === row.taxNumber))
+      throw unknownTrack(trackId);
+    if (row.periodCode < periodCodeFor(businessDateOf(now.getTime()))) throw trackEnded();
+    if (await isSharedOut(tx, trackId)) throw trackSharedOut(row);
+    await removeTrack(tx, trackId);
+    const { trackId: _trackId, importedAt: _importedAt, ...track } = row;
+    await logOperation(tx, {
+      deal: 'InvoiceTrackDelete',
+      account: identity.account,
+      now,
+      recordId: trackId,
+      siteCode: null,
+      reason,
+      changes: changesBetween(track, {}, `/invoice_tracks/${trackId}`),
+    });
+  });
+  announcements.dataChanged({ deal: dealCodes.InvoiceTrackList, ids: [trackId] });
+  return { trackId };
+}
