@@ -1,5 +1,6 @@
 import { passMinutes } from '../harness/mock-control.ts';
 import { expect, test } from '../harness/plus-test.ts';
+import { chooseOption } from '../pages/choose-option.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
@@ -43,10 +44,8 @@ test('numbers are imported, shared out, taken by an invoice, and reported where 
   await test.step('a booklet of it is for a site', async () => {
     await page.goto('invoices/allocation-list?keyword=ZZ');
     await page.getByRole('button', { name: /^配\s?號$/ }).click();
-    await dialog.getByRole('combobox', { name: '字軌' }).click();
-    await page.locator('.ant-select-item-option-content', { hasText: 'ZZ 00000000' }).click();
-    await dialog.getByRole('combobox', { name: /對象$/ }).fill(SITE.name);
-    await page.locator('.ant-select-item-option-content', { hasText: SITE.name }).click();
+    await chooseOption(dialog.getByRole('combobox', { name: '字軌' }), 'ZZ 00000000');
+    await chooseOption(dialog.getByRole('combobox', { name: /對象$/ }), SITE.name, SITE.name);
     await dialog.getByRole('button', { name: /^配\s?號$/ }).click();
     await expect(rows.filter({ hasText: SITE.name })).toContainText('00000049');
   });

@@ -1,8 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Chooses an option by a part of its text in the list that `box`, a combobox, opens, and sees to it that it is chosen. */
-export async function chooseOption(box: Locator, option: string): Promise<void> {
+/**
+ * Chooses an option by a part of its text in the list that `box`, a combobox, opens, and sees to it that it is chosen.
+ * A long list shows its first options alone: there, what is typed into the box comes first.
+ */
+export async function chooseOption(box: Locator, option: string, typed?: string): Promise<void> {
   await box.click();
+  if (typed !== undefined) await box.fill(typed);
   const choice = box
     .page()
     .locator('.ant-select-item-option')

@@ -152,12 +152,12 @@ export {
   type SiteCalendar,
   weekdayOf,
 } from './fee/site-calendar.ts';
-export { type BlankTrack, blankMessage } from './invoice/blank-message.ts';
 export {
   type AllowanceDeletion,
   type AllowanceToDelete,
   allowanceDeletion,
 } from './invoice/allowance-deletion.ts';
+export { type BlankTrack, blankMessage } from './invoice/blank-message.ts';
 export {
   CarrierType,
   carrierFilingCode,
