@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { resetMock } from '../harness/test-mock.ts';
+import { chooseOption } from '../pages/choose-option.ts';
 import { EntryDialogs } from '../pages/entry-dialogs.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -136,8 +137,7 @@ test('a message lives between two windows: asked, answered, asked on, closed and
   await test.step('what one asks appears in the list of the other', async () => {
     await page.getByRole('button', { name: '新增留言' }).click();
     const form = page.getByRole('dialog', { name: '新增留言' });
-    await form.getByRole('combobox', { name: '場站' }).click();
-    await page.locator('.ant-select-item-option-content', { hasText: '信義松仁站' }).click();
+    await chooseOption(form.getByRole('combobox', { name: '場站' }), '信義松仁站');
     await form.getByLabel('主旨').fill(subject);
     await form.getByLabel('內容').fill('出口機發票捲剩一捲\n請問何時增配？');
     await form.getByRole('button', { name: /^送\s?出$/ }).click();

@@ -41,7 +41,7 @@ export const reportUrl: ListDefinition<ReportValues, never> = {
 };
 
 /** What the rows are: those asked for where the report has them, else its usual ones. */
-export function rowsOf({ axes }: ReportDefinition, by: ReportBy | ''): ReportBy {
+function rowsOf({ axes }: ReportDefinition, by: ReportBy | ''): ReportBy {
   return axes.find((axis) => axis === by) ?? axes[0];
 }
 
