@@ -5,8 +5,11 @@ import { momentsAgo } from './document-moments.ts';
 import { peopleOf } from './document-people.ts';
 import type { LinkedDraft } from './write-documents.ts';
 
-/** States of the later month's documents, in the order of the sites; the sites after these are approved. */
-const LATER_STATES: readonly SeededState[] = [599, 501, 502, 591, 500, 511];
+/**
+ * States of the later month's documents, in the order of the sites; the sites after these are approved.
+ * What is submitted is a site's whose manager decides: a system manager's own might be approved by themselves.
+ */
+const LATER_STATES: readonly SeededState[] = [599, 502, 501, 591, 500, 511];
 /** In these a document holds its settlement. */
 const HOLDING: readonly SeededState[] = [501, 511, 599];
 
