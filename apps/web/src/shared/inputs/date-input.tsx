@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@parking-plus/domain';
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useIsNarrow } from '../../stores/media-query.ts';
+import { useSettledNarrow } from './settled-narrow.ts';
 
 export interface DateInputProps {
   id?: string;
@@ -19,13 +19,14 @@ export interface DateInputProps {
 const DATE = 'YYYY-MM-DD';
 
 /** A date from a calendar, or the phone's own wheel. Shape: gives `YYYY-MM-DD`, or null for an empty field. */
-export function DateInput({ value, onChange, min, max, ...props }: DateInputProps) {
-  const isNarrow = useIsNarrow();
+export function DateInput({ value, onChange, min, max, onBlur, ...props }: DateInputProps) {
+  const { isNarrow, handlers } = useSettledNarrow(onBlur);
   const date = value && isCalendarDate(value) ? value : null;
   if (isNarrow) {
     return (
       <Input
         {...props}
+        {...handlers}
         type="date"
         min={min}
         max={max}
@@ -37,6 +38,7 @@ export function DateInput({ value, onChange, min, max, ...props }: DateInputProp
   return (
     <DatePicker
       {...props}
+      {...handlers}
       format={['YYYY/MM/DD', 'YYYYMMDD', 'YYYY-MM-DD']}
       style={{ width: '100%' }}
       value={date === null ? null : dayjs(date)}

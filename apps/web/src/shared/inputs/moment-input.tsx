@@ -1,6 +1,6 @@
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useIsNarrow } from '../../stores/media-query.ts';
+import { useSettledNarrow } from './settled-narrow.ts';
 
 export interface MomentInputProps {
   id?: string;
@@ -18,13 +18,14 @@ const LOCAL = 'YYYY-MM-DDTHH:mm:ss';
 const TAIPEI = '+08:00';
 
 /** A day and a time at the sites, whatever zone this device is in. Shape: ISO 8601 of Taipei, or null for an empty field. */
-export function MomentInput({ value, onChange, ...props }: MomentInputProps) {
-  const isNarrow = useIsNarrow();
+export function MomentInput({ value, onChange, onBlur, ...props }: MomentInputProps) {
+  const { isNarrow, handlers } = useSettledNarrow(onBlur);
   const local = value ? value.slice(0, LOCAL_LENGTH) : null;
   if (isNarrow) {
     return (
       <Input
         {...props}
+        {...handlers}
         type="datetime-local"
         step={1}
         value={local ?? ''}
@@ -35,6 +36,7 @@ export function MomentInput({ value, onChange, ...props }: MomentInputProps) {
   return (
     <DatePicker
       {...props}
+      {...handlers}
       showTime
       format={['YYYY/MM/DD HH:mm:ss', 'YYYY/MM/DD HH:mm', 'YYYYMMDD HHmm']}
       style={{ width: '100%' }}
