@@ -1,6 +1,6 @@
 import { ApiError } from '@parking-plus/contracts/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App, ConfigProvider, Input } from 'antd';
 import { clear } from 'idb-keyval';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { openDrafts } from './draft-account.ts';
-import { draftDatabase } from './draft-storage.ts';
+import { draftDatabase, writeDrafts } from './draft-storage.ts';
 import { FormField } from './form-field.tsx';
 import { FormPage } from './form-page.tsx';
 import { FormSection } from './form-section.tsx';
@@ -94,7 +94,12 @@ it('keeps what is typed while somebody else changes it, and when it is refused',
   expect((await field()).value).toBe('平安');
 });
 
-it('is read-only for who may not change it', async () => {
+it('is read-only for who may not change it, and offers no draft then', async () => {
+  const draft = { values: { name: '平安' }, base: { name: '安心' }, version: 3, savedAtMs: Date.now() };
+  await writeDrafts('staff', [[{ form: 'system/test', record: 'one' }, draft]]);
+  show(async () => ({ version: 4 }));
+  expect(await screen.findByRole('button', { name: /還\s?原/ })).toBeDefined();
+  cleanup();
   show(async () => ({ version: 4 }), true);
   expect((await field()).disabled).toBe(true);
   expect(screen.queryByRole('button')).toBeNull();

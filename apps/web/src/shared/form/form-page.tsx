@@ -54,7 +54,8 @@ function OpenFormPage<Values extends object, Result>(props: OpenProps<Values, Re
   const enterToNext = useEnterToNext();
   return (
     <div className={styles.page}>
-      <FormHead work={work} />
+      {/* Nobody goes on with what they may not change. */}
+      <FormHead work={isReadOnly ? { ...work, offeredDraft: null } : work} />
       <PendingOverlay isPending={work.isPending}>
         <FormPartsContext value={work.parts}>
           <Form

@@ -20,7 +20,7 @@ const screens = [
   ['fees/toll-detail', '通行明細', 'detail', EVERY_TYPE],
   ['ev/charging-setting', '充電設定', 'form', EVERY_TYPE],
   [
-    'reports/usage-dashboard',
+    'reports/footfall-dashboard',
     '使用統計',
     'dashboard',
     'siteCode:site!,paidAt:datetime!,fee:money!,kind:enum(SiteType)',

@@ -6,7 +6,7 @@ import type { CellOutcome } from '../../../shared/import/import-columns.ts';
 
 export type BankFileRow = Schemas['NewBankLine'];
 
-const MOST_ROWS = 10_000;
+const MOST_ROWS = 2_000;
 const MOST_TWD = 100_000_000;
 const ACCOUNT = /^\d{10,16}$/;
 const SERIAL = /^[0-9A-Za-z-]{1,20}$/;
@@ -67,8 +67,8 @@ export function bankFileRules(t: TFunction): Omit<FileRules<BankFileRow>, 'words
         isRequired: true,
         read: (text) => orProblem(amountOfCell(text), 'badAmount'),
       },
-      { name: 'summary', titles: ['摘要', '交易摘要', 'Summary'], isRequired: true, read: upTo(60) },
-      { name: 'note', titles: ['備註', '附言', '註記', 'Note'], isRequired: true, read: upTo(120) },
+      { name: 'summary', titles: ['摘要', '交易摘要', 'Summary'], isRequired: true, read: upTo(30) },
+      { name: 'note', titles: ['備註', '附言', '註記', 'Note'], isRequired: true, read: upTo(60) },
     ],
     keyOf: ({ accountNumber, serial }) => `${accountNumber} ${serial}`,
     maxRows: MOST_ROWS,
