@@ -68,6 +68,11 @@ describe('one line and one deposit', () => {
   });
 });
 
+test.each(['0001-01-01', '9999-12-31'])('takes what the bank dates %s', (day) => {
+  expect(matchBankLines([buildLine({ postedOn: day })], [buildDue()])).toEqual([]);
+  expect(matchBankLines([buildLine({ postedOn: day })], [buildDue({ businessDate: day })])).toHaveLength(1);
+});
+
 describe('what is ambiguous is left to people', () => {
   const other = buildDue({ dueId: 'RM20261119-TPE002-C' });
   test.each<[string, UnmatchedBankLine[], OpenDueDeposit[], number]>([

@@ -1,4 +1,4 @@
-import { addDays, toCalendarDate } from '../calendar/calendar-date.ts';
+import { dayNumberOf, toCalendarDate } from '../calendar/calendar-date.ts';
 import { plainReference } from './due-deposit.ts';
 
 /** Why a line of the bank's file belongs to a deposit. */
@@ -119,28 +119,29 @@ function referenceMatch({ lineId, amountTwd }: UnmatchedBankLine, due: OpenDueDe
 type Expected = { readonly due: OpenDueDeposit; readonly feeTwd: number };
 
 function matchByAmount(lines: readonly UnmatchedBankLine[], dues: readonly OpenDueDeposit[]): BankMatch[] {
-  const linesOf = grouped(lines, keyOf, ({ postedOn }) => postedOn);
+  const linesOf = grouped(lines, keyOf, postedOnOf);
   const expected = dues.flatMap((due) =>
     [...new Set([0, ...due.feesTwd])].map((feeTwd) => ({ due, feeTwd })),
   );
   const expectedOf = grouped(
     expected,
     ({ due, feeTwd }) => keyOf({ account: due.account, amountTwd: due.amountTwd - feeTwd }),
-    ({ due }) => due.businessDate,
+    businessDateOf,
   );
   // How many lines a deposit could be, over all its fees; more than one is as good as many.
   const lineCountOf = new Map<OpenDueDeposit, number>();
   for (const [key, group] of expectedOf) {
     const candidates = linesOf.get(key) ?? [];
-    for (const { due } of group) {
-      const last = addDays(toCalendarDate(due.businessDate), DEPOSIT_WINDOW_DAYS);
-      const count = within(candidates, postedOnOf, due.businessDate, last).length;
+    for (const one of group) {
+      const day = businessDateOf(one);
+      const count = within(candidates, postedOnOf, day, day + DEPOSIT_WINDOW_DAYS).length;
+      const { due } = one;
       lineCountOf.set(due, (lineCountOf.get(due) ?? 0) + count);
     }
   }
   return lines.flatMap((line) => {
-    const first = addDays(toCalendarDate(line.postedOn), -DEPOSIT_WINDOW_DAYS);
-    const found = within(expectedOf.get(keyOf(line)) ?? [], businessDateOf, first, line.postedOn);
+    const day = postedOnOf(line);
+    const found = within(expectedOf.get(keyOf(line)) ?? [], businessDateOf, day - DEPOSIT_WINDOW_DAYS, day);
     const [only] = found;
     if (only === undefined || found.length > 1 || lineCountOf.get(only.due) !== 1) return [];
     return [amountMatch(line, only)];
@@ -152,8 +153,9 @@ function amountMatch({ lineId }: UnmatchedBankLine, { due, feeTwd }: Expected): 
   return { lineId, dueId: due.dueId, reason, feeTwd, differenceTwd: 0 };
 }
 
-const postedOnOf = ({ postedOn }: UnmatchedBankLine) => postedOn;
-const businessDateOf = ({ due }: Expected) => due.businessDate;
+// Numbers of days: a week before the calendar's first day is no date any more.
+const postedOnOf = ({ postedOn }: UnmatchedBankLine) => dayNumberOf(toCalendarDate(postedOn));
+const businessDateOf = ({ due }: Expected) => dayNumberOf(toCalendarDate(due.businessDate));
 
 function keyOf({ account, amountTwd }: { readonly account: string; readonly amountTwd: number }): string {
   return `${account} ${amountTwd}`;
@@ -163,7 +165,7 @@ function keyOf({ account, amountTwd }: { readonly account: string; readonly amou
 function grouped<Item>(
   items: readonly Item[],
   keyOfItem: (item: Item) => string,
-  dayOf: (item: Item) => string,
+  dayOf: (item: Item) => number,
 ): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -172,16 +174,16 @@ function grouped<Item>(
     if (group === undefined) groups.set(key, [item]);
     else group.push(item);
   }
-  for (const group of groups.values()) group.sort((a, b) => compare(dayOf(a), dayOf(b)));
+  for (const group of groups.values()) group.sort((a, b) => dayOf(a) - dayOf(b));
   return groups;
 }
 
 /** The first two items, at most, of the days `first` to `last`; `items` are in the order of their days. */
 function within<Item>(
   items: readonly Item[],
-  dayOf: (item: Item) => string,
-  first: string,
-  last: string,
+  dayOf: (item: Item) => number,
+  first: number,
+  last: number,
 ): Item[] {
   let low = 0;
   let high = items.length;
@@ -191,8 +193,4 @@ function within<Item>(
     else high = middle;
   }
   return items.slice(low, low + 2).filter((item) => dayOf(item) <= last);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
