@@ -10,7 +10,13 @@ export default defineConfig({
     env: { BASE_URL: '/plus/' },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     environment: 'happy-dom',
-    environmentOptions: { happyDOM: { url: 'http://plus.test/plus/' } },
+    environmentOptions: {
+      happyDOM: {
+        url: 'http://plus.test/plus/',
+        // Nothing waits for a way out that no browser draws.
+        settings: { device: { prefersReducedMotion: 'reduce' } },
+      },
+    },
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['src/testing/setup.ts'],
   },

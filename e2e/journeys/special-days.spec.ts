@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
 const dayOf = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
-const form = (page: Page) => page.getByRole('dialog');
+const form = (page: Page) => page.getByRole('dialog', { name: /^(新增|編輯)特殊日$/ });
 const save = (page: Page) => form(page).getByRole('button', { name: /^儲\s?存$/ });
 
 /** `西元日期,星期,是否放假,備註`, 元旦 on a Friday, and 補行上班 on a Saturday, in Big5 as the government gives it. */
