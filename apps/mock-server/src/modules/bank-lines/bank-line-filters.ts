@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, gte, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/like-pattern.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { bankLines } from './bank-lines.schema.ts';
 

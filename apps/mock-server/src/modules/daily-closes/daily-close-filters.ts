@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, arrayOverlaps, gte, ilike, inArray, lte, type SQL } from 'drizzle-orm';
-import { escapeLike } from '../../db/like-pattern.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { dailyCloses } from './daily-closes.schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, asc, desc, eq, exists, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { escapeLike } from '../../db/like-pattern.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { discountSerials, discountSites, discounts } from './discounts.schema.ts';

@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { escapeLike } from '../../db/like-pattern.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { discounts, discountUsages } from './discounts.schema.ts';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, ilike, inArray, type SQL } from 'drizzle-orm';
-import { escapeLike } from '../../db/like-pattern.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { ownerSettlements } from './owner-settlements.schema.ts';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, eq, gt, gte, inArray, like, lte, or, type SQL } from 'drizzle-orm';
-import { escapeLike } from '../../db/like-pattern.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { payments } from './payments.schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { addDays, type CalendarDate, plateSearchKey, TransactionInfoState } from '@parking-plus/domain';
 import { and, gte, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/like-pattern.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { transactions } from './transactions.schema.ts';
 

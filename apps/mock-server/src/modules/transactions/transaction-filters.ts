@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, gte, inArray, isNotNull, isNull, like, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/like-pattern.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { dailyTotals, transactions } from './transactions.schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, plateSearchKey } from '@parking-plus/domain';
 import { and, like, not, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/like-pattern.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { notices } from '../notices/notices.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { transactions } from './transactions.schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, ilike } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { escapeLike } from '../../db/like-pattern.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 [[#hasSite]]
 import { siteCondition } from '../sites/site-condition.ts';
 import { sites } from '../sites/sites.schema.ts';

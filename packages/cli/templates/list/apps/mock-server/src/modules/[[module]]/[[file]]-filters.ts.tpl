@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { [[filterNames]] } from 'drizzle-orm';
-import { escapeLike } from '../../db/like-pattern.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 [[#hasSite]]
 import { siteCondition } from '../sites/site-condition.ts';
 [[/hasSite]]

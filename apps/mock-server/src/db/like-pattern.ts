@@ -1,4 +1,0 @@
-/** The text as it stands in a pattern of LIKE. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
