@@ -54,7 +54,8 @@ export async function openEndedDays(tx: Transaction, yesterday: string): Promise
 
 /**
  * Brings open days, or one of them, to what the transactions say by now; those that have changed become a next version.
- * Invoices issued later count on both sides; money that was corrected here stays what the machine had reported.
+ * Invoices issued later count on both sides; money that was corrected here stays what the machine had reported. What was
+ * taken at no machine has nobody else to report it.
  */
 export async function refreshOpenDays(
   orm: Orm | Transaction,
@@ -65,6 +66,8 @@ export async function refreshOpenDays(
       system_count = now_said.system_count,
       system_twd = now_said.system_twd,
       cash_due_twd = now_said.cash_due_twd,
+      machine_count = case when closes.machine_code is null then now_said.system_count else closes.machine_count end,
+      machine_twd = case when closes.machine_code is null then now_said.system_twd else closes.machine_twd end,
       invoice_count = greatest(0, closes.invoice_count + now_said.invoice_due_count - closes.invoice_due_count),
       invoice_twd = greatest(0, closes.invoice_twd + now_said.invoice_due_twd - closes.invoice_due_twd),
       invoice_due_count = now_said.invoice_due_count,
@@ -86,4 +89,28 @@ export async function refreshOpenDays(
         <> (now_said.system_count, now_said.system_twd, now_said.cash_due_twd, now_said.invoice_due_count, now_said.invoice_due_twd)
     returning closes.daily_close_id as "dailyCloseId", closes.site_code as "siteCode"`);
   return rows;
+}
+
+/**
+ * Has what was entered by hand, at no machine, waiting in its day's close; a day that has not ended yet gets its closes
+ * later. Gives the closes that have changed.
+ */
+export async function openDayOfNoMachine(
+  tx: Transaction,
+  { siteCode, businessDate }: { readonly siteCode: string; readonly businessDate: string },
+): Promise<TouchedClose[]> {
+  const dailyCloseId = `DC${businessDate.replaceAll('-', '')}-${siteCode}`;
+  const { rows } = await tx.execute<TouchedClose>(sql`
+    insert into daily_closes (
+      daily_close_id, site_code, business_date, machine_code, system_count, system_twd, cash_due_twd,
+      invoice_due_count, invoice_due_twd, machine_count, machine_twd, invoice_count, invoice_twd, state
+    )
+    select ${dailyCloseId}, site_code, business_date, machine_code, system_count, system_twd, cash_due_twd,
+      invoice_due_count, invoice_due_twd, system_count, system_twd, invoice_due_count, invoice_due_twd, 0
+    from machine_days
+    where site_code = ${siteCode} and business_date = ${businessDate} and machine_code is null
+      and business_date <= (select max(business_date) from daily_closes)
+    on conflict do nothing
+    returning daily_close_id as "dailyCloseId", site_code as "siteCode"`);
+  return [...rows, ...(await refreshOpenDays(tx, dailyCloseId))];
 }

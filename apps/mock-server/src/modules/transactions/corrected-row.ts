@@ -12,7 +12,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
-import { dailyCloses } from '../daily-closes/daily-closes.schema.ts';
+import { isTillDayClosed } from '../daily-closes/closed-days.ts';
 import { discountUsages } from '../discounts/discounts.schema.ts';
 import type { HeldRow } from './held-selection.ts';
 import { requirePlate } from './transaction-refusals.ts';
@@ -117,18 +117,7 @@ function instantOf(text: string | null, member: string, now: Date): Date | null 
 }
 
 async function refuseClosedDay(tx: Transaction, row: HeldRow): Promise<void> {
-  const [closed] = await tx
-    .select({ dailyCloseId: dailyCloses.dailyCloseId })
-    .from(dailyCloses)
-    .where(
-      and(
-        eq(dailyCloses.siteCode, row.siteCode),
-        eq(dailyCloses.businessDate, row.businessDate),
-        sql`${dailyCloses.machineCode} is not distinct from ${row.machineCode}`,
-        eq(dailyCloses.state, 1),
-      ),
-    );
-  if (closed === undefined) return;
+  if (!(await isTillDayClosed(tx, row))) return;
   throw refuse(
     'day-closed',
     `未變更：營業日 ${row.businessDate.replaceAll('-', '/')} 已日結，金額不能更動；請保留金額，或先重開日結。`,

@@ -338,6 +338,7 @@ describe('補登 (10501)', () => {
       [{ exitedAt: '2026-11-21T08:30:00+08:00' }, '/form/exitedAt'],
       [{ enteredAt: '2026-11-20T09:00:00+08:00' }, '/form/exitedAt'],
       [{ paymentMethod: 0 }, '/form/paymentMethod'],
+      [{ enteredAt: null, exitedAt: '2026-11-18T08:30:00+08:00' }, '/form/exitedAt'],
     ] as const) {
       expect(
         await asks.refused('create', 'TransactionFill', { form: { ...form, ...changes } }),
@@ -348,6 +349,66 @@ describe('補登 (10501)', () => {
     expect(
       (await asks.send('create', 'TransactionFill', { form: { ...form, siteCode: 'KHH001' } })).status,
     ).toBe(403);
+  });
+});
+
+describe('補登 of a day that has ended', () => {
+  const businessDate = '2026-11-19';
+  const form = {
+    siteCode: 'KHH001',
+    plate: 'ABC-7778',
+    vehicleKind: 1,
+    channel: 6,
+    paymentMethod: 1,
+    mode: 303,
+    enteredAt: null,
+    exitedAt: `${businessDate}T21:30:00+08:00`,
+    receivableTwd: 70,
+    discountTwd: 0,
+    reason: '繳費機斷線',
+  } as const;
+
+  const noMachine = async () =>
+    (
+      await admin.data('DailyCloseList', {
+        page: 1,
+        pageSize: 100,
+        filters: { siteCodes: ['KHH001'], from: businessDate, to: businessDate },
+      })
+    ).items.find(({ machineCode }) => machineCode === null);
+
+  test('stands in the close that waits, and is refused once that is closed, however long it has waited', async () => {
+    const [asks, decides] = await Promise.all([
+      DocumentClient.signIn(server.app, 'admin'),
+      DocumentClient.signIn(server.app, 'senior'),
+    ]);
+    const before = await noMachine();
+    const [first, second] = [
+      await asks.submitNew('TransactionFill', form),
+      await asks.submitNew('TransactionFill', { ...form, plate: 'ABC-7779' }),
+    ];
+    const done = await decides.run('approve', 'TransactionFill', keyOf(first));
+    expect(done.timeline?.at(-1)?.changes[0]?.pointer).toMatch(/^\/transactions\/T261119/);
+    const open = await noMachine();
+    expect(open).toMatchObject({
+      state: 0,
+      systemTwd: (before?.systemTwd ?? 0) + 70,
+      cashDueTwd: (before?.cashDueTwd ?? 0) + 70,
+      discrepancies: [],
+    });
+    const { dailyCloseId = '', version = 0, cashDueTwd = 0 } = open ?? {};
+    const closing = { dailyCloseId, version, countedCashTwd: cashDueTwd, explanation: null };
+    const { version: closed } = await admin.data('DailyCloseClosing', closing);
+    const refusal = {
+      code: 'day-closed',
+      message: '未補登：營業日 2026/11/19 已日結，不能再計入款項；請先在日結對帳重開該日，再辦理補登。',
+      errors: [{ pointer: '/form/exitedAt' }],
+    };
+    expect(await decides.refused('approve', 'TransactionFill', keyOf(second))).toMatchObject(refusal);
+    expect(await asks.refused('create', 'TransactionFill', { form })).toMatchObject(refusal);
+    await admin.data('DailyCloseReopening', { dailyCloseId, version: closed, reason: '漏登一筆' });
+    await decides.run('approve', 'TransactionFill', keyOf(second));
+    expect(await noMachine()).toMatchObject({ state: 0, systemTwd: (before?.systemTwd ?? 0) + 140 });
   });
 });
 

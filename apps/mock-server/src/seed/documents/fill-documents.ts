@@ -1,7 +1,6 @@
 import type { SqlRunner } from '../../db/sql-client.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
-import { momentsAgo } from './document-moments.ts';
 import { peopleOf } from './document-people.ts';
 
 /** Rows entered by hand whose document is kept; a large seed has more of these than anybody looks at. */
@@ -44,14 +43,15 @@ export async function fillDocuments(sql: SqlRunner, referenceAt: string): Promis
     if (like === undefined) return [];
     const row = {
       ...like,
-      chargedAt: momentsAgo(referenceAt, index + 3),
+      // Of the day itself: earlier days are closed, and what waits has to be possible.
+      chargedAt: minutesBefore(referenceAt, 90 + index * 20),
       receivedTwd: like.receivedTwd + 10,
     };
     return [
       {
         ...headOf(row, index),
         state,
-        lastAt: momentsAgo(referenceAt, index),
+        lastAt: minutesBefore(referenceAt, 10 + index * 20),
         paceMinutes: 7,
         hasDetour: index === 2,
         reason: state === 502 ? '請附上人工收據。' : '已由機台補傳，無須補登。',
@@ -84,6 +84,12 @@ function headOf(row: FilledRow, index: number) {
       reason: REASONS[index % REASONS.length] ?? REASONS[0],
     },
   };
+}
+
+const MINUTE_MS = 60_000;
+
+function minutesBefore(referenceAt: string, minutes: number): string {
+  return new Date(Date.parse(referenceAt) - minutes * MINUTE_MS).toISOString();
 }
 
 const TAIPEI_MS = 8 * 3_600_000;

@@ -1,6 +1,7 @@
 import type { DocumentForm } from '@parking-plus/contracts';
 import { dealCodes, enumTables, PayState } from '@parking-plus/contracts';
 import {
+  businessDateOf,
   isCalendarDate,
   localMinuteOf,
   TAIPEI_OFFSET_MINUTES,
@@ -10,6 +11,8 @@ import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { isTillDayClosed, type TillDay } from '../../modules/daily-closes/closed-days.ts';
+import { openDayOfNoMachine } from '../../modules/daily-closes/ended-days.repository.ts';
 import { sites } from '../../modules/sites/sites.schema.ts';
 import { requirePlate } from '../../modules/transactions/transaction-refusals.ts';
 import { transactions } from '../../modules/transactions/transactions.schema.ts';
@@ -23,14 +26,15 @@ type Form = DocumentForm<'TransactionFill'>;
 const OLDEST_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** 10501: a stay that no machine has recorded, entered by hand; charged on the day on which it is approved. */
+/** 10501: a stay that no machine has recorded, entered by hand; charged when it left, on a day that is not closed. */
 export const documentType = defineDocumentType({
   deal: 'TransactionFill',
   async inspect(form, { orm, identity, today }) {
     requireSite(identity, form.siteCode);
     const siteName = await requireOperating(orm, form.siteCode);
     const { plate } = requirePlate(form.plate, '/form/plate');
-    const { amountTwd } = requireStay(form, today);
+    const { exitedAt, amountTwd } = requireStay(form, today);
+    await requireOpenDay(orm, tillDayOf(form, exitedAt));
     const label = enumTables.TransactionMode.find(({ code }) => code === form.mode)?.zh_TC ?? '';
     return { subject: `${siteName} ${plate} ${label}`, siteCode: form.siteCode, amountTwd, dueOn: null };
   },
@@ -38,17 +42,20 @@ export const documentType = defineDocumentType({
     await requireOperating(tx, form.siteCode);
     const plate = requirePlate(form.plate, '/form/plate');
     const { enteredAt, exitedAt, amountTwd } = requireStay(form, today);
-    const transactionId = await nextTransactionId(tx, today);
+    const day = tillDayOf(form, exitedAt);
+    // The number first: whoever writes rows of a day holds its numbers before anything else of that day.
+    const transactionId = await nextTransactionId(tx, day.businessDate);
+    await requireOpenDay(tx, day);
     await tx.insert(transactions).values({
       ...plate,
       transactionId,
       siteCode: form.siteCode,
-      businessDate: today,
+      businessDate: day.businessDate,
       channel: form.channel,
       vehicleKind: form.vehicleKind,
       enteredAt: enteredAt?.toISOString() ?? null,
       exitedAt: exitedAt.toISOString(),
-      chargedAt: now.toISOString(),
+      chargedAt: new Date(Math.min(exitedAt.getTime(), now.getTime())).toISOString(),
       stayMinutes: enteredAt === null ? null : minuteOf(exitedAt) - minuteOf(enteredAt),
       receivableTwd: form.receivableTwd,
       discountTwd: form.discountTwd,
@@ -59,9 +66,14 @@ export const documentType = defineDocumentType({
       state: TransactionInfoState.Normal,
       memo: `補登 ${documentId}：${form.reason}`,
     });
+    const siteCodes = [form.siteCode];
+    const closes = (await openDayOfNoMachine(tx, day)).map(({ dailyCloseId }) => dailyCloseId);
     return {
       changes: [changeOf(['transactions', transactionId, 'receivedTwd'], null, amountTwd)],
-      changed: [{ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes: [form.siteCode] }],
+      changed: [
+        { deal: dealCodes.TransactionList, ids: [transactionId], siteCodes },
+        ...(closes.length > 0 ? [{ deal: dealCodes.DailyCloseList, ids: closes, siteCodes }] : []),
+      ],
     };
   },
 });
@@ -74,6 +86,22 @@ async function requireOperating(orm: Orm | Transaction, siteCode: string): Promi
     .where(eq(sites.siteCode, siteCode));
   if (site?.state === 1) return site.name;
   throw wrongField('siteCode', 'site-not-operating', site === undefined ? '沒有這個場站' : '此場站未營運');
+}
+
+/** The till that a stay entered by hand belongs to: the day on which it left, at no machine. */
+function tillDayOf({ siteCode }: Form, exitedAt: Date) {
+  return { siteCode, businessDate: businessDateOf(exitedAt.getTime()), machineCode: null };
+}
+
+/** Errors: refuses money of a day whose till has been counted and closed. */
+async function requireOpenDay(orm: Orm | Transaction, day: TillDay): Promise<void> {
+  if (!(await isTillDayClosed(orm, day))) return;
+  const date = day.businessDate.replaceAll('-', '/');
+  throw refuse(
+    'day-closed',
+    `未補登：營業日 ${date} 已日結，不能再計入款項；請先在日結對帳重開該日，再辦理補登。`,
+    [{ pointer: '/form/exitedAt', code: 'day-closed', message: '該日已日結' }],
+  );
 }
 
 /** Errors: refuses moments and amounts that make no paid stay, at their fields. */
