@@ -239,6 +239,7 @@ export { InvoicePrint, type PrintOutcome, printProof } from './invoice/print-sta
 export { type ProofCodeInput, type ProofItem, proofBarcodeText, qrHeader } from './invoice/proof-barcode.ts';
 export { type ProofQrContents, proofQrContents, QR_V6_CAPACITY_BYTES } from './invoice/proof-qr.ts';
 export { type ProofInvoice, type ProofSheet, proofSheet } from './invoice/proof-sheet.ts';
+export { type InvoiceToPrint, type ProofStanding, proofStanding } from './invoice/proof-standing.ts';
 export {
   type AllowanceShare,
   type AllowanceSpread,

@@ -1,18 +1,18 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf, formatInvoiceNumber } from '@parking-plus/domain';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
 import { allowancesOf } from '../allowances/allowances.service.ts';
-import { branches, companies } from '../companies/companies.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { documentsAbout, operationsOn } from '../transactions/transaction-surroundings.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { findInvoice, type ListedInvoice } from './invoices.repository.ts';
-import { invoiceItems } from './invoices.schema.ts';
+import { invoiceItems, invoices } from './invoices.schema.ts';
+import { sellerName } from './seller-name.ts';
 import { takeBackOf } from './take-back.ts';
 
 /** 30111. Errors: refuses an unknown number; 403 for an invoice of a site that the account may not see. */
@@ -27,7 +27,7 @@ export async function showInvoice(
     throw refuse('not-found', `找不到發票 ${formatInvoiceNumber(invoiceNumber)}，請確認號碼。`);
   requireSite(identity, row.siteCode);
   const { transactionId } = row;
-  const [items, sellerName, allowances, documents, operations, rentalId] = await Promise.all([
+  const [items, seller, allowances, documents, operations, rentalId] = await Promise.all([
     findItems(orm, invoiceNumber),
     findSellerName(orm, row),
     allowancesOf(invoiceNumber, context),
@@ -39,7 +39,7 @@ export async function showInvoice(
   return {
     invoice: presentInvoice(row, today),
     sellerTaxNumber: row.sellerTaxNumber,
-    sellerName,
+    sellerName: seller,
     randomCode: row.randomCode,
     donationCode: row.donationCode,
     uploadedAt: row.uploadedAt,
@@ -60,16 +60,11 @@ function findItems(orm: Orm, invoiceNumber: string): Promise<DealResult<'Invoice
     .orderBy(asc(lineNumber));
 }
 
-/** The company, branch or owner that bears the seller's tax number; the number itself where nobody does any more. */
-async function findSellerName(orm: Orm, { sellerTaxNumber, siteCode }: ListedInvoice): Promise<string> {
+async function findSellerName(orm: Orm, { invoiceNumber, sellerTaxNumber }: ListedInvoice): Promise<string> {
   const [row] = await orm
-    .select({
-      name: sql<string | null>`coalesce(
-        (select ${companies.name} from ${companies} where ${companies.taxNumber} = ${sellerTaxNumber} limit 1),
-        (select ${branches.name} from ${branches} where ${branches.taxNumber} = ${sellerTaxNumber} limit 1),
-        ${sites.ownerName})`,
-    })
-    .from(sites)
-    .where(eq(sites.siteCode, siteCode));
+    .select({ name: sellerName })
+    .from(invoices)
+    .innerJoin(sites, eq(sites.siteCode, invoices.siteCode))
+    .where(eq(invoices.invoiceNumber, invoiceNumber));
   return row?.name ?? sellerTaxNumber;
 }

@@ -1,8 +1,10 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { showInvoice } from './invoice-detail.service.ts';
 import { countInvoiceWork } from './invoice-figures.service.ts';
+import { showProofs } from './invoice-proofs.service.ts';
 import { exportInvoices, listInvoices } from './invoices.service.ts';
 import { issueLaterInvoice } from './later-invoice.service.ts';
+import { printProofs } from './proof-print.service.ts';
 import { resendUploads } from './upload-resend.service.ts';
 import { listWaitingInvoices } from './waiting-invoices.service.ts';
 
@@ -12,6 +14,8 @@ export const deals = defineDeals({
   InvoiceExport: exportInvoices,
   InvoiceFigures: countInvoiceWork,
   InvoiceIssueLater: issueLaterInvoice,
+  InvoiceProofs: showProofs,
+  InvoiceProofPrint: printProofs,
   InvoiceUploadResend: resendUploads,
   LaterInvoices: listWaitingInvoices,
 });

@@ -1,0 +1,98 @@
+import {
+  AllowanceState,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { findAllowance } from '../../tasks/sale/load-allowance.ts';
+import { invoiceItems, invoices } from '../invoices/invoices.schema.ts';
+import { reprintReasonMissing } from '../invoices/reprint-reason.ts';
+import { sellerName } from '../invoices/seller-name.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { operationLogs } from '../operation-logs/operation-logs.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { allowancesOf } from './allowances.service.ts';
+
+/** 30210. Errors: refuses an unknown number; 403 for one of a site that the account may not see. */
+export async function showAllowanceProof(
+  { allowanceNumber }: DealRequest<'AllowanceProof'>,
+  context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'voidGraceDays'>,
+): Promise<DealResult<'AllowanceProof'>> {
+  const { database, identity } = context;
+  const { invoiceNumber, siteCode } = await findAllowance(database.orm, allowanceNumber);
+  requireSite(identity, siteCode);
+  const [allowances, sold, isPrinted] = await Promise.all([
+    allowancesOf(invoiceNumber, context),
+    findSold(database.orm, invoiceNumber),
+    wasPrinted(database.orm, allowanceNumber),
+  ]);
+  const allowance = allowances.find((one) => one.allowanceNumber === allowanceNumber);
+  if (allowance === undefined || sold === undefined) throw unprintable(allowanceNumber, '找不到');
+  return { allowance, ...sold, taxType: sold.taxType as Schemas['TaxType'], isPrinted };
+}
+
+/** 30214. Errors: refuses an unknown number, one that is deleted, and a reprint without a reason. */
+export async function printAllowanceProof(
+  { allowanceNumber, reason = '' }: DealRequest<'AllowanceProofPrint'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'AllowanceProofPrint'>> {
+  const { siteCode, isReprint } = await database.transaction(async (tx) => {
+    const { siteCode, state } = await findAllowance(tx, allowanceNumber);
+    requireSite(identity, siteCode);
+    if (state === AllowanceState.Deleted) throw unprintable(allowanceNumber, '已刪除');
+    const isReprint = await wasPrinted(tx, allowanceNumber);
+    if (isReprint && reason.trim() === '') throw reprintReasonMissing(`折讓單 ${allowanceNumber}`);
+    await logOperation(tx, {
+      deal: 'AllowanceProofPrint',
+      account: identity.account,
+      now: clock.now(),
+      recordId: allowanceNumber,
+      siteCode,
+      reason: isReprint ? reason.trim() : null,
+      changes: [],
+    });
+    return { siteCode, isReprint };
+  });
+  announcements.dataChanged({ deal: dealCodes.AllowanceList, ids: [allowanceNumber], siteCodes: [siteCode] });
+  return { allowanceNumber, isReprint };
+}
+
+/** The log is what remembers it: nothing else asks. */
+async function wasPrinted(orm: Orm | Transaction, allowanceNumber: string): Promise<boolean> {
+  const printed = and(
+    eq(operationLogs.recordId, allowanceNumber),
+    eq(operationLogs.deal, dealCodes.AllowanceProofPrint),
+  );
+  const rows = await orm.select({ at: operationLogs.at }).from(operationLogs).where(printed).limit(1);
+  return rows.length > 0;
+}
+
+async function findSold(orm: Orm, invoiceNumber: string) {
+  const [row] = await orm
+    .select({
+      sellerName,
+      sellerTaxNumber: invoices.sellerTaxNumber,
+      buyerTaxNumber: invoices.buyerTaxNumber,
+      buyerTitle: invoices.buyerTitle,
+      taxType: invoices.taxType,
+      itemName: invoiceItems.description,
+      invoiceIssuedOn: invoices.businessDate,
+    })
+    .from(invoices)
+    .innerJoin(sites, eq(sites.siteCode, invoices.siteCode))
+    .innerJoin(invoiceItems, eq(invoiceItems.invoiceNumber, invoices.invoiceNumber))
+    .where(eq(invoices.invoiceNumber, invoiceNumber))
+    .orderBy(asc(invoiceItems.lineNumber))
+    .limit(1);
+  return row;
+}
+
+function unprintable(allowanceNumber: string, why: string) {
+  return refuse('allowance-not-printable', `未列印：折讓單 ${allowanceNumber} ${why}。`);
+}

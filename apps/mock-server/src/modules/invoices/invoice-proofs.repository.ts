@@ -1,0 +1,51 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { transactions } from '../transactions/transactions.schema.ts';
+import { invoiceItems, invoices } from './invoices.schema.ts';
+import { sellerName } from './seller-name.ts';
+
+export type InvoiceToProve = typeof invoices.$inferSelect & {
+  readonly siteName: string;
+  /** Null for an invoice that no machine issued. */
+  readonly machineCode: string | null;
+  readonly sellerName: string;
+};
+
+/** In no particular order; numbers that nobody knows are left out. */
+export async function findInvoicesToProve(
+  orm: Orm,
+  invoiceNumbers: readonly string[],
+): Promise<InvoiceToProve[]> {
+  return orm
+    .select({
+      ...getTableColumns(invoices),
+      siteName: sites.name,
+      machineCode: transactions.machineCode,
+      sellerName,
+    })
+    .from(invoices)
+    .innerJoin(sites, eq(sites.siteCode, invoices.siteCode))
+    .leftJoin(transactions, eq(transactions.transactionId, invoices.transactionId))
+    .where(inArray(invoices.invoiceNumber, [...invoiceNumbers]));
+}
+
+/** The items of each, in their order. */
+export async function findItemsOf(
+  orm: Orm,
+  invoiceNumbers: readonly string[],
+): Promise<ReadonlyMap<string, Schemas['InvoiceItem'][]>> {
+  const { invoiceNumber, lineNumber, description, quantity, unitPriceTwd, amountTwd } = invoiceItems;
+  const rows = await orm
+    .select({ invoiceNumber, lineNumber, description, quantity, unitPriceTwd, amountTwd })
+    .from(invoiceItems)
+    .where(inArray(invoiceNumber, [...invoiceNumbers]))
+    .orderBy(asc(invoiceNumber), asc(lineNumber));
+  const itemsOf = new Map<string, Schemas['InvoiceItem'][]>();
+  for (const { invoiceNumber, ...item } of rows) {
+    const items = itemsOf.get(invoiceNumber) ?? [];
+    itemsOf.set(invoiceNumber, [...items, item]);
+  }
+  return itemsOf;
+}

@@ -1,0 +1,74 @@
+import {
+  type DealRequest,
+  type DealResult,
+  InvoicePrint,
+  InvoiceType,
+  type Schemas,
+} from '@parking-plus/contracts';
+import {
+  formatInvoiceNumber,
+  type InvoiceInfoMode,
+  type InvoiceState,
+  type ProofStanding,
+  proofStanding,
+} from '@parking-plus/domain';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
+import type { InvoiceRow } from '../../tasks/sale/load-sale.ts';
+import { findInvoicesToProve, findItemsOf } from './invoice-proofs.repository.ts';
+import { proofCheckCode } from './proof-check-code.ts';
+
+/**
+ * 30113: what proof sheets say, in the order asked for: two statements.
+ * Errors: refuses an unknown number; 403 for an invoice of a site that the account may not see.
+ */
+export async function showProofs(
+  { invoiceNumbers }: DealRequest<'InvoiceProofs'>,
+  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+): Promise<DealResult<'InvoiceProofs'>> {
+  const [rows, itemsOf] = await Promise.all([
+    findInvoicesToProve(orm, invoiceNumbers),
+    findItemsOf(orm, invoiceNumbers),
+  ]);
+  const rowOf = new Map(rows.map((row) => [row.invoiceNumber, row]));
+  const items = [...new Set(invoiceNumbers)].map((invoiceNumber): Schemas['InvoiceProof'] => {
+    const row = rowOf.get(invoiceNumber);
+    if (row === undefined)
+      throw refuse('not-found', `找不到發票 ${formatInvoiceNumber(invoiceNumber)}，請確認號碼。`);
+    requireSite(identity, row.siteCode);
+    return {
+      invoiceNumber,
+      version: row.version,
+      issuedAt: row.issuedAt,
+      siteName: row.siteName,
+      machineCode: row.machineCode,
+      randomCode: row.randomCode,
+      checkCode: proofCheckCode(invoiceNumber, row.randomCode),
+      salesTwd: row.salesTwd,
+      taxTwd: row.taxTwd,
+      totalTwd: row.totalTwd,
+      sellerName: row.sellerName,
+      sellerTaxNumber: row.sellerTaxNumber,
+      buyerTaxNumber: row.buyerTaxNumber,
+      buyerTitle: row.buyerTitle,
+      standing: standingOf(row),
+      isPrinted: row.printState !== InvoicePrint.Unprinted,
+      items: itemsOf.get(invoiceNumber) ?? [],
+    };
+  });
+  return { items };
+}
+
+/** Whether the proof sheet of a stored invoice is printed. */
+export function standingOf({
+  state,
+  infoMode,
+  invoiceType,
+}: Pick<InvoiceRow, 'state' | 'infoMode' | 'invoiceType'>): ProofStanding {
+  return proofStanding({
+    state: state as InvoiceState,
+    infoMode: infoMode as InvoiceInfoMode,
+    isElectronic: invoiceType === InvoiceType.Electronic,
+  });
+}

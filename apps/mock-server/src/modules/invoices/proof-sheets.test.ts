@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { SaleBooks } from '../../tasks/testing/sale-books.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let books: SaleBooks;
+let staff: DocumentClient;
+let clerk: DocumentClient;
+let manager: DocumentClient;
+let engineer: DocumentClient;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  books = new SaleBooks(server);
+  [staff, clerk, manager, engineer] = (await Promise.all(
+    ['staff', 'sitestaff', 'manager', 'engineer'].map((account) =>
+      DocumentClient.signIn(server.app, account),
+    ),
+  )) as [DocumentClient, DocumentClient, DocumentClient, DocumentClient];
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+type Key = { invoiceNumber: string; version: number };
+
+/** Invoices of the first site that meet a condition, the earliest first. */
+const someInvoices = (condition: string, count: number) =>
+  books.rowsOf<Key>(
+    `select invoice_number as "invoiceNumber", version from invoices
+     where site_code = 'TPE001' and ${condition} order by invoice_number limit $1`,
+    [count],
+  );
+const anInvoice = async (condition: string): Promise<Key> => {
+  const [found] = await someInvoices(condition, 1);
+  if (found === undefined) throw new Error(`The seed has no invoice where ${condition}.`);
+  return found;
+};
+const UNPRINTED = 'state = 1 and info_mode in (1, 2) and print_state = 0';
+const PRINTED = 'state = 1 and info_mode = 1 and print_state = 1';
+const ON_PAPER = 'state = 1 and info_mode in (1, 2)';
+
+async function proofOf(invoiceNumber: string) {
+  const [proof] = (await staff.data('InvoiceProofs', { invoiceNumbers: [invoiceNumber] })).items;
+  if (proof === undefined) throw new Error(`No proof of ${invoiceNumber}.`);
+  return proof;
+}
+const operationsOn = async (invoiceNumber: string) =>
+  (await staff.data('InvoiceDetail', { invoiceNumber })).operations.filter(({ deal }) => deal === '30114');
+
+describe('what proof sheets say', () => {
+  test('comes in the order asked for, each once, in a few statements however many', async () => {
+    const numbers = (await someInvoices(ON_PAPER, 100)).map(({ invoiceNumber }) => invoiceNumber).reverse();
+    const { result, statements } = await countStatements(() =>
+      clerk.data('InvoiceProofs', { invoiceNumbers: numbers }),
+    );
+    expect(result.items.map(({ invoiceNumber }) => invoiceNumber)).toEqual(numbers);
+    expect(statements).toBeLessThanOrEqual(4);
+    for (const proof of result.items) {
+      expect(proof).toMatchObject({ standing: 'printable', siteName: '信義松仁站' });
+      expect(proof.salesTwd + proof.taxTwd).toBe(proof.totalTwd);
+      expect(proof.items.reduce((sum, { amountTwd }) => sum + amountTwd, 0)).toBe(proof.totalTwd);
+      expect(proof.checkCode).toHaveLength(24);
+      expect(proof.sellerName).not.toBe(proof.sellerTaxNumber);
+    }
+    expect(result.items.some(({ machineCode }) => machineCode !== null)).toBe(true);
+    const [first] = numbers as [string];
+    const twice = await clerk.data('InvoiceProofs', { invoiceNumbers: [first, first] });
+    expect(twice.items).toHaveLength(1);
+    expect(first && (await staff.data('InvoiceDetail', { invoiceNumber: first })).sellerName).toBe(
+      twice.items[0]?.sellerName,
+    );
+  });
+
+  test('is refused for unknown numbers, for other sites, and without the right', async () => {
+    const unknown = { invoiceNumbers: ['ZZ00000000'] };
+    expect(await staff.refusedData('InvoiceProofs', unknown)).toMatchObject({ code: 'not-found' });
+    expect((await engineer.refusedData('InvoiceProofs', unknown)).status).toBe(403);
+    const [elsewhere] = await books.rowsOf<Key>(
+      `select invoice_number as "invoiceNumber", version from invoices where site_code = 'KHH001' and state = 1 limit 1`,
+    );
+    const invoiceNumbers = [elsewhere?.invoiceNumber ?? ''];
+    expect((await clerk.refusedData('InvoiceProofs', { invoiceNumbers })).status).toBe(403);
+    const invoices = elsewhere ? [elsewhere] : [];
+    expect((await clerk.refusedData('InvoiceProofPrint', { invoices })).status).toBe(403);
+  });
+});
+
+describe('a print', () => {
+  test('is the original once; what follows is a reprint that asks why, and both are in the log', async () => {
+    const key = await anInvoice(UNPRINTED);
+    expect(await proofOf(key.invoiceNumber)).toMatchObject({ isPrinted: false });
+    const first = await staff.data('InvoiceProofPrint', { invoices: [key], reason: '不需要' });
+    const again = { invoiceNumber: key.invoiceNumber, version: key.version + 1 };
+    expect(first.printed).toEqual([{ ...again, isReprint: false }]);
+    expect(await proofOf(key.invoiceNumber)).toMatchObject({ isPrinted: true, version: again.version });
+
+    for (const reason of [undefined, '', '  ']) {
+      const refusal = await staff.refusedData('InvoiceProofPrint', {
+        invoices: [again],
+        ...(reason !== undefined && { reason }),
+      });
+      expect(refusal).toMatchObject({ status: 200, code: 'reprint-reason' });
+      expect(refusal.errors?.[0]).toMatchObject({ pointer: '/reason' });
+    }
+    const second = await clerk.data('InvoiceProofPrint', { invoices: [again], reason: ' 客戶遺失 ' });
+    expect(second.printed).toEqual([{ ...again, isReprint: true }]);
+    const operations = await operationsOn(key.invoiceNumber);
+    expect(operations.map(({ account, reason }) => [account, reason])).toEqual([
+      ['sitestaff', '客戶遺失'],
+      ['staff', null],
+    ]);
+    expect(operations[1]?.changes).toEqual([
+      { pointer: `/invoices/${key.invoiceNumber}/printState`, before: 0, after: 1 },
+    ]);
+  });
+
+  test('of several is all or none: originals and reprints together, with one reason', async () => {
+    const [fresh, printed] = [await anInvoice(UNPRINTED), await anInvoice(PRINTED)];
+    const invoices = [printed, fresh];
+    expect(await staff.refusedData('InvoiceProofPrint', { invoices })).toMatchObject({
+      code: 'reprint-reason',
+      message: expect.stringContaining(printed.invoiceNumber.slice(2)),
+    });
+    expect(await proofOf(fresh.invoiceNumber)).toMatchObject({ isPrinted: false });
+    const noted = await staff.data('InvoiceProofPrint', { invoices, reason: '整批補寄' });
+    expect(noted.printed.map(({ isReprint }) => isReprint)).toEqual([true, false]);
+    expect((await operationsOn(fresh.invoiceNumber))[0]?.reason).toBeNull();
+    expect((await operationsOn(printed.invoiceNumber))[0]?.reason).toBe('整批補寄');
+  });
+
+  test('of what somebody else printed meanwhile is refused, and nothing is noted', async () => {
+    const key = await anInvoice(UNPRINTED);
+    await clerk.data('InvoiceProofPrint', { invoices: [key] });
+    const refusal = await staff.refusedData('InvoiceProofPrint', { invoices: [key], reason: '重印' });
+    expect(refusal.code).toBe('stale-version');
+    expect(await operationsOn(key.invoiceNumber)).toHaveLength(1);
+  });
+
+  test.each([
+    ['info_mode = 3 and state = 1', 'proof-carrier', '存於載具'],
+    ['info_mode = 4 and state = 1', 'proof-donation', '已捐贈'],
+    ['state = 2', 'proof-void', '已作廢'],
+  ])('of an invoice where %s is refused: %s', async (condition, code, why) => {
+    const key = await anInvoice(condition);
+    const refusal = await staff.refusedData('InvoiceProofPrint', { invoices: [key], reason: '補印' });
+    expect(refusal).toMatchObject({ status: 200, code, message: expect.stringContaining(why) });
+    expect(`proof-${(await proofOf(key.invoiceNumber)).standing}`).toBe(code);
+  });
+
+  test('needs the right, and is given to who deals with customers', async () => {
+    const key = await anInvoice(UNPRINTED);
+    expect((await engineer.refusedData('InvoiceProofPrint', { invoices: [key] })).status).toBe(403);
+    expect((await manager.data('InvoiceProofPrint', { invoices: [key] })).printed).toHaveLength(1);
+  });
+});
+
+describe('the proof sheet of an allowance', () => {
+  const anAllowance = async (state: number) => {
+    const [row] = await books.rowsOf<{ allowanceNumber: string }>(
+      `select allowance_number as "allowanceNumber" from allowances where state = $1
+       order by allowance_number limit 1`,
+      [state],
+    );
+    return row?.allowanceNumber ?? '';
+  };
+
+  test('says what was credited of which sale, and of whom', async () => {
+    const allowanceNumber = await anAllowance(1);
+    const proof = await staff.data('AllowanceProof', { allowanceNumber });
+    const { allowance } = proof;
+    expect(allowance).toMatchObject({ allowanceNumber, invoiceNumber: allowanceNumber.slice(0, 10) });
+    expect(allowance.salesTwd + allowance.taxTwd).toBe(allowance.amountTwd);
+    const record = await staff.data('InvoiceDetail', { invoiceNumber: allowance.invoiceNumber });
+    expect(proof).toMatchObject({
+      sellerName: record.sellerName,
+      sellerTaxNumber: record.sellerTaxNumber,
+      buyerTaxNumber: record.invoice.buyerTaxNumber,
+      itemName: record.items[0]?.description,
+      invoiceIssuedOn: record.invoice.businessDate,
+      isPrinted: false,
+    });
+  });
+
+  test('is the original once; a reprint asks why; what was deleted is not printed', async () => {
+    const allowanceNumber = await anAllowance(1);
+    expect(await staff.data('AllowanceProofPrint', { allowanceNumber })).toEqual({
+      allowanceNumber,
+      isReprint: false,
+    });
+    expect((await staff.data('AllowanceProof', { allowanceNumber })).isPrinted).toBe(true);
+    expect(await staff.refusedData('AllowanceProofPrint', { allowanceNumber })).toMatchObject({
+      code: 'reprint-reason',
+    });
+    const again = await staff.data('AllowanceProofPrint', { allowanceNumber, reason: '遺失' });
+    expect(again.isReprint).toBe(true);
+    const deleted = { allowanceNumber: await anAllowance(0) };
+    expect(await staff.refusedData('AllowanceProofPrint', deleted)).toMatchObject({
+      code: 'allowance-not-printable',
+    });
+    expect((await engineer.refusedData('AllowanceProofPrint', { allowanceNumber })).status).toBe(403);
+    const unknown = { allowanceNumber: 'ZZ00000000-01' };
+    expect(await staff.refusedData('AllowanceProof', unknown)).toMatchObject({ code: 'allowance-not-found' });
+  });
+});
