@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -10,6 +10,7 @@ import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { type AnyFilterField, describeFilters, type FilterValue } from './filter-field.ts';
 import { fitColumns } from './fit-columns.ts';
+import { ColumnWidthContext, type SetColumnWidth } from './head-cell.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListSort, PageSize } from './list-state.ts';
@@ -25,7 +26,7 @@ import {
 import type { BulkAction, RowAction, ToolbarAction } from './table-action.ts';
 import type { TableColumn } from './table-column.ts';
 import { TableFoot } from './table-foot.tsx';
-import { shownColumns, tableLayoutOf } from './table-layout.ts';
+import { shownColumns, tableLayoutOf, withColumnWidth } from './table-layout.ts';
 import { type TableFact, TableToolbar } from './table-toolbar.tsx';
 import type { TotalsTwd } from './totals-row.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -103,6 +104,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const layout = usePreference(layoutPreference);
   const { density } = layout;
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
+  const setColumnWidth = useCallback<SetColumnWidth>(
+    (key, width) => setPreference(layoutPreference, withColumnWidth(columns, layout, key, width)),
+    [layoutPreference, columns, layout],
+  );
   const topRef = useRef<HTMLElement>(null);
   const rows = useTableRows(data, rowKey, url.pageSize);
   useExistingPage(query, url);
@@ -188,7 +193,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {isFirstLoad && !isNarrow ? (
               <WideBones columns={shown} rowCount={rows.length} density={density} label={label} />
             ) : (
-              <ListBody {...bodyProps} />
+              <ColumnWidthContext value={setColumnWidth}>
+                <ListBody {...bodyProps} />
+              </ColumnWidthContext>
             )}
           </SelectionContext>
         </RowActionsContext>

@@ -143,3 +143,17 @@ export function layoutOf<Row>(density: Density, columns: readonly LaidOutColumn<
     })),
   };
 }
+
+/** The layout with another width of one column, in pixels; null gives it the screen's own back. */
+export function withColumnWidth<Row>(
+  columns: readonly TableColumn<Row>[],
+  layout: TableLayout,
+  key: string,
+  width: number | null,
+): TableLayout {
+  const laidOut = layOut(columns, layout);
+  return layoutOf(
+    layout.density,
+    laidOut.map((one) => (one.column.key === key ? { ...one, width: width ?? one.column.width } : one)),
+  );
+}

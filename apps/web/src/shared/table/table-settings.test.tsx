@@ -119,6 +119,36 @@ describe('columns', () => {
     });
   });
 
+  it('are drawn wider at their heading, which does not sort them, until Escape or a double click', async () => {
+    const { container } = show();
+    const heading = screen.getByRole('columnheader', { name: /實收/ });
+    heading.getBoundingClientRect = () => new DOMRect(300, 40, 100, 33);
+    const edge = heading.lastElementChild as HTMLElement;
+    const widths = () =>
+      [...container.querySelectorAll<HTMLElement>('.ant-table-header col')].map(({ style }) => style.width);
+    const draw = (toX: number) => {
+      fireEvent.pointerDown(edge, { button: 0, clientX: 398, pointerId: 1 });
+      fireEvent.pointerMove(edge, { clientX: toX });
+    };
+    const drop = () => {
+      fireEvent.pointerUp(edge);
+      fireEvent.click(edge);
+    };
+    draw(448);
+    drop();
+    expect(widths()).toEqual(['100px', '100px', '150px']);
+    expect(heading.getAttribute('aria-sort')).toBeNull();
+    draw(2000);
+    fireEvent.keyDown(window, { key: 'Escape' });
+    drop();
+    expect(widths()).toEqual(['100px', '100px', '150px']);
+    draw(-2000);
+    drop();
+    expect(widths()).toEqual(['100px', '100px', '48px']);
+    fireEvent.doubleClick(edge);
+    expect(widths()).toEqual(['100px', '100px', '100px']);
+  });
+
   it('are ordered by dragging too', async () => {
     const { user } = show();
     const settings = await openSettings(user);

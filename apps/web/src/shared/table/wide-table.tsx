@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../formats/use-language.ts';
 import { cellContent } from './cell-content.tsx';
+import { HeadCell, headMark } from './head-cell.tsx';
 import type { ListSort } from './list-state.ts';
 import { type CellRender, CellRenders, PlainRow } from './plain-row.tsx';
 import { RowActionsCell, rowActionsWidth } from './row-actions.tsx';
@@ -52,7 +53,7 @@ export interface ListBodyProps<Row> {
 }
 
 const BOX_WIDTH = 40;
-const PARTS = { body: { row: PlainRow } };
+const PARTS = { header: { cell: HeadCell }, body: { row: PlainRow } };
 
 /** The list as a table: sticky header and totals, first column pinned, rows opened by click, Enter, or link. */
 export function WideTable<Row>(props: ListBodyProps<Row>) {
@@ -128,6 +129,7 @@ export function WideTable<Row>(props: ListBodyProps<Row>) {
 
 function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProColumns<TableRow<Row>> {
   const isSorted = sort?.field === column.key;
+  const mark = headMark(column.key);
   return {
     key: column.key,
     dataIndex: column.key,
@@ -138,6 +140,7 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProCol
     ellipsis: { showTitle: false },
     sorter: column.sortable,
     sortDirections: isLargestFirst(column) ? ['descend', 'ascend'] : ['ascend', 'descend'],
+    onHeaderCell: () => mark,
     sortOrder: isSorted ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
   };
 }
