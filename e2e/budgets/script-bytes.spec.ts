@@ -1,10 +1,11 @@
 import { expect, test } from '../harness/plus-test.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
-import { kilobytes, watchScripts } from './script-bytes.ts';
+import { holdIdleTime, kilobytes, watchScripts } from './script-bytes.ts';
 
 test('JavaScript stays within its budgets', async ({ page, context }) => {
   const scripts = watchScripts(page);
+  await holdIdleTime(page);
   await page.goto('login');
   await page.locator('input[type="password"]').waitFor();
   const atSignIn = scripts();
@@ -16,25 +17,28 @@ test('JavaScript stays within its budgets', async ({ page, context }) => {
   // A fresh load of each screen, before anything is fetched ahead in idle time.
   const dashboard = await context.newPage();
   const onDashboard = watchScripts(dashboard);
+  const releaseDashboard = await holdIdleTime(dashboard);
   await dashboard.goto('dashboard');
   await dashboard.getByRole('heading', { name: /李專員/ }).waitFor();
-  // Charts come on their own, after the content; how long after is the machine's affair.
   const chart = /\/(?:charts|chart-figure)-[^/]*$/;
   const firstScreen = onDashboard().filter(
     (url) => !atSignIn.includes(url) && !chart.test(url) && !live.test(url),
   );
+  // Charts come on their own, after the content.
+  await releaseDashboard();
   const chartScripts = () => onDashboard().filter((url) => chart.test(url));
   await expect.poll(() => chartScripts().length).toBe(2);
 
   const list = await context.newPage();
   const onList = watchScripts(list);
+  const releaseList = await holdIdleTime(list);
   await list.goto('fees/transaction-list');
   await new TransactionList(list).rows.first().waitFor();
   const known = [...atSignIn, ...firstScreen];
   // Its tools come after its first rows, as the live connection does.
   const later = /\/table-tools-[^/]*$/;
   const firstTable = onList().filter((url) => !known.includes(url) && !live.test(url) && !later.test(url));
-  // Comes on its own, after the content; how long after is the machine's affair.
+  await releaseList();
   const isConnected = list.getByRole('button', { name: '即時連線：已連線' });
   await isConnected.waitFor();
   const liveConnection = onList().filter((url) => live.test(url));

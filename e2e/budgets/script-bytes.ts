@@ -31,3 +31,21 @@ export async function kilobytes(urls: readonly string[], encoding: 'gzip' | 'br'
   const sizes = await Promise.all(urls.map((url) => sentBytes(url, encoding)));
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
+
+/** Keeps a page from doing anything in idle time, such as fetching ahead, until the answer is called. */
+export async function holdIdleTime(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const inPeace = requestIdleCallback.bind(window);
+    const held: (() => void)[] = [];
+    // No handle of the browser's is 0, so that nothing else is cancelled by it.
+    window.requestIdleCallback = (work, options) => {
+      held.push(() => inPeace(work, options));
+      return 0;
+    };
+    addEventListener('release-idle-time', () => {
+      window.requestIdleCallback = inPeace;
+      for (const begin of held.splice(0)) begin();
+    });
+  });
+  return () => page.evaluate(() => void dispatchEvent(new Event('release-idle-time')));
+}
