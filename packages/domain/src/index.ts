@@ -9,6 +9,13 @@ export {
   mayManageAccountType,
 } from './account/account-grant.ts';
 export {
+  DEPARTMENT_LEVELS_MAX,
+  type DepartmentPlace,
+  type DepartmentPlaceIssue,
+  departmentPlaceIssue,
+  departmentsInOrder,
+} from './account/department-tree.ts';
+export {
   type ConfirmationCheck,
   type ConfirmationRefusal,
   checkNewPassword,

@@ -2,12 +2,13 @@
 export const SEEDED_PASSWORD = 'Parking2026';
 
 export const SEEDED_DEPARTMENTS = [
-  { departmentCode: 'D01', companyCode: 'C01', name: '總管理處' },
-  { departmentCode: 'D02', companyCode: 'C01', name: '營運部' },
-  { departmentCode: 'D03', companyCode: 'C01', name: '人力資源部' },
-  { departmentCode: 'D04', companyCode: 'C01', name: '財務部' },
-  { departmentCode: 'D05', companyCode: 'C01', name: '工務部' },
-  { departmentCode: 'D06', companyCode: 'C02', name: '南區營運部' },
+  { departmentCode: 'D01', companyCode: 'C01', name: '總管理處', parentCode: null },
+  { departmentCode: 'D02', companyCode: 'C01', name: '營運部', parentCode: 'D01' },
+  { departmentCode: 'D03', companyCode: 'C01', name: '人力資源部', parentCode: 'D01' },
+  { departmentCode: 'D04', companyCode: 'C01', name: '財務部', parentCode: 'D01' },
+  { departmentCode: 'D05', companyCode: 'C01', name: '工務部', parentCode: 'D02' },
+  { departmentCode: 'D06', companyCode: 'C02', name: '南區營運部', parentCode: null },
+  { departmentCode: 'D07', companyCode: 'C02', name: '南區客服部', parentCode: 'D06' },
 ] as const;
 
 export type SeededAccount = {

@@ -4,6 +4,8 @@ export const departments = pgTable('departments', {
   departmentCode: text('department_code').primaryKey(),
   companyCode: text('company_code').notNull(),
   name: text().notNull(),
+  parentCode: text('parent_code'),
+  version: integer().notNull().default(1),
 });
 
 export const accounts = pgTable('accounts', {

@@ -6,8 +6,13 @@ import { SEEDED_ACCOUNTS, SEEDED_DEPARTMENTS, SEEDED_PASSWORD } from '../../seed
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   await sql.copyRows(
     'departments',
-    ['department_code', 'company_code', 'name'],
-    SEEDED_DEPARTMENTS.map(({ departmentCode, companyCode, name }) => [departmentCode, companyCode, name]),
+    ['department_code', 'company_code', 'name', 'parent_code'],
+    SEEDED_DEPARTMENTS.map(({ departmentCode, companyCode, name, parentCode }) => [
+      departmentCode,
+      companyCode,
+      name,
+      parentCode,
+    ]),
   );
   const hashes = await Promise.all(
     SEEDED_ACCOUNTS.map(({ account }) => hashPassword(SEEDED_PASSWORD, saltOf(settings.number, account))),

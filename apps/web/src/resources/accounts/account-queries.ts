@@ -34,5 +34,6 @@ export const accountQueries = {
     queryOptions({
       queryKey: [...accountQueries.all(), 'choices'],
       queryFn: ({ signal }) => api.data('AccountChoices', {}, { signal }),
+      meta: { changesWith: ['DepartmentList'] },
     }),
 };

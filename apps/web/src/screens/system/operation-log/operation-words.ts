@@ -34,6 +34,7 @@ const LISTS: Readonly<Record<string, string>> = {
   701: '/sites/site-list',
   702: '/sites/machine-list',
   801: '/people/account-list',
+  803: '/people/department-list',
 };
 
 /** Where a record is opened; null where its list shows none, or is not in the user's menu. */

@@ -1,0 +1,137 @@
+import { type DataDeal, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { departmentPlaceIssue } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { forbidden } from '../../errors/catalogue.ts';
+import { requireDeletion } from '../../identity/identity.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import {
+  departmentsInIt,
+  nameTaken,
+  peopleInIt,
+  unknownCompany,
+  unknownDepartment,
+  wrongPlace,
+} from './department-refusals.ts';
+import {
+  countPeople,
+  hasCompany,
+  holdDepartments,
+  insertDepartment,
+  removeDepartment,
+  updateDepartment,
+} from './departments.repository.ts';
+import { companyOf } from './departments.service.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/** Errors: refuses a name that the company has already, an unknown company and a wrong place; 403 for another company. */
+export async function createDepartment(
+  { companyCode, parentCode, name }: DealRequest<'DepartmentCreate'>,
+  context: Writer,
+): Promise<DealResult<'DepartmentCreate'>> {
+  const fields = { companyCode, parentCode, name: name.trim() };
+  const departmentCode = await writeName(context, async (tx) => {
+    const all = await holdDepartments(tx);
+    await requireOwnCompany(tx, context, companyCode);
+    if (!(await hasCompany(tx, companyCode))) throw unknownCompany();
+    requirePlace(all, { ...fields, departmentCode: null });
+    const code = await insertDepartment(tx, fields);
+    await note(tx, context, 'DepartmentCreate', code, {}, fields);
+    return code;
+  });
+  return told(context, { departmentCode, version: 1 });
+}
+
+/** Another name or place. Errors: as `createDepartment`; refuses an unknown department and a stale version. */
+export async function editDepartment(
+  { departmentCode, version, parentCode, name }: DealRequest<'DepartmentEdit'>,
+  context: Writer,
+): Promise<DealResult<'DepartmentEdit'>> {
+  const after = { name: name.trim(), parentCode };
+  const isChanged = await writeName(context, async (tx) => {
+    const { row, all } = await hold(tx, context, departmentCode, version);
+    const before = { name: row.name, parentCode: row.parentCode };
+    if (before.name === after.name && before.parentCode === parentCode) return false;
+    requirePlace(all, { ...row, parentCode });
+    await updateDepartment(tx, row, after);
+    await note(tx, context, 'DepartmentEdit', departmentCode, before, after);
+    return true;
+  });
+  return isChanged ? told(context, { departmentCode, version: version + 1 }) : { departmentCode, version };
+}
+
+/** Errors: as `editDepartment`; refuses one that people or departments belong to; 403 for who may not delete. */
+export async function deleteDepartment(
+  { departmentCode, version, reason }: DealRequest<'DepartmentDelete'>,
+  context: Writer,
+): Promise<DealResult<'DepartmentDelete'>> {
+  requireDeletion(context.identity);
+  await context.database.transaction(async (tx) => {
+    const { row, all } = await hold(tx, context, departmentCode, version);
+    const { companyCode, parentCode, name } = row;
+    if (all.some((each) => each.parentCode === departmentCode)) throw departmentsInIt(name);
+    const count = await countPeople(tx, departmentCode);
+    if (count > 0) throw peopleInIt(name, count);
+    await removeDepartment(tx, departmentCode);
+    const before = { companyCode, parentCode, name };
+    await note(tx, context, 'DepartmentDelete', departmentCode, before, {}, reason.trim());
+  });
+  return told(context, { departmentCode, version });
+}
+
+async function hold(tx: Transaction, context: Writer, departmentCode: string, version: number) {
+  const all = await holdDepartments(tx);
+  const row = all.find((each) => each.departmentCode === departmentCode);
+  if (row === undefined) throw unknownDepartment();
+  await requireOwnCompany(tx, context, row.companyCode);
+  if (row.version !== version) throw await staleRecord(tx, '部門', departmentCode);
+  return { row, all };
+}
+
+function requirePlace(...asked: Parameters<typeof departmentPlaceIssue>): void {
+  const issue = departmentPlaceIssue(...asked);
+  if (issue !== null) throw wrongPlace(issue);
+}
+
+async function requireOwnCompany(tx: Transaction, { identity }: Writer, companyCode: string): Promise<void> {
+  const own = await companyOf(tx, identity.account);
+  if (own !== null && own !== companyCode) throw forbidden();
+}
+
+/** Two who take the same name at once: the database lets one of them. */
+async function writeName<T>({ database }: Writer, write: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await database.transaction(write);
+  } catch (error) {
+    throw databaseErrorOf(error)?.code === SqlState.UniqueViolation ? nameTaken() : error;
+  }
+}
+
+async function note(
+  tx: Transaction,
+  { identity, clock }: Writer,
+  deal: DataDeal,
+  departmentCode: string,
+  before: object,
+  after: object,
+  reason: string | null = null,
+): Promise<void> {
+  await logOperation(tx, {
+    deal,
+    account: identity.account,
+    now: clock.now(),
+    recordId: departmentCode,
+    siteCode: null,
+    reason,
+    changes: changesBetween(before, after, `/departments/${departmentCode}`),
+  });
+}
+
+function told<T extends { readonly departmentCode: string }>({ announcements }: Writer, written: T): T {
+  announcements.dataChanged({ deal: dealCodes.DepartmentList, ids: [written.departmentCode] });
+  return written;
+}

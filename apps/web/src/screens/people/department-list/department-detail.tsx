@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { departmentQueries } from '../../../resources/departments/department-queries.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import type { DepartmentRow } from './department-columns.ts';
+
+/** Name and code: enough to know that the right one was opened. */
+export function DepartmentTitle({ code, row }: { code: string; row: DepartmentRow | undefined }) {
+  const { data } = useQuery(departmentQueries.detail(code));
+  const name = data?.department.name ?? row?.name;
+  return (
+    <>
+      {name && <span>{name}</span>}
+      <span>{code}</span>
+    </>
+  );
+}
+
+/** Where a department stands, who belongs to it, and who changed it. */
+export function DepartmentDetail({ code }: { code: string }) {
+  const { t } = useTranslation('people/department-list');
+  const { data, error, refetch } = useQuery(departmentQueries.detail(code));
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  const { department, people, history } = data;
+  const names = people.map(({ account, name }) => `${name} (${account})`).join('、');
+  return (
+    <>
+      <DetailSection
+        title={t('form.department')}
+        items={[
+          { label: t('columns.company'), content: department.companyName },
+          { label: t('columns.above'), content: department.ancestors.join(' › ') || t('form.top') },
+          { label: t('columns.children'), content: formatCount(department.childCount) },
+          { label: t('columns.people'), content: formatCount(department.peopleCount) },
+          { label: t('detail.people'), content: names || null, isWide: true },
+        ]}
+      />
+      <RecordHistory
+        title={t('history.title')}
+        entries={history}
+        labelOf={(deal) => t(`history.${deal}`)}
+        emptyText={t('history.none')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { departmentPlaceIssue } from '@parking-plus/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { accountQueries } from '../../../resources/accounts/account-queries.ts';
+import { departmentQueries } from '../../../resources/departments/department-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { DepartmentWork } from './department-actions.ts';
+import type { DepartmentRow } from './department-columns.ts';
+
+interface DepartmentEntries {
+  companyCode: string | null;
+  /** Undefined where the choice was taken back. */
+  parentCode?: string | null;
+  name: string;
+}
+
+interface DepartmentFormDrawerProps {
+  work: Exclude<DepartmentWork, { kind: 'delete' }> | null;
+  summary: Schemas['DepartmentSummary'] | undefined;
+  /** Why the list could not be read, without which there is nothing to choose. */
+  loadError: unknown;
+  onRetryLoad: () => void;
+  onClose: () => void;
+}
+
+/** A new department, or another name or place for one that is there. */
+export function DepartmentFormDrawer(props: DepartmentFormDrawerProps) {
+  const { work, summary, loadError, onRetryLoad, onClose } = props;
+  const { t } = useTranslation('people/department-list');
+  const client = useQueryClient();
+  const row = work?.kind === 'edit' ? work.row : null;
+  const under = work?.kind === 'new' ? work.under : null;
+  const readAgain = async ({ departmentCode }: DepartmentRow) => {
+    const query = { ...departmentQueries.detail(departmentCode), staleTime: 0 };
+    return startOf((await client.fetchQuery(query)).department);
+  };
+  const start = row
+    ? startOf(row)
+    : {
+        values: {
+          companyCode: under?.companyCode ?? onlyOf(summary?.companies)?.companyCode ?? null,
+          parentCode: under?.departmentCode ?? null,
+          name: '',
+        },
+      };
+  return (
+    <FormDrawer<DepartmentEntries, DealResult<'DepartmentEdit'>>
+      isOpen={work !== null}
+      onClose={onClose}
+      draft={{ form: 'people/department', record: row?.departmentCode ?? 'new' }}
+      title={row ? t('form.editTitle', { name: row.name }) : t('form.newTitle')}
+      start={summary && start}
+      loadError={loadError}
+      onRetryLoad={onRetryLoad}
+      send={({ companyCode, parentCode = null, name }, { version, idempotencyKey }) =>
+        row
+          ? api.data(
+              'DepartmentEdit',
+              { departmentCode: row.departmentCode, version: version ?? 0, parentCode, name },
+              { idempotencyKey },
+            )
+          : api.data(
+              'DepartmentCreate',
+              { companyCode: companyCode ?? '', parentCode, name },
+              { idempotencyKey },
+            )
+      }
+      reload={row ? () => readAgain(row) : undefined}
+      success={t('form.saved')}
+      invalidates={[departmentQueries.all(), accountQueries.all()]}
+      onSaved={onClose}
+    >
+      <FormSection title={t('form.department')}>
+        <DepartmentFields row={row} summary={summary} />
+      </FormSection>
+    </FormDrawer>
+  );
+}
+
+function DepartmentFields({
+  row,
+  summary,
+}: Pick<DepartmentFormDrawerProps, 'summary'> & { row: DepartmentRow | null }) {
+  const { t } = useTranslation('people/department-list');
+  const form = Form.useFormInstance<DepartmentEntries>();
+  const companyCode = Form.useWatch('companyCode', form);
+  const companies = (summary?.companies ?? []).map((company) => ({
+    value: company.companyCode,
+    label: company.companyName,
+  }));
+  const parents = possibleParents(summary, companyCode, row?.departmentCode ?? null);
+  return (
+    <>
+      <FormField name="name" label={t('columns.name')} isRequired>
+        <Input maxLength={40} autoComplete="off" />
+      </FormField>
+      <FormField
+        name="companyCode"
+        label={t('columns.company')}
+        isRequired
+        hint={row ? t('form.companyStays') : undefined}
+        format={(value) => companies.find((company) => company.value === value)?.label ?? ''}
+      >
+        <Select
+          options={companies}
+          disabled={row !== null}
+          onChange={() => form.setFieldValue('parentCode', null)}
+        />
+      </FormField>
+      <FormField
+        name="parentCode"
+        label={t('form.above')}
+        isWide
+        hint={t('form.aboveHint')}
+        format={(value) => parents.find((parent) => parent.value === value)?.label ?? t('form.top')}
+      >
+        <Select
+          options={parents}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('form.top')}
+        />
+      </FormField>
+    </>
+  );
+}
+
+function startOf({ companyCode, parentCode, name, version }: DepartmentRow): FormStart<DepartmentEntries> {
+  return { values: { companyCode, parentCode, name }, version };
+}
+
+/** Where a department may stand, each by its way from the top. */
+function possibleParents(
+  summary: Schemas['DepartmentSummary'] | undefined,
+  companyCode: string | null | undefined,
+  departmentCode: string | null,
+) {
+  const all = summary?.departments ?? [];
+  const wayTo = (code: string | null): string[] => {
+    const place = all.find((each) => each.departmentCode === code);
+    return place ? [...wayTo(place.parentCode), place.name] : [];
+  };
+  return all
+    .filter(
+      (each) =>
+        each.companyCode === companyCode &&
+        departmentPlaceIssue(all, {
+          departmentCode,
+          companyCode: each.companyCode,
+          parentCode: each.departmentCode,
+        }) === null,
+    )
+    .map((each) => ({ value: each.departmentCode, label: wayTo(each.departmentCode).join(' › ') }));
+}
+
+function onlyOf<T>(list: readonly T[] | undefined): T | undefined {
+  return list?.length === 1 ? list[0] : undefined;
+}

@@ -1,0 +1,162 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { switchLanguage } from '../../../i18n/i18n.ts';
+import { openSession } from '../../../session/session-changes.ts';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+const ALL = ['80300', '80301', '80302', '80303'];
+let server: FakeServer;
+
+const build = (overrides: Partial<Schemas['DepartmentRow']> = {}): Schemas['DepartmentRow'] => ({
+  departmentCode: 'D02',
+  companyCode: 'C01',
+  companyName: '安心停車',
+  name: '營運部',
+  parentCode: 'D01',
+  ancestors: ['總管理處'],
+  childCount: 1,
+  peopleCount: 12,
+  version: 3,
+  ...overrides,
+});
+const rows = [
+  build({ departmentCode: 'D01', name: '總管理處', parentCode: null, ancestors: [] }),
+  build(),
+  build({
+    departmentCode: 'D05',
+    name: '工務部',
+    parentCode: 'D02',
+    ancestors: ['總管理處', '營運部'],
+    childCount: 0,
+    peopleCount: 0,
+  }),
+];
+const page = (items: readonly Schemas['DepartmentRow'][]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 20,
+  summary: {
+    companies: [{ companyCode: 'C01', companyName: '安心停車' }],
+    departments: rows.map(({ departmentCode, companyCode, parentCode, name }) => ({
+      departmentCode,
+      companyCode,
+      parentCode,
+      name,
+    })),
+  },
+});
+
+function serve(codes: readonly string[] = ALL, type = 1) {
+  server = serveScreen(codes);
+  const info = buildSessionInfo({
+    actionCodes: codes.map((operateCode) => ({ operateCode })),
+    userInfo: { name: '林系統', type, code: 'U1', account: 'admin' },
+  });
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info });
+  server.onDeal('80300', page(rows));
+}
+beforeEach(() => serve());
+
+const show = (search = '') => showScreen('people/department-list', search);
+const rowOf = async (code: string) =>
+  within((await screen.findByText(code, { selector: 'td *' })).closest('tr') as HTMLElement);
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+const dialogOf = (element: HTMLElement) => within(element.closest('[role=dialog]') as HTMLElement);
+
+it('reads as staff do, asks by what the URL says, and offers what the account may do', async () => {
+  serve(['80300', '80302', '80303'], 149);
+  await show('?keyword=D0&sort=peopleCount&order=desc');
+  const row = await rowOf('D05');
+  for (const text of ['工務部', '總管理處 › 營運部', '安心停車']) expect(row.getByText(text)).toBeDefined();
+  expect(row.getByRole('button', { name: '編輯' })).toBeDefined();
+  expect(row.queryByRole('button', { name: '新增下級' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '新增部門' })).toBeNull();
+  expect(row.queryByRole('button', { name: '刪除' })).toBeNull();
+  expect(screen.queryByLabelText('公司')).toBeNull();
+  expect(sentTo('80300')[0]).toMatchObject({ page: 1, pageSize: 20, filters: { keyword: 'D0' } });
+});
+
+it('makes one below another, and takes what the server has against it to the field', async () => {
+  let refusals = 1;
+  server.onDeal('80301', () =>
+    refusals-- > 0
+      ? {
+          body: {
+            success: false,
+            message: '未儲存：此公司已有同名的部門，請改用其他名稱。',
+            errors: [{ pointer: '/name', message: '此公司已有同名的部門' }],
+          },
+        }
+      : dealAnswer({ departmentCode: 'D08', version: 1 }),
+  );
+  const { user } = await show();
+  await user.click((await rowOf('D05')).getByRole('button', { name: '新增下級' }));
+  const name = await screen.findByLabelText('名稱');
+  const drawer = dialogOf(name);
+  expect(drawer.getByText('總管理處 › 營運部 › 工務部')).toBeDefined();
+  await user.click(drawer.getByRole('button', { name: /儲\s?存/ }));
+  expect(await drawer.findByText('此欄位為必填')).toBeDefined();
+  fireEvent.change(name, { target: { value: '營運部' } });
+  await user.click(drawer.getByRole('button', { name: /儲\s?存/ }));
+  expect(await drawer.findByText('此公司已有同名的部門')).toBeDefined();
+  fireEvent.change(name, { target: { value: '設備組' } });
+  await user.click(drawer.getByRole('button', { name: /儲\s?存/ }));
+  await waitFor(() => expect(sentTo('80301')).toHaveLength(2));
+  expect(sentTo('80301')[1]).toEqual({ companyCode: 'C01', parentCode: 'D05', name: '設備組' });
+});
+
+it('moves one, but neither under itself nor under one below it', async () => {
+  server.onDeal('80302', { departmentCode: 'D05', version: 4 });
+  const { user } = await show();
+  await user.click((await rowOf('D05')).getByRole('button', { name: '編輯' }));
+  const parent = await screen.findByLabelText('上級部門');
+  fireEvent.mouseDown(parent);
+  const option = { selector: '.ant-select-item-option-content' };
+  const top = await screen.findByText('總管理處', option);
+  expect(screen.getByText('總管理處 › 營運部', option)).toBeDefined();
+  expect(screen.queryByText(/工務部/, option)).toBeNull();
+  await user.click(top);
+  await user.click(dialogOf(parent).getByRole('button', { name: /儲\s?存/ }));
+  await waitFor(() =>
+    expect(sentTo('80302')).toEqual([
+      { departmentCode: 'D05', version: 3, parentCode: 'D01', name: '工務部' },
+    ]),
+  );
+});
+
+it('deletes an empty one for a reason, and says why others stay', async () => {
+  server.onDeal('80303', { departmentCode: 'D05', version: 3 });
+  const { user } = await show();
+  const refused = (await rowOf('D02')).getByRole('button', { name: '刪除' });
+  expect([refused.getAttribute('aria-disabled'), refused.title]).toEqual([
+    'true',
+    '還有下級部門，請先移到其他部門下。',
+  ]);
+  await user.click((await rowOf('D05')).getByRole('button', { name: '刪除' }));
+  const dialog = dialogOf(await screen.findByText('刪除 工務部？'));
+  await user.type(dialog.getByLabelText('原因'), '併入營運部');
+  await user.click(dialog.getByRole('button', { name: /刪\s?除/ }));
+  await waitFor(() =>
+    expect(sentTo('80303')).toEqual([{ departmentCode: 'D05', version: 3, reason: '併入營運部' }]),
+  );
+});
+
+it('shows its people and who changed it, in English too', async () => {
+  server.onDeal('80310', {
+    department: rows[1],
+    people: [{ account: 'liu', name: '劉站長' }],
+    history: [{ at: '2026-11-19T09:12:00+08:00', deal: '80302', accountName: '黃人資', reason: null }],
+  });
+  await switchLanguage('en');
+  await show('?detail=D02');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('劉站長 (liu)')).toBeDefined();
+  expect(drawer.getByText(/黃人資 Edited/)).toBeDefined();
+  await switchLanguage('zh_TC');
+});
