@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { addRule } from '../harness/mock-control.ts';
+import { addRule, callsOf } from '../harness/mock-control.ts';
 import { accessibilityFaults, focusLeavingDialog, sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import type { RunningMock } from '../harness/start-mock.ts';
@@ -55,6 +55,8 @@ test('a newcomer gets past the password dialog by a password that the server tak
 
   await dialogs.sendPassword('Harbour2027');
   await expect(dialogs.open).toBeHidden();
+  // Nothing behind the dialog has asked for what it may not have yet.
+  expect((await callsOf(mock, 'data')).filter(({ status }) => status === 403)).toEqual([]);
   await page.reload();
   await expect(frame.accountButton).toBeVisible();
   await expect(dialogs.open).toBeHidden();

@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts';
 import { answerDeparture, fault, malformed, refuse } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
 import { unstorableTexts } from '../errors/text-check.ts';
-import { requireAction } from '../identity/identity.ts';
+import { requireAction, requireOwnPasswordFor } from '../identity/identity.ts';
 import type { Announcements } from '../plugins/announcements.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { type CheckedHandler, dealOfCode, isDataDeal } from './deal-handlers.ts';
@@ -81,6 +81,7 @@ async function perform(
   request.observation.deal = deal;
 
   const identity = callerOf(request);
+  requireOwnPasswordFor(identity, deal);
   requireAction(identity, dealRegistry[deal].action);
   const check: Check = (side, value) =>
     isDataDeal(deal)

@@ -48,6 +48,15 @@ export function forbidden(): Refusal {
   return new Refusal({ status: 403, code: 'forbidden', message: '權限不足，無法進行此操作' });
 }
 
+/**
+ * The account signed in with a password that was given to it, and has not chosen its own yet: 403, or 200 with
+ * `success: false` from calls that know no 403.
+ */
+export function passwordChangeRequired(status: 200 | 403): Refusal {
+  const message = '請先更換密碼，完成後才能使用其他功能。';
+  return new Refusal({ status, code: 'password-change-required', message });
+}
+
 /** 404: there is no such path or file. */
 export function notFound(message = '找不到這個路徑，請確認網址。'): Refusal {
   return new Refusal({ status: 404, code: 'not-found', message });

@@ -1,5 +1,6 @@
+import type { DealName } from '@parking-plus/contracts';
 import { canDeleteRecords } from '@parking-plus/domain';
-import { forbidden } from '../errors/catalogue.ts';
+import { forbidden, passwordChangeRequired } from '../errors/catalogue.ts';
 import type { AccountScenario } from '../scenarios/account-scenarios.ts';
 
 /** Who is calling, what they may do and which sites they may see; read anew for each request. */
@@ -12,8 +13,26 @@ export type Identity = {
   readonly actionCodes: ReadonlySet<string>;
   /** Sites whose records the account may see; null means all. */
   readonly siteCodes: readonly string[] | null;
+  /** Whether the password is one that somebody else has given. */
+  readonly mustChangePassword: boolean;
   readonly scenario: AccountScenario | null;
 };
+
+/** What may be called before the account has a password of its own; of deals, the log-out. */
+const BEFORE_OWN_PASSWORD: readonly string[] = ['accountChangePassword', 'dataGetTime'];
+const DEAL_BEFORE_OWN_PASSWORD: DealName = 'SessionEnd';
+const WITHOUT_403: readonly string[] = ['accountReadBulletin', 'dataEncrypt', 'dataDecrypt'];
+
+/** Errors: refuses other operations than the password change until it is done; which deal `/data` is for says the next. */
+export function requireOwnPassword({ mustChangePassword }: Identity, operationId: string): void {
+  if (!mustChangePassword || operationId === 'data' || BEFORE_OWN_PASSWORD.includes(operationId)) return;
+  throw passwordChangeRequired(WITHOUT_403.includes(operationId) ? 200 : 403);
+}
+
+/** Errors: 403 for every deal but the log-out until the account has a password of its own. */
+export function requireOwnPasswordFor({ mustChangePassword }: Identity, deal: DealName): void {
+  if (mustChangePassword && deal !== DEAL_BEFORE_OWN_PASSWORD) throw passwordChangeRequired(403);
+}
 
 /** Errors: 403 where the account does not hold the action code; null lets in anyone who is signed in. */
 export function requireAction(identity: Identity, action: string | null): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { unauthorized } from '../errors/catalogue.ts';
-import type { Identity } from '../identity/identity.ts';
+import { type Identity, requireOwnPassword } from '../identity/identity.ts';
 import { playAccountScenario } from '../scenarios/account-scenarios.ts';
 
 declare module 'fastify' {
@@ -28,6 +28,7 @@ export const authentication = fastifyPlugin<AuthenticationOptions>(
     app.decorate('authenticate', async (request: FastifyRequest) => {
       request.identity = await identify(bearerTokenOf(request));
       const operationId = request.routeOptions.config.operationId ?? '';
+      requireOwnPassword(request.identity, operationId);
       await playAccountScenario(request.identity.scenario, operationId, wait);
     });
   },

@@ -21,6 +21,7 @@ const buildIdentity = (overrides: Partial<Identity> = {}): Identity => ({
   type: 1,
   actionCodes: new Set(['30107']),
   siteCodes: null,
+  mustChangePassword: false,
   scenario: null,
   ...overrides,
 });

@@ -8,6 +8,7 @@ import { TabPanel } from '../layout/tabs/tab-panel.tsx';
 import { TabStrip } from '../layout/tabs/tab-strip.tsx';
 import type { View } from '../layout/view.ts';
 import { EntryDialogs } from '../session/entry-dialogs.tsx';
+import { useSessionInfo } from '../session/session-store.ts';
 import { navTitle } from '../shared/navigation/use-nav-title.ts';
 import { usePreference } from '../shared/preferences/preference-store.ts';
 import { pageStyle } from '../shared/theme/page-style.ts';
@@ -38,6 +39,8 @@ function FramedViews() {
   const { list, resolve, elsewhere } = useFramedTabs();
   const { language } = useTranslation().i18n;
   const { owner, tabs, activeId } = list;
+  // Until the password is changed, whatever a screen asked for would be refused.
+  const mayAsk = !useSessionInfo().userInfo.needChange;
 
   const hasStrip = usePreference(pageStyle).tagsView;
 
@@ -61,7 +64,7 @@ function FramedViews() {
     const openTabs = views.map(openTabOf);
     // In the order in which they were mounted, so that ordering the strip moves no element of the page.
     const mounted = views
-      .filter(({ tab }) => tab.lastShown > 0)
+      .filter(({ tab }) => mayAsk && tab.lastShown > 0)
       .sort((one, other) => one.tab.revision - other.tab.revision);
     const active = views.find(({ tab }) => tab.id === activeId);
     return (
@@ -86,7 +89,7 @@ function FramedViews() {
         </Frame>
       </OpenTabs>
     );
-  }, [owner, views, activeId, hasStrip, elsewhere]);
+  }, [owner, views, activeId, hasStrip, elsewhere, mayAsk]);
 }
 
 function openTabOf({ tab, title, trail }: OpenView): OpenTab {

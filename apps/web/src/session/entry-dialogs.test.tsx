@@ -16,11 +16,13 @@ import { currentSession } from './session-store.ts';
 loadFirst(
   () => import('./password-change/forced-password-dialog.tsx'),
   () => import('./bulletins/bulletin-dialog.tsx'),
+  () => import('../screens/profile/profile-setting/profile-setting-page.tsx'),
   () => import('./sign-in/sign-in.ts'),
 );
 
 const READ = 'POST /plusapi/account/readbulletin';
 const CHANGE = 'POST /plusapi/account/changepassword';
+const DATA = 'POST /plusapi/data';
 const done: FakeAnswer = { body: { success: true, message: '' } };
 const newcomer = { name: '新進', type: 150, code: 'U9', account: 'newcomer', needChange: true };
 const bulletins = [
@@ -68,6 +70,16 @@ describe('the forced password dialog', () => {
     ]);
     expect(storedInfo().userInfo.needChange).toBe(false);
     expect(storedInfo().forceBulletin).toHaveLength(2);
+  });
+
+  it('lets no screen ask for anything until then, since all of it would be refused', async () => {
+    const server = buildServer().on(CHANGE, () => done);
+    const { user } = open('/profile/setting', { userInfo: newcomer }, server);
+    await user.type(await passwordBox(), 'Harbour2027');
+    await user.type(confirmationBox(), 'Harbour2027');
+    expect(server.asked(DATA)).toEqual([]);
+    await user.click(sendButton());
+    await waitFor(() => expect(server.asked(DATA)).not.toEqual([]));
   });
 
   it.each([

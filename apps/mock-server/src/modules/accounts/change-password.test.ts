@@ -33,6 +33,41 @@ test('changes the password and with it the need to change it', async () => {
   await expect(signIn(server.app, 'newcomer', SEEDED_PASSWORD)).rejects.toThrow('帳號或密碼錯誤');
 });
 
+test('until it is changed, everything but the change, the time and the log-out is refused', async () => {
+  const { accessToken } = await signIn(server.app, 'newcomer', 'Harbour2027');
+  await server.storage.database.sql.exec(
+    "update accounts set needs_password_change = true where account = 'newcomer'",
+  );
+  const ask = (url: string, payload?: object) =>
+    send(
+      server.app,
+      signed(accessToken, { method: payload ? 'POST' : 'GET', url, ...(payload && { payload }) }),
+    );
+  const refusal = { success: false, code: 'password-change-required' };
+  for (const request of [
+    dealRequest(accessToken, 'OwnRights', {}),
+    dealRequest(accessToken, 'TransactionList', { page: 1, pageSize: 20 }),
+  ]) {
+    expect(await send(server.app, request)).toMatchObject({ status: 403, body: refusal });
+  }
+  const list = { Json: '{"page":1,"pageSize":20}', Model_DealType: '10501' };
+  expect(await ask('/plusapi/Task/list/10501', list)).toMatchObject({ status: 403, body: refusal });
+  expect(await ask('/plusapi/files/bulletins/none.pdf')).toMatchObject({ status: 403, body: refusal });
+  expect(await ask('/plusapi/account/readbulletin', {})).toMatchObject({ status: 200, body: refusal });
+  expect((await ask('/plusapi/data/gettime')).status).toBe(200);
+  expect(await change(accessToken, 'Harbour2028')).toMatchObject({ status: 200, body: { success: true } });
+  expect((await send(server.app, dealRequest(accessToken, 'OwnRights', {}))).status).toBe(200);
+
+  const leaving = await signIn(server.app, 'newcomer', 'Harbour2028');
+  await server.storage.database.sql.exec(
+    "update accounts set needs_password_change = true where account = 'newcomer'",
+  );
+  expect(await send(server.app, dealRequest(leaving.accessToken, 'SessionEnd', {}))).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
+});
+
 test('ends the account’s other sessions and keeps this one', async () => {
   const [here, elsewhere] = [await signIn(server.app, 'hr'), await signIn(server.app, 'hr')];
   await change(here.accessToken, SEEDED_PASSWORD);

@@ -14,6 +14,7 @@ export type SessionRow = {
   readonly name: string;
   readonly accountType: number;
   readonly state: number;
+  readonly needsPasswordChange: boolean;
   readonly scenario: string | null;
   readonly seesAllSites: boolean;
   readonly siteCodes: readonly string[];
@@ -63,6 +64,7 @@ export async function findSession(orm: Orm, sessionId: string): Promise<SessionR
         join accounts principal on principal.account = account_agents.account
     )
     select end_reason as "endReason", end_note as "endNote", account, name, account_type as "accountType", state, scenario,
+      needs_password_change as "needsPasswordChange",
       exists (select 1 from people where data_scope = 2 and company_code is null) as "seesAllSites",
       (select coalesce(json_agg(site_code order by site_code), '[]') from sites
        where company_code in (select company_code from people where data_scope = 2)

@@ -89,6 +89,7 @@ export class SessionService {
       type: row.accountType,
       actionCodes: new Set(row.actionCodes),
       siteCodes: row.seesAllSites ? null : row.siteCodes,
+      mustChangePassword: row.needsPasswordChange,
       scenario: isAccountScenario(row.scenario) ? row.scenario : null,
     };
   }
