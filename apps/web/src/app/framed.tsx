@@ -64,7 +64,7 @@ function FramedViews() {
     const openTabs = views.map(openTabOf);
     // In the order in which they were mounted, so that ordering the strip moves no element of the page.
     const mounted = views
-      .filter(({ tab }) => mayAsk && tab.lastShown > 0)
+      .filter(({ tab }) => tab.lastShown > 0)
       .sort((one, other) => one.tab.revision - other.tab.revision);
     const active = views.find(({ tab }) => tab.id === activeId);
     return (
@@ -81,7 +81,7 @@ function FramedViews() {
               isActive={tab.id === activeId}
               hasStrip={hasStrip}
             >
-              <ViewContent view={view} title={title} />
+              {mayAsk && <ViewContent view={view} title={title} />}
             </TabPanel>
           ))}
           <Outlet />
