@@ -23,6 +23,7 @@ import { FileService } from './modules/files/files.service.ts';
 import { serverLinkedRecords } from './modules/files/linked-records.ts';
 import { FILE_LIMIT_BYTES } from './modules/files/receive-upload.ts';
 import { sweepFiles } from './modules/files/sweep-files.ts';
+import { platformAnswers } from './modules/invoices/platform-answers.ts';
 import { PictureService } from './modules/pictures/pictures.service.ts';
 import { dueRentInvoices } from './modules/rent-bills/due-rent-invoices.ts';
 import { SessionService } from './modules/sessions/sessions.service.ts';
@@ -199,6 +200,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onListen', async () => daysToClose.start());
   app.addHook('preClose', () => daysToClose.stop());
+  const answers = platformAnswers({
+    database,
+    clock,
+    announcements,
+    onFailure: (err) => app.log.warn({ err }, 'Uploads were not answered; it will be tried again.'),
+  });
+  app.addHook('onListen', async () => answers.start());
+  app.addHook('preClose', () => answers.stop());
   await app.register(controlRoutes, {
     prefix: '/__mock',
     database,

@@ -1,13 +1,14 @@
 import pg from 'pg';
 
 /** What only one of the processes on a database does. Each by itself: not every process has live traffic. */
-export type LeadingWork = 'traffic' | 'rent-invoices' | 'daily-closes';
+export type LeadingWork = 'traffic' | 'rent-invoices' | 'daily-closes' | 'invoice-uploads';
 
 // Any constants do, as long as nobody else takes them (apply-modules.ts, server-store.ts, shared-data-keys.ts).
 const LOCK_KEYS: Readonly<Record<LeadingWork, number>> = {
   traffic: 5_480_004,
   'rent-invoices': 5_480_005,
   'daily-closes': 5_480_006,
+  'invoice-uploads': 5_480_007,
 };
 
 /**

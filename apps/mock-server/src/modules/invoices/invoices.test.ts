@@ -5,6 +5,7 @@ import { countStatements } from '../../db/statement-count.ts';
 import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
 import { SaleBooks } from '../../tasks/testing/sale-books.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { platformAnswers } from './platform-answers.ts';
 
 let server: TestApp;
 let books: SaleBooks;
@@ -194,6 +195,36 @@ describe('uploading again', () => {
     expect(invoice).toMatchObject({ uploadState: 1, uploadDueOn: null, uploadMessage: null });
     expect(Date.parse(uploadedAt ?? '')).toBeGreaterThanOrEqual(Date.parse('2026-11-20T10:00:00+08:00'));
     expect(operations[0]).toMatchObject({ deal: dealCodes.InvoiceUploadResend, account: 'staff' });
+  });
+
+  test('is accepted by the platform a minute later, which makes nobody’s version stale', async () => {
+    const { items } = await list({ uploadStates: [3, 4] }, staff);
+    const [row] = keysOf(items);
+    if (!row) throw new Error('The seed lacks uploads.');
+    const { invoiceNumber } = row;
+    await staff.data('InvoiceUploadResend', { invoices: [row] });
+    const sent = await show(invoiceNumber);
+    const told: string[] = [];
+    let nowMs = Date.parse(sent.uploadedAt ?? '') + 59_000;
+    const answers = platformAnswers({
+      database: server.storage.database,
+      clock: { now: () => new Date(nowMs), nowMs: () => nowMs },
+      announcements: { dataChanged: ({ ids }) => void told.push(...(ids ?? [])) },
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+    await answers.catchUp();
+    expect((await show(invoiceNumber)).invoice.uploadState).toBe(1);
+    nowMs += 1_000;
+    await answers.catchUp();
+    expect((await show(invoiceNumber)).invoice).toMatchObject({
+      uploadState: 2,
+      uploadMessage: null,
+      version: sent.invoice.version,
+    });
+    expect(told).toContain(invoiceNumber);
+    expect((await list({ uploadStates: [1] })).total).toBe(0);
   });
 
   test('does all or none: refuses an older version and one that was uploaded, and changes nothing', async () => {
