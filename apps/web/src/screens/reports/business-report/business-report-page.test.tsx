@@ -5,6 +5,7 @@ import { useSessionStore } from '../../../session/session-store.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
+import { reportLinks, subjectOf, subjectOfAll } from './report-links.ts';
 
 const MONEY = { receivableTwd: 0, discountTwd: 0, receivedTwd: 0 };
 const figures = (revenueTwd: number, transactionCount: number) => ({
@@ -132,6 +133,15 @@ it('leads each figure to the list that explains it, where the menu has it', asyn
   expect(table.getByRole('link', { name: '2,000' }).getAttribute('href')).toBe(
     '/fees/transaction-list?period=2026-11-01..2026-11-20&siteCodes=S02',
   );
+});
+
+it('leads the cost of a publisher and of a plan to the uses behind it', () => {
+  const links = reportLinks(new Set(['/discounts/discount-usage-list']), ['S02']);
+  const span = { from: '2026-11-01', to: '2026-11-20' };
+  const path = '/discounts/discount-usage-list?period=2026-11-01..2026-11-20&states=1';
+  expect(links.usages(subjectOf('publisher', '51', span))).toBe(`${path}&publishTypes=51&siteCodes=S02`);
+  expect(links.usages(subjectOf('plan', 'D0003', span))).toBe(`${path}&keyword=D0003&siteCodes=S02`);
+  expect(links.usages(subjectOfAll('plan', span))).toBe(`${path}&siteCodes=S02`);
 });
 
 it.each([

@@ -168,8 +168,8 @@ export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
     codes: [DISCOUNT_USAGES],
     axes: ['publisher', 'plan', 'site', 'day', 'month'],
     figures: [
-      plain('discountCostTwd', 'money'),
-      plain('usageCount', 'count'),
+      plain('discountCostTwd', 'money', (links, subject) => links.usages(subject)),
+      plain('usageCount', 'count', (links, subject) => links.usages(subject)),
       {
         id: 'costShare',
         kind: 'share',

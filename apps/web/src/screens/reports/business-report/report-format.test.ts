@@ -16,6 +16,9 @@ it('says by how much a figure differs, with its sign', () => {
   expect(differenceText(800, 1_000, 'money', 'en')).toBe('-200');
   expect(differenceText(5, 5, 'count', 'en')).toBe('0');
   expect(differenceText(0.5, 0.625, 'share', 'en')).toBe('-12.5%');
+  expect(differenceText(0.5004, 0.5, 'share', 'en')).toBe('0.0%');
+  expect(differenceText(0.4996, 0.5, 'share', 'en')).toBe('0.0%');
+  expect(differenceText(12.3, 12, 'stay', 'en')).toBe(figureText(0, 'stay', 'en'));
   expect(differenceText(5, null, 'count', 'en')).toBe('–');
 });
 
@@ -30,5 +33,6 @@ it('says what share of the former figure that is, but not of nothing', () => {
     changeText(5, null),
     changeText(1_000, 1_000),
     changeText(99_999, 100_000),
-  ]).toEqual(['–', '–', '0.0%', '0.0%']);
+    changeText(100_001, 100_000),
+  ]).toEqual(['–', '–', '0.0%', '0.0%', '0.0%']);
 });

@@ -28,17 +28,17 @@ export function differenceText(
   if (now === null || before === null) return '–';
   const difference = now - before;
   const size = figureText(Math.abs(difference), kind, language);
-  return difference === 0 ? size : `${difference > 0 ? '+' : '-'}${size}`;
+  // What is too small to be shown has no sign either.
+  if (size === figureText(0, kind, language)) return size;
+  return `${difference > 0 ? '+' : '-'}${size}`;
 }
 
 /** The same as a share of what it was: `+12.5%`; `–` where one of both is missing or it was nothing. */
 export function changeText(now: number | null, before: number | null): string {
   if (now === null || before === null || before === 0) return '–';
-  const change = (now - before) / Math.abs(before);
-  return change > 0 ? `+${percentText(change)}` : percentText(change);
+  return differenceText(now / Math.abs(before), before / Math.abs(before), 'share', 'en');
 }
 
 function percentText(ratio: number): string {
-  const text = (ratio * 100).toFixed(1);
-  return `${text === '-0.0' ? '0.0' : text}%`;
+  return `${(ratio * 100).toFixed(1)}%`;
 }

@@ -1,3 +1,4 @@
+import { State } from '@parking-plus/contracts';
 import { endOfMonth } from '@parking-plus/domain';
 import type { ReportBy } from './report-definitions.ts';
 
@@ -8,7 +9,10 @@ export interface RowSubject {
   siteCode?: string;
   channel?: string;
   age?: string;
-  /** A figure of a part of each day, or of one plan, which no list is filtered by. */
+  publishType?: string;
+  /** A plan by its code. */
+  plan?: string;
+  /** A figure of a part of each day, which no list is filtered by. */
   isUnlisted?: boolean;
 }
 
@@ -18,6 +22,8 @@ export interface ReportLinks {
   /** Transactions by the day on which the lane was passed. */
   passages(lane: 'entered' | 'exited', subject: RowSubject): string | null;
   invoices(subject: RowSubject, states?: string): string | null;
+  /** Uses of discounts that were not withdrawn. */
+  usages(subject: RowSubject): string | null;
   /** What is owed now, of an age or all; null for debts of some days, as the list knows ages alone. */
   unpaid(subject: RowSubject): string | null;
 }
@@ -25,6 +31,7 @@ export interface ReportLinks {
 /** Paths of the lists, as the menu has them. */
 const TRANSACTIONS = '/fees/transaction-list';
 const INVOICES = '/invoices/invoice-list';
+const USAGES = '/discounts/discount-usage-list';
 const UNPAID = '/fees/unpaid-list';
 
 /** Links from figures to lists. Shape: `paths` are those of the user's menu; no site means all. */
@@ -49,6 +56,13 @@ export function reportLinks(paths: ReadonlySet<string>, siteCodes: readonly stri
       link(TRANSACTIONS, subject, { period: days(subject), channels: subject.channel }),
     passages: (lane, subject) => link(TRANSACTIONS, subject, { period: 'all', [lane]: days(subject) }),
     invoices: (subject, states) => link(INVOICES, subject, { period: days(subject), states }),
+    usages: (subject) =>
+      link(USAGES, subject, {
+        period: days(subject),
+        states: String(State.Valid),
+        publishTypes: subject.publishType,
+        keyword: subject.plan,
+      }),
     unpaid: (subject) =>
       subject.age === undefined ? null : link(UNPAID, subject, { ages: subject.age || undefined }),
   };
@@ -77,9 +91,11 @@ export function subjectOf(by: ReportBy, key: string, span: { from: string; to: s
       return { ...span, channel: key };
     case 'age':
       return { ...span, age: key };
-    case 'hour':
-    case 'plan':
     case 'publisher':
+      return { ...span, publishType: key };
+    case 'plan':
+      return { ...span, plan: key };
+    case 'hour':
       return { ...span, isUnlisted: true };
   }
 }
