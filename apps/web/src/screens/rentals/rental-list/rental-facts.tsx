@@ -53,6 +53,10 @@ export function RentalFacts({ rental, record }: RentalFactsProps) {
             label: t('detail.lastUsedOn'),
             content: rental.lastUsedOn && formatBusinessDate(rental.lastUsedOn),
           },
+          {
+            label: t('detail.printable'),
+            content: record && enumLabel('RentPrintable', record.printable, language),
+          },
           { label: t('detail.signedAt'), content: record && formatInstant(record.signedAt) },
         ]}
       />

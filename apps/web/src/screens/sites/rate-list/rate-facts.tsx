@@ -6,7 +6,7 @@ import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { minuteText } from './minute-text.ts';
-import { hoursText, tariffText } from './rate-words.ts';
+import { billingUnitText, hoursText, tariffText } from './rate-words.ts';
 
 /** Where and when a version holds, and what it charges. */
 export function RateFacts({ rate }: { rate: Schemas['RateRecord'] }) {
@@ -41,6 +41,7 @@ export function RateFacts({ rate }: { rate: Schemas['RateRecord'] }) {
             label: column('chargeType'),
             content: enumLabel('ParkingChargeType', pricing.tariff.chargeType, language),
           },
+          { label: t('detail.billingUnit'), content: billingUnitText(pricing.tariff, t, language) },
           { label: column('price'), content: tariffText(pricing.tariff, t), isWide: true },
           { label: column('freeMinutes'), content: minutes(pricing.freeMinutes) },
           {

@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { ParkingChargeType } from '@parking-plus/contracts';
+import { ChargingType, ParkingChargeType } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import type { Language } from '../../../i18n/languages.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { minuteText } from './minute-text.ts';
 
@@ -30,6 +32,30 @@ export function tariffText(tariff: Tariff, t: TFunction): string {
     case ParkingChargeType.Special:
       return tariffText(tariff.priced, t);
   }
+}
+
+const UNITS: Readonly<Record<number, ChargingType>> = {
+  30: ChargingType.PerHalfHour,
+  60: ChargingType.PerHour,
+  1440: ChargingType.PerDay,
+};
+
+/** The unit in which a tariff is billed, after its first hours where those differ; in minutes where it has no name. */
+export function billingUnitText(tariff: Tariff, t: TFunction, language: Language): string {
+  if (tariff.chargeType === ParkingChargeType.Special) return billingUnitText(tariff.priced, t, language);
+  if (tariff.chargeType === ParkingChargeType.PerUse)
+    return enumLabel('ChargingType', ChargingType.PerEntry, language);
+  const minutes =
+    tariff.chargeType === ParkingChargeType.Timed
+      ? [tariff.unitMinutes]
+      : tariff.steps.map((step) => step.unitMinutes);
+  const texts = minutes.map((unit) => {
+    const known = UNITS[unit];
+    return known === undefined
+      ? t('detail.everyMinutes', { count: unit })
+      : enumLabel('ChargingType', known, language);
+  });
+  return [...new Set(texts)].join(t('price.and'));
 }
 
 /** The hours of a price: 00:00–24:00, or over midnight 22:00–06:00. */

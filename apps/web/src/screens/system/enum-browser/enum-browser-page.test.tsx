@@ -54,7 +54,59 @@ describe('the enumerations', () => {
   });
 });
 
+/** Every enumeration of SPEC.md section 3, by its name in the contract. */
+const OF_THE_SPECIFICATION: readonly EnumName[] = [
+  ...(['State', 'YesNo', 'SiteType', 'CashFlowPayState', 'Identity', 'SiteMode', 'SiteState'] as const),
+  ...([
+    'SiteInvoiceType',
+    'FeeType',
+    'FeeCollection',
+    'SelfInvoice',
+    'SiteCheck',
+    'InvoiceMode',
+    'Sync',
+  ] as const),
+  ...([
+    'PayState',
+    'CheckResult',
+    'Discrepancy',
+    'RequirementType',
+    'InvoicePrint',
+    'InvoiceAssign',
+  ] as const),
+  ...([
+    'InvoiceState',
+    'InvoiceInfoMode',
+    'InvoiceType',
+    'CarrierType',
+    'DataScope',
+    'TransactionMode',
+  ] as const),
+  ...([
+    'TransactionInfoState',
+    'MaxPeriod',
+    'ChargeChannel',
+    'RentState',
+    'RentSetMode',
+    'AutoWithhold',
+  ] as const),
+  ...(['RentPrintable', 'DeclarationState', 'MessageType', 'MessageBoardState', 'MessageTarget'] as const),
+  ...([
+    'BulletinTarget',
+    'BankDetailState',
+    'SitePrepaidType',
+    'DiscountPublishType',
+    'DiscountType',
+  ] as const),
+  ...(['DiscountCountRule', 'SiteOwner', 'ParkingChargeType', 'ChargingType', 'DateType'] as const),
+  ...(['ServiceOrderPayType', 'TaxType', 'Authority'] as const),
+];
+
 describe('the places that are named', () => {
+  it('leave out no enumeration of the specification', () => {
+    expect(OF_THE_SPECIFICATION.filter((name) => ENUM_PLACES[name] === undefined)).toEqual([]);
+  });
+
   it.each(Object.entries(ENUM_PLACES))('%s is shown in %s, by its label', (name, places) => {
     for (const place of places) {
       const texts = Object.entries(sources)
