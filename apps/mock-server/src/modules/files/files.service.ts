@@ -8,6 +8,8 @@ import type { Database } from '../../db/database.ts';
 import { forbidden, notFound, refuse } from '../../errors/catalogue.ts';
 import { type Identity, requireAction, requireDeletion, requireSite } from '../../identity/identity.ts';
 import type { Announcements } from '../../plugins/announcements.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { drawnFile } from './drawn-file.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
@@ -67,7 +69,10 @@ export class FileService {
     if (row === undefined) throw refuse('not-found', '找不到這個檔案，可能已被刪除，請重新整理。');
     const { records, record } = await this.#writableRecord(identity, row.linkedType, row.linkedCode);
     requireUploader(identity, row, records);
-    await deleteFile(database.orm, fileId);
+    await database.inOneTransaction(async () => {
+      await deleteFile(database.orm, fileId);
+      await this.#note(identity, records, { before: row, after: undefined });
+    });
     this.#tell(record, row.linkedCode);
     await database.afterCommit(() => rm(this.#pathOf(row), { force: true }));
   }
@@ -111,7 +116,7 @@ export class FileService {
       ) {
         throw refuse('too-many-files', `每筆資料最多 ${FILES_PER_RECORD} 個檔案，請先刪除不需要的檔案。`);
       }
-      await this.#place(upload, replaced, {
+      const row = {
         fileId: replaced?.fileId ?? randomUUID(),
         folder: records.folder,
         storedName: `${randomUUID()}.${kind.extension}`,
@@ -122,8 +127,30 @@ export class FileService {
         linkedCode,
         uploadedBy: identity.account,
         uploadedAt: this.#options.clock.now().toISOString(),
-      });
+      };
+      await this.#place(upload, replaced, row);
+      await this.#note(identity, records, { before: replaced, after: row });
       this.#tell(record, linkedCode);
+    });
+  }
+
+  /** Who attached, replaced or deleted what, where the kind of record has that noted. */
+  async #note(
+    { account }: Identity,
+    { notedAs }: LinkedRecords,
+    { before, after }: { before: FileRow | undefined; after: FileRow | undefined },
+  ): Promise<void> {
+    const { database, clock } = this.#options;
+    const { fileId, linkedCode } = (after ?? before) as FileRow;
+    if (notedAs === undefined) return;
+    await logOperation(database.orm, {
+      deal: notedAs,
+      account,
+      now: clock.now(),
+      recordId: linkedCode,
+      siteCode: null,
+      reason: null,
+      changes: changesBetween(notedMembers(before), notedMembers(after), `/files/${fileId}`),
     });
   }
 
@@ -183,6 +210,10 @@ export class FileService {
   #pathOf({ folder, storedName }: Pick<FileRow, 'folder' | 'storedName'>): string {
     return join(this.#options.filesPath, folder, storedName);
   }
+}
+
+function notedMembers(row: FileRow | undefined) {
+  return row === undefined ? {} : { fileName: row.fileName, sizeBytes: row.sizeBytes };
 }
 
 type FoundRecord = { readonly records: LinkedRecords; readonly record: LinkedRecord };

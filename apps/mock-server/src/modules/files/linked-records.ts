@@ -1,4 +1,4 @@
-import type { FileLinkType } from '@parking-plus/contracts';
+import type { DealName, FileLinkType } from '@parking-plus/contracts';
 import type { Orm } from '../../db/database.ts';
 import type { DataChange } from '../../hub/hub-target.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -30,6 +30,8 @@ export type LinkedRecords = {
   readonly readAction: string | null;
   /** Action code for attaching and deleting; null lets in anyone who may see the record. */
   readonly writeAction: string | null;
+  /** Deal under which attaching, replacing and deleting are noted in the log; left out where nobody asks for them there. */
+  readonly notedAs?: DealName;
   /** Whether only who attached a file, or an administrator, may replace or delete it. */
   readonly keepsUploader?: boolean;
   /** Undefined where there is no such record. */

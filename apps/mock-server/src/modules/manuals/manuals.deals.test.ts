@@ -73,5 +73,9 @@ test('a manual is uploaded, found by the navbar of others, replaced and taken aw
   expect(await manualsOf(staff)).not.toContain('site-list');
   expect((await admin.refused('ManualDelete', { fileId, reason: '內容過期' })).code).toBe('not-found');
   const log = await admin.data('OperationLogList', { page: 1, pageSize: 20, filters: { deals: ['90802'] } });
-  expect(log.items).toMatchObject([{ recordId: 'site-list', reason: '內容過期', changeCount: 1 }]);
+  expect(log.items).toMatchObject([
+    { recordId: 'site-list', reason: '內容過期', changeCount: 1 },
+    { recordId: 'site-list', reason: null, changeCount: 1 },
+    { recordId: 'site-list', reason: null, changeCount: 2 },
+  ]);
 });

@@ -9,6 +9,7 @@ export const linkedRecords: LinkedRecords = {
   accepts: 'pdf',
   readAction: null,
   writeAction: '90802',
+  notedAs: 'ManualDelete',
   async find(_orm, code) {
     if (!serverNavLeaves().some(({ name }) => name === code)) return undefined;
     // Everybody reads their manuals with their rights.

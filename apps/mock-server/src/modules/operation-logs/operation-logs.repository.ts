@@ -17,7 +17,7 @@ export type Operation = {
 };
 
 /** Notes a write down, in the transaction that makes it, so that neither is there without the other. */
-export async function logOperation(tx: Transaction, operation: Operation): Promise<void> {
+export async function logOperation(tx: Orm | Transaction, operation: Operation): Promise<void> {
   const { deal, now, changes, ...rest } = operation;
   await tx.insert(operationLogs).values({
     ...rest,

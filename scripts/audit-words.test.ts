@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dealRegistry } from '@parking-plus/contracts';
+import { describe, expect, test } from 'vitest';
+
+// Who reads 操作紀錄 and the timeline of a document sees these words; what has none reads 其他 or 紀錄.
+
+const root = new URL('..', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const mock = 'apps/mock-server/src/';
+const sources = readdirSync(new URL(mock, root), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('testing'))
+  .map((path) => read(`${mock}${path}`));
+
+/** `changeOf(['invoices', number, 'state'], …)` and `changesBetween(…, …, \`/sites/${siteCode}\`)`. */
+const audited = new Map<string, Set<string>>();
+const note = (table: string, member?: string) => {
+  const members = audited.get(table) ?? new Set();
+  audited.set(table, member === undefined ? members : members.add(member));
+};
+for (const text of sources) {
+  for (const [, table = '', member] of text.matchAll(/changeOf\(\s*\[\s*'(\w+)',[^\]]*?'(\w+)',?\s*\]/g))
+    note(table, member);
+  for (const [, table = ''] of text.matchAll(/changeOf\(\s*\[\s*'(\w+)'/g)) note(table);
+  for (const [, table = ''] of text.matchAll(/changesBetween\((?:[^;]*?),\s*`\/(\w+)\/\$\{/g)) note(table);
+  for (const [, table = ''] of text.matchAll(/^\s+table: '(\w+)',$/gm)) note(table);
+  if (/from '.*document-changes\.ts'/.test(text))
+    for (const [, table = ''] of text.matchAll(/=> `\/(\w+)\/\$\{/g)) note(table);
+}
+
+/** Members of the records that writing deals carry: what they change is noted by these names. */
+const carried = new Set<string>();
+const RECORDS = [
+  'settings',
+  'entries',
+  'bulletin',
+  'day',
+  'requirement',
+  'track',
+  'machine',
+  'values',
+  'account',
+];
+for (const deal of Object.values(dealRegistry)) {
+  if (deal.safe || !('exampleRequest' in deal)) continue;
+  for (const [name, record] of Object.entries(deal.exampleRequest as object)) {
+    if (RECORDS.includes(name) && typeof record === 'object' && record !== null) {
+      for (const member of Object.keys(record)) if (!member.startsWith('$')) carried.add(member);
+    }
+  }
+}
+/** A plan's quota is noted as its number of pieces, and a draft by its state. */
+const NOT_NOTED = ['quotaCount', 'isDraft'];
+
+const stateEnums = read('apps/web/src/shared/changes/member-words.ts');
+
+test('the walk finds the tables that are audited', () => {
+  expect([...audited.keys()]).toEqual(
+    expect.arrayContaining([
+      'transactions',
+      'accounts',
+      'bulletins',
+      'declarations',
+      'invoice_blanks',
+      'files',
+      'roles',
+    ]),
+  );
+  expect(carried.size).toBeGreaterThan(40);
+});
+
+describe.each(['zh_TC', 'en'])('in %s', (language) => {
+  const { tables, members } = JSON.parse(read(`apps/web/src/i18n/${language}/changes.json`)) as Record<
+    'tables' | 'members',
+    Record<string, string>
+  >;
+
+  test('every audited table has its name', () => {
+    expect([...audited.keys()].filter((table) => !tables[table])).toEqual([]);
+  });
+
+  test('and so has every member', () => {
+    const named = [...audited].flatMap(([table, names]) => [...names].map((name) => [table, name] as const));
+    expect(named.filter(([, name]) => !members[name])).toEqual([]);
+    expect([...carried].filter((name) => !members[name] && !NOT_NOTED.includes(name))).toEqual([]);
+  });
+});
+
+test('a state is told by its label, never as a code', () => {
+  const withState = [...audited].filter(([, members]) => members.has('state')).map(([table]) => table);
+  const bare = withState.filter((table) => !new RegExp(`'?${table}/state'?: '`).test(stateEnums));
+  expect(bare).toEqual([]);
+});
