@@ -16,6 +16,13 @@ export {
   departmentsInOrder,
 } from './account/department-tree.ts';
 export {
+  DEPUTY_DAYS_MAX,
+  type DeputyPeriod,
+  type DeputyPeriodIssue,
+  deputyPeriodIssue,
+  holdsOn,
+} from './account/deputy-period.ts';
+export {
   type ConfirmationCheck,
   type ConfirmationRefusal,
   checkNewPassword,

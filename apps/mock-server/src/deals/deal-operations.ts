@@ -16,6 +16,7 @@ import { unstorableTexts } from '../errors/text-check.ts';
 import { requireAction, requireOwnPasswordFor } from '../identity/identity.ts';
 import type { Announcements } from '../plugins/announcements.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { requireTask } from '../tasks/stand-in.ts';
 import { type CheckedHandler, dealOfCode, isDataDeal } from './deal-handlers.ts';
 import type { DealContext } from './define-deals.ts';
 
@@ -82,7 +83,8 @@ async function perform(
 
   const identity = callerOf(request);
   requireOwnPasswordFor(identity, deal);
-  requireAction(identity, dealRegistry[deal].action);
+  if (action === 'data') requireAction(identity, dealRegistry[deal].action);
+  else requireTask(identity, dealRegistry[deal].code, action);
   const check: Check = (side, value) =>
     isDataDeal(deal)
       ? checkDeal(deal, side, value)

@@ -10,6 +10,11 @@ export type HubPrincipal = {
   readonly actionCodes?: ReadonlySet<string>;
   /** Sites whose changes the account may hear of. */
   readonly siteCodes?: readonly string[] | 'all';
+  /** People in whose places the account stands: it hears of what they decide on. */
+  readonly standsFor?: readonly {
+    readonly actionCodes: ReadonlySet<string>;
+    readonly siteCodes: readonly string[] | 'all';
+  }[];
 };
 
 /** The query values that a client introduces itself with, as it spelled them; empty where it left one out. */

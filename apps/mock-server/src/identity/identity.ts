@@ -15,7 +15,17 @@ export type Identity = {
   readonly siteCodes: readonly string[] | null;
   /** Whether the password is one that somebody else has given. */
   readonly mustChangePassword: boolean;
+  /** In whose places they stand today. */
+  readonly standsFor?: readonly StandIn[];
+  /** In whose place this very step is taken. */
+  readonly actingFor?: StandIn;
   readonly scenario: AccountScenario | null;
+};
+
+/** Somebody who is stood in for, with what their deputy decides on. */
+export type StandIn = Pick<Identity, 'account' | 'name' | 'type' | 'siteCodes'> & {
+  /** Document types that the deputy was given and that the person holds. */
+  readonly actionCodes: ReadonlySet<string>;
 };
 
 /** What may be called before the account has a password of its own; of deals, the log-out. */

@@ -23,8 +23,20 @@ export function hubBusOn(database: Database): HubBus {
 export function hubAuthentication(sessions: SessionService): AuthenticateToken {
   return async (accessToken) => {
     try {
-      const { siteCodes, account, type, name, sessionId, actionCodes } = await sessions.identify(accessToken);
-      return { account, type, name, sessionId, actionCodes, siteCodes: siteCodes ?? 'all' };
+      const { siteCodes, account, type, name, sessionId, actionCodes, standsFor } =
+        await sessions.identify(accessToken);
+      return {
+        account,
+        type,
+        name,
+        sessionId,
+        actionCodes,
+        siteCodes: siteCodes ?? 'all',
+        standsFor: (standsFor ?? []).map((person) => ({
+          actionCodes: person.actionCodes,
+          siteCodes: person.siteCodes ?? 'all',
+        })),
+      };
     } catch (error) {
       if (error instanceof Refusal && error.status === 401) return { refused: 401 };
       if (error instanceof Refusal && error.status === 409) return { refused: 409 };
@@ -45,6 +57,8 @@ const ACTION_OF_DEAL: ReadonlyMap<string, string | null> = new Map(
 export function maySeeChange(principal: HubPrincipal, change: DataChange): boolean {
   const action = ACTION_OF_DEAL.get(change.deal);
   if (action === undefined) return false;
-  const holdsAction = action === null || (principal.actionCodes?.has(action) ?? false);
-  return holdsAction && isInScope(principal, change);
+  const { standsFor = [], ...own } = principal;
+  return [own, ...standsFor.map((person) => ({ ...own, ...person }))].some(
+    (each) => (action === null || each.actionCodes?.has(action) === true) && isInScope(each, change),
+  );
 }

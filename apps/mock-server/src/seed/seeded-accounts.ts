@@ -23,8 +23,6 @@ export type SeededAccount = {
   readonly needsPasswordChange?: true;
   readonly singleSession?: true;
   readonly scenario?: string;
-  /** Accounts that may act for this one. */
-  readonly agents?: readonly string[];
 };
 
 const FIRST_COMPANY_SITES = ['TPE001', 'TPE002', 'NWT001', 'TAO001', 'TXG001', 'TPE101', 'NWT101', 'TXG101'];
@@ -65,7 +63,6 @@ export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
     companyCode: null,
     departmentCode: 'D01',
     dataScope: 2,
-    agents: ['manager'],
   },
   {
     account: 'manager',
@@ -75,7 +72,6 @@ export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
     departmentCode: 'D02',
     dataScope: 4,
     siteCodes: FIRST_COMPANY_SITES,
-    agents: ['staff'],
   },
   {
     account: 'hr',
@@ -110,7 +106,6 @@ export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
     departmentCode: 'D02',
     dataScope: 4,
     siteCodes: ['TPE001', 'NWT001', 'TPE101'],
-    agents: ['sitestaff'],
   },
   {
     account: 'sitestaff',

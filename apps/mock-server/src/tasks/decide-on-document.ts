@@ -15,6 +15,7 @@ import {
   outcomeOf,
   type StepOutcome,
   takeStep,
+  workInPlace,
 } from './document-work.ts';
 import { holdTransactionNumbers } from './sale/transaction-number.ts';
 
@@ -25,11 +26,12 @@ import { holdTransactionNumbers } from './sale/transaction-number.ts';
  * Errors: those of `holdDocument`; a missing reason; what the type's rules refuse, which leaves all as it was.
  */
 export async function decideOnDocument(
-  work: DocumentWork,
+  asked: DocumentWork,
   action: DecisionAction,
   { reason: given = '', ...key }: Schemas['DocumentDecision'],
 ): Promise<StepOutcome> {
-  const document = await holdDocument(work, key, action);
+  const document = await holdDocument(asked, key, action);
+  const work = workInPlace(asked, document, action);
   const reason = given.trim() === '' ? null : given.trim();
   if (reason === null && documentActionNeedsReason(action)) throw reasonMissing(action);
   const toState = stateAfter(document, action);

@@ -78,16 +78,18 @@ const STEP_ORDER: readonly DocumentStepAction[] = [
   'del',
 ];
 
-/** The steps that the caller may take on the document today, for its buttons. */
+/** The steps that the caller may take on the document today, for its buttons; by their own rights unless told otherwise. */
 export function allowedActions(
   caller: Caller,
   standing: DocumentStanding,
   today: string,
+  mayTake: (action: DocumentStepAction) => boolean = (action) =>
+    rightRefusal(caller, standing, action) === undefined,
 ): DocumentStepAction[] {
   return STEP_ORDER.filter(
     (action) =>
       stateAllows(standing.state, action) &&
-      rightRefusal(caller, standing, action) === undefined &&
+      mayTake(action) &&
       (action !== 'close' || standing.dueOn === null || standing.dueOn <= today),
   );
 }

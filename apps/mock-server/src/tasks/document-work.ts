@@ -2,17 +2,20 @@ import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts'
 import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import type { Transaction } from '../db/database.ts';
 import type { DealContext } from '../deals/define-deals.ts';
-import { requireSite } from '../identity/identity.ts';
+import { requireAction, requireSite } from '../identity/identity.ts';
 import {
   type DocumentRow,
   insertStep,
   lockDocument,
   updateDocument,
 } from '../modules/documents/documents.repository.ts';
+import { logOperation } from '../modules/operation-logs/operation-logs.repository.ts';
+import { changeOf } from './document-changes.ts';
 import { illegalStep, notYourStep, staleVersion, unknownDocument } from './document-refusals.ts';
 import { rightRefusal, stateAllows } from './document-rights.ts';
 import type { DocumentStepAction } from './document-step.ts';
 import type { AnyDocumentType, ChangedRows, InspectionWork } from './document-type.ts';
+import { inPlaceOf, principalOf } from './stand-in.ts';
 
 /** What one step on a document works with. */
 export type DocumentWork = {
@@ -69,13 +72,30 @@ export async function holdDocument(
   const { identity } = context;
   const row = await lockDocument(tx, dealCodes[type.deal], documentId);
   if (row === undefined) throw unknownDocument(type.deal, documentId);
-  if (row.applicant !== identity.account && row.siteCode !== null) requireSite(identity, row.siteCode);
+  const isInPlace = principalOf(identity, row, action) !== undefined;
+  if (!isInPlace) {
+    requireAction(identity, row.dealType);
+    if (row.applicant !== identity.account && row.siteCode !== null) requireSite(identity, row.siteCode);
+  }
   if (row.version !== version) throw staleVersion(row.updatedAt, row.updatedByName);
   if (!stateAllows(row.state, action)) throw illegalStep(row.state, action);
-  const refusal = rightRefusal(identity, row, action);
+  const refusal = isInPlace ? undefined : rightRefusal(identity, row, action);
   if (refusal !== undefined) throw notYourStep(refusal, action);
   const { updatedByName: _name, ...document } = row;
   return document;
+}
+
+/** The work as it is done by who takes the step: with the rights of the person in whose place they stand, if so. */
+export function workInPlace(
+  work: DocumentWork,
+  document: DocumentRow,
+  action: DocumentStepAction,
+): DocumentWork {
+  const { identity } = work.context;
+  const person = principalOf(identity, document, action);
+  return person === undefined
+    ? work
+    : { ...work, context: { ...work.context, identity: inPlaceOf(identity, person) } };
 }
 
 /** One step in a document's life. */
@@ -90,7 +110,7 @@ export type TakenStep = {
 
 /** Writes a step and what it makes of the document; gives the document after it. */
 export async function takeStep(
-  { tx, context: { identity }, now }: DocumentWork,
+  { tx, type, context: { identity }, now }: DocumentWork,
   document: DocumentRow,
   { action, toState, reason, changes, also = {} }: TakenStep,
 ): Promise<DocumentRow> {
@@ -103,12 +123,28 @@ export async function takeStep(
     stepNumber: version,
     at,
     account: identity.account,
+    actingFor: identity.actingFor?.account ?? null,
     action,
     fromState: document.state,
     toState,
     reason,
     changes: [...changes],
   });
+  if (identity.actingFor !== undefined) {
+    const key = ['documents', document.documentId] as const;
+    await logOperation(tx, {
+      deal: type.deal,
+      account: identity.account,
+      now,
+      recordId: document.documentId,
+      siteCode: document.siteCode,
+      reason,
+      changes: [
+        changeOf([...key, 'actingFor'], null, identity.actingFor.name),
+        changeOf([...key, 'state'], document.state, toState),
+      ],
+    });
+  }
   return { ...document, ...changed };
 }
 

@@ -38,6 +38,7 @@ export async function createDraft(work: DocumentWork, { form }: { form: unknown 
     stepNumber: 1,
     at,
     account,
+    actingFor: null,
     action: 'create',
     fromState: null,
     toState: DocumentState.Draft,

@@ -12,7 +12,7 @@ import {
 } from '../modules/documents/documents.repository.ts';
 import { presentFile } from '../modules/files/files.presenter.ts';
 import { findFilesOf } from '../modules/files/files.repository.ts';
-import { allowedActions } from './document-rights.ts';
+import { stepsOf } from './stand-in.ts';
 
 /** A document as it goes over the wire; its form is its type's. */
 export type AnyDocument = {
@@ -74,5 +74,5 @@ export async function presentWhole(
 }
 
 function presentRow(row: ListedDocument, identity: Identity, today: string): AnyDocument {
-  return { head: presentHead(row, allowedActions(identity, row, today)), form: row.form };
+  return { head: presentHead(row, stepsOf(identity, row, today)), form: row.form };
 }

@@ -35,7 +35,6 @@ export function buildAccountRecord(
       departmentCode: 'D02',
       dataScope: 4,
       siteCodes: ['S01'],
-      deputies: ['liu'],
       singleSession: false,
       email: 'tsai@parking.example',
       mobile: '0900000009',

@@ -36,7 +36,6 @@ export function presentAccountSettings(
     | 'mobile'
   >,
   siteCodes: string[],
-  deputies: string[],
 ): Schemas['AccountSettings'] {
   return {
     name: row.name,
@@ -45,7 +44,6 @@ export function presentAccountSettings(
     departmentCode: row.departmentCode,
     dataScope: row.dataScope as Schemas['DataScope'],
     siteCodes,
-    deputies,
     singleSession: row.singleSession,
     email: row.email,
     mobile: row.mobile,

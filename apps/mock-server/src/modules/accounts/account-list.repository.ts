@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { companies } from '../companies/companies.schema.ts';
@@ -10,22 +11,26 @@ const sitesOf = sql<Schemas['AccountSite'][]>`(
   select coalesce(json_agg(json_build_object('siteCode', site_code, 'siteName', sites.name) order by site_code), '[]')
   from account_sites join sites using (site_code) where account_sites.account = accounts.account)`;
 
-const peopleBy = (own: 'account' | 'agent_account', other: 'account' | 'agent_account') => sql<
-  Schemas['AccountPerson'][]
->`(
+/** People at the other end of a standing-in that holds on a day. */
+const peopleBy = (
+  own: 'account' | 'deputy_account',
+  other: 'account' | 'deputy_account',
+  today: string,
+) => sql<Schemas['AccountPerson'][]>`(
   select coalesce(json_agg(json_build_object('account', person.account, 'name', person.name) order by person.account), '[]')
-  from account_agents join accounts person on person.account = account_agents.${sql.raw(other)}
-  where account_agents.${sql.raw(own)} = accounts.account)`;
+  from deputies join accounts person on person.account = deputies.${sql.raw(other)}
+  where deputies.${sql.raw(own)} = accounts.account and deputies.ended_at is null
+    and ${today}::date between deputies.from_on and deputies.until_on)`;
 
 const { passwordHash: _passwordHash, scenario: _scenario, ...shownColumns } = getTableColumns(accounts);
 
-const rowColumns = {
+const rowColumnsOn = (today: string) => ({
   ...shownColumns,
   companyName: companies.name,
   departmentName: departments.name,
   sites: sitesOf,
-  deputies: peopleBy('account', 'agent_account'),
-};
+  deputies: peopleBy('account', 'deputy_account', today),
+});
 
 export type ListedAccount = Awaited<ReturnType<typeof findAccounts>>[number];
 
@@ -41,11 +46,11 @@ const sortColumns = {
 type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['AccountSort'] };
 
 /** One page with company, department, sites and deputies; by account unless sorted. */
-export async function findAccounts(orm: Orm, condition: SQL | undefined, page: Page) {
+export async function findAccounts(orm: Orm, condition: SQL | undefined, today: string, page: Page) {
   const { field, order } = page.sort ?? { field: 'account', order: 'asc' };
   const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
   return orm
-    .select(rowColumns)
+    .select(rowColumnsOn(today))
     .from(accounts)
     .leftJoin(companies, eq(companies.companyCode, accounts.companyCode))
     .leftJoin(departments, eq(departments.departmentCode, accounts.departmentCode))
@@ -77,7 +82,7 @@ export async function findAccountUse(orm: Orm, account: string, now: Date) {
   const [[row], [latest]] = await Promise.all([
     orm
       .select({
-        actsFor: peopleBy('agent_account', 'account'),
+        actsFor: peopleBy('deputy_account', 'account', businessDateOf(now.getTime())),
         roleActions: sql<string[]>`(
         select coalesce(json_agg(action_code order by action_code), '[]') from role_actions
         where role_actions.account_type = accounts.account_type)`,

@@ -5,7 +5,7 @@ import {
   type DealResult,
   type Schemas,
 } from '@parking-plus/contracts';
-import { mayGiveDataScope, mayManageAccountType } from '@parking-plus/domain';
+import { businessDateOf, mayGiveDataScope, mayManageAccountType } from '@parking-plus/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
@@ -32,11 +32,11 @@ type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 /** One page of the accounts that the caller sees, with the figures of all that match: two statements. */
 export async function listAccounts(
   query: DealRequest<'AccountList'>,
-  { database: { orm }, identity }: Reader,
+  { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'AccountList'>> {
   const condition = accountCondition(query.filters ?? {}, identity);
   const [rows, { total, ...summary }] = await Promise.all([
-    findAccounts(orm, condition, query),
+    findAccounts(orm, condition, businessDateOf(clock.nowMs()), query),
     sumAccounts(orm, condition),
   ]);
   const items = rows.map((row) => presentAccount(row, identity.type));
@@ -46,11 +46,11 @@ export async function listAccounts(
 /** The next 5,000 of all that match, in the order of their accounts: one statement. */
 export async function exportAccounts(
   { filters = {}, afterKey }: DealRequest<'AccountExport'>,
-  { database: { orm }, identity }: Reader,
+  { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'AccountExport'>> {
   const condition = and(accountCondition(filters, identity), afterKeyCondition(accounts.account, afterKey));
   return exportPage(
-    (limit) => findAccounts(orm, condition, { page: 1, pageSize: limit }),
+    (limit) => findAccounts(orm, condition, businessDateOf(clock.nowMs()), { page: 1, pageSize: limit }),
     ({ account }) => account,
     (rows) => rows.map((row) => presentAccount(row, identity.type)),
   );
@@ -62,18 +62,17 @@ export async function showAccount(
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'AccountDetail'>> {
   const seen = and(eq(accounts.account, account), visibleAccounts(identity));
-  const [row] = await findAccounts(orm, seen, { page: 1, pageSize: 1 });
+  const [row] = await findAccounts(orm, seen, businessDateOf(clock.nowMs()), { page: 1, pageSize: 1 });
   if (row === undefined) throw (await findAccount(orm, account)) ? forbidden() : unknownAccount(account);
   const [use, history] = await Promise.all([
     findAccountUse(orm, account, clock.now()),
     findOperationsOn(orm, account),
   ]);
   const siteCodes = row.sites.map(({ siteCode }) => siteCode);
-  const deputies = row.deputies.map((person) => person.account);
   return {
     account,
     accountCode: row.accountCode,
-    settings: presentAccountSettings(row, siteCodes, deputies),
+    settings: presentAccountSettings(row, siteCodes),
     companyName: row.companyName,
     departmentName: row.departmentName,
     sites: row.sites,

@@ -3,7 +3,7 @@ import { type AccountShape, checkAccountGrant, isEmailAddress, isMobileNumber } 
 import type { Transaction } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { brokenAccount, grantFinding, type SettingFinding } from './account-refusals.ts';
-import { findNamed, findSeen } from './account-writes.repository.ts';
+import { findNamed } from './account-writes.repository.ts';
 import { findAccount } from './accounts.repository.ts';
 
 type Settings = Schemas['AccountSettings'];
@@ -16,7 +16,6 @@ export function tidySettings(settings: Settings): Settings {
     email: settings.email?.trim() || null,
     mobile: settings.mobile?.trim() || null,
     siteCodes: settings.siteCodes.toSorted(),
-    deputies: settings.deputies.toSorted(),
   };
 }
 
@@ -27,7 +26,6 @@ export function tidySettings(settings: Settings): Settings {
 export async function requireRightSettings(
   tx: Transaction,
   identity: Identity,
-  account: string,
   settings: Settings,
   before: Settings | null,
 ): Promise<void> {
@@ -41,7 +39,6 @@ export async function requireRightSettings(
   const findings = [
     ...checkAccountGrant(giver, settings, before satisfies AccountShape | null).map(grantFinding),
     ...(await wrongNames(tx, settings)),
-    ...(await wrongDeputies(tx, identity, account, settings, before)),
     ...wrongContacts(settings, before),
   ];
   if (findings.length > 0) throw brokenAccount(findings);
@@ -61,21 +58,6 @@ async function wrongNames(tx: Transaction, settings: Settings): Promise<SettingF
   if (ofCompany.length < siteCodes.length)
     findings.push({ field: 'siteCodes', code: 'not-found', message: '有不屬於此公司的場站' });
   return findings;
-}
-
-async function wrongDeputies(
-  tx: Transaction,
-  identity: Identity,
-  account: string,
-  { deputies }: Settings,
-  before: Settings | null,
-): Promise<SettingFinding[]> {
-  if (deputies.includes(account))
-    return [{ field: 'deputies', code: 'oneself', message: '代理人不能是本人' }];
-  const added = deputies.filter((deputy) => before?.deputies.includes(deputy) !== true);
-  const seen = await findSeen(tx, identity, added, true);
-  const isMissing = added.some((deputy) => !seen.includes(deputy));
-  return isMissing ? [{ field: 'deputies', code: 'not-found', message: '有不存在或已停用的代理人' }] : [];
 }
 
 function wrongContacts({ email, mobile }: Settings, before: Settings | null): SettingFinding[] {

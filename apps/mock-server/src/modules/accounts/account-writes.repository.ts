@@ -7,7 +7,7 @@ import { actions } from '../permissions/permissions.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { visibleAccounts } from './account-filters.ts';
 import type { AccountRow } from './accounts.repository.ts';
-import { accountActions, accountAgents, accountSites, accounts, departments } from './accounts.schema.ts';
+import { accountActions, accountSites, accounts, departments } from './accounts.schema.ts';
 
 // Any constant does, as long as nobody else takes it.
 const NUMBER_LOCK = 5_480_080;
@@ -39,24 +39,14 @@ export async function findSeen(
   return rows.map(({ account }) => account);
 }
 
-/** Sites and deputies of an account, each in order. */
-export async function findParts(tx: Transaction, account: string) {
-  const [siteRows, deputyRows] = await Promise.all([
-    tx
-      .select({ siteCode: accountSites.siteCode })
-      .from(accountSites)
-      .where(eq(accountSites.account, account))
-      .orderBy(accountSites.siteCode),
-    tx
-      .select({ deputy: accountAgents.agentAccount })
-      .from(accountAgents)
-      .where(eq(accountAgents.account, account))
-      .orderBy(accountAgents.agentAccount),
-  ]);
-  return {
-    siteCodes: siteRows.map(({ siteCode }) => siteCode),
-    deputies: deputyRows.map(({ deputy }) => deputy),
-  };
+/** Sites at which an account works, in order. */
+export async function findSiteCodes(tx: Transaction, account: string): Promise<string[]> {
+  const rows = await tx
+    .select({ siteCode: accountSites.siteCode })
+    .from(accountSites)
+    .where(eq(accountSites.account, account))
+    .orderBy(accountSites.siteCode);
+  return rows.map(({ siteCode }) => siteCode);
 }
 
 /** What the settings name, as far as it is there. */
@@ -87,7 +77,7 @@ export async function findNamed(
   return { hasCompany: company.length > 0, departmentCompany: department[0]?.companyCode, sites: known };
 }
 
-type Stored = Omit<Schemas['AccountSettings'], 'siteCodes' | 'deputies'>;
+type Stored = Omit<Schemas['AccountSettings'], 'siteCodes'>;
 
 /** Errors: a name that is taken breaks the primary key, `accounts_pkey`. */
 export async function insertAccount(
@@ -115,18 +105,15 @@ export async function updateAccount(
   return version + 1;
 }
 
-/** Has the account work at these sites and be represented by these deputies, and no others. */
-export async function replaceParts(
+/** Has the account work at these sites, and no others. */
+export async function replaceSites(
   tx: Transaction,
   account: string,
-  { siteCodes, deputies }: Pick<Schemas['AccountSettings'], 'siteCodes' | 'deputies'>,
+  siteCodes: readonly string[],
 ): Promise<void> {
   await tx.delete(accountSites).where(eq(accountSites.account, account));
   if (siteCodes.length > 0)
     await tx.insert(accountSites).values(siteCodes.map((siteCode) => ({ account, siteCode })));
-  await tx.delete(accountAgents).where(eq(accountAgents.account, account));
-  if (deputies.length > 0)
-    await tx.insert(accountAgents).values(deputies.map((agentAccount) => ({ account, agentAccount })));
 }
 
 /** Codes that the account was given beside those of its type, in order. */

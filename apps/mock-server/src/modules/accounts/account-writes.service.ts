@@ -18,11 +18,11 @@ import { presentAccountSettings } from './account-list.presenter.ts';
 import { accountTaken, notOnOneself, unknownAccount } from './account-refusals.ts';
 import { requireRightSettings, tidySettings } from './account-settings-check.ts';
 import {
-  findParts,
   findSeen,
+  findSiteCodes,
   holdAccountRow,
   insertAccount,
-  replaceParts,
+  replaceSites,
   updateAccount,
 } from './account-writes.repository.ts';
 import type { AccountRow } from './accounts.repository.ts';
@@ -41,10 +41,10 @@ export async function createAccount(
   const tidy = tidySettings(settings);
   await context.database
     .transaction(async (tx) => {
-      await requireRightSettings(tx, context.identity, account, tidy, null);
-      const { siteCodes, deputies, ...stored } = tidy;
+      await requireRightSettings(tx, context.identity, tidy, null);
+      const { siteCodes, ...stored } = tidy;
       await insertAccount(tx, { ...stored, account, passwordHash });
-      await replaceParts(tx, account, { siteCodes, deputies });
+      await replaceSites(tx, account, siteCodes);
       await noteAccount(
         tx,
         context,
@@ -69,16 +69,15 @@ export async function editAccount(
   const tidy = tidySettings(settings);
   const written = await context.database.transaction(async (tx) => {
     const row = await holdAccount(tx, context, account, version);
-    const { siteCodes, deputies } = await findParts(tx, account);
-    const before = presentAccountSettings(row, siteCodes, deputies);
+    const before = presentAccountSettings(row, await findSiteCodes(tx, account));
     const changes = changesBetween(before, tidy, rootOf(account));
     if (changes.length === 0) return { account, version };
     if (account === context.identity.account && !isSameGrant(before, tidy))
       throw notOnOneself('變更類型、公司、資料範圍或場站於');
-    await requireRightSettings(tx, context.identity, account, tidy, before);
-    const { siteCodes: sites, deputies: people, ...stored } = tidy;
+    await requireRightSettings(tx, context.identity, tidy, before);
+    const { siteCodes, ...stored } = tidy;
     const next = await updateAccount(tx, row, stored);
-    await replaceParts(tx, account, { siteCodes: sites, deputies: people });
+    await replaceSites(tx, account, siteCodes);
     await noteAccount(tx, context, 'AccountEdit', account, null, changes);
     return { account, version: next };
   });

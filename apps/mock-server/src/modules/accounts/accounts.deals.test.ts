@@ -42,7 +42,6 @@ const PERSON: Schemas['AccountSettings'] = {
   departmentCode: 'D02',
   dataScope: 4,
   siteCodes: ['TPE001'],
-  deputies: [],
   singleSession: false,
   email: null,
   mobile: null,
@@ -165,16 +164,14 @@ describe('a new account', () => {
     expect(fieldsOf(await hr.refusedData('AccountCreate', newPerson({ accountType: 149 })))).toEqual([
       '/settings/accountType not-below',
     ]);
-    const foreign = newPerson({ siteCodes: ['KHH001'], departmentCode: 'D06', deputies: ['admin'] });
+    const foreign = newPerson({ siteCodes: ['KHH001'], departmentCode: 'D06' });
     expect(fieldsOf(await hr.refusedData('AccountCreate', foreign))).toEqual([
       '/settings/siteCodes foreign-sites',
       '/settings/departmentCode not-found',
       '/settings/siteCodes not-found',
-      '/settings/deputies not-found',
     ]);
-    const contacts = newPerson({ email: 'nobody', mobile: '12', deputies: ['zhou'] });
+    const contacts = newPerson({ email: 'nobody', mobile: '12' });
     expect(fieldsOf(await admin.refusedData('AccountCreate', contacts))).toEqual([
-      '/settings/deputies oneself',
       '/settings/email format',
       '/settings/mobile format',
     ]);
@@ -194,7 +191,7 @@ describe('editing', () => {
   };
 
   test('takes effect with the next call, and is noted down member by member', async () => {
-    const { client, ...payload } = await edit('sitestaff', { siteCodes: ['NWT001'], deputies: ['hr'] });
+    const { client, ...payload } = await edit('sitestaff', { siteCodes: ['NWT001'] });
     const token = (await signIn(server.app, 'sitestaff')).accessToken;
     expect(await client.data('AccountEdit', payload)).toEqual({ account: 'sitestaff', version: 2 });
     const lookups = await send<{ data: string }>(server.app, dealRequest(token, 'Lookups', {}));
@@ -203,7 +200,6 @@ describe('editing', () => {
     const [entry] = await logOf('sitestaff');
     expect(JSON.parse(entry?.changes ?? '')).toEqual([
       { pointer: '/accounts/sitestaff/siteCodes/0', before: 'TPE001', after: 'NWT001' },
-      { pointer: '/accounts/sitestaff/deputies/0', before: null, after: 'hr' },
     ]);
     expect((await client.refusedData('AccountEdit', payload)).code).toBe('stale-version');
   });

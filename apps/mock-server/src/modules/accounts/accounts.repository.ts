@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { companies } from '../companies/companies.schema.ts';
-import { accountAgents, accounts, departments } from './accounts.schema.ts';
+import { deputies } from '../deputies/deputies.schema.ts';
+import { accounts, departments } from './accounts.schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -23,7 +24,9 @@ export type AccountSurroundings = {
 export async function findSurroundings(
   orm: Orm,
   row: Pick<AccountRow, 'account' | 'companyCode' | 'departmentCode'>,
+  today: string,
 ): Promise<AccountSurroundings> {
+  const holds = and(isNull(deputies.endedAt), lte(deputies.fromOn, today), gte(deputies.untilOn, today));
   const person = { account: accounts.account, name: accounts.name };
   const [[company], [department], actsFor, agents] = await Promise.all([
     row.companyCode === null
@@ -40,15 +43,15 @@ export async function findSurroundings(
           .where(eq(departments.departmentCode, row.departmentCode)),
     orm
       .select(person)
-      .from(accountAgents)
-      .innerJoin(accounts, eq(accounts.account, accountAgents.account))
-      .where(eq(accountAgents.agentAccount, row.account))
+      .from(deputies)
+      .innerJoin(accounts, eq(accounts.account, deputies.account))
+      .where(and(eq(deputies.deputyAccount, row.account), holds))
       .orderBy(accounts.account),
     orm
       .select(person)
-      .from(accountAgents)
-      .innerJoin(accounts, eq(accounts.account, accountAgents.agentAccount))
-      .where(eq(accountAgents.account, row.account))
+      .from(deputies)
+      .innerJoin(accounts, eq(accounts.account, deputies.deputyAccount))
+      .where(and(eq(deputies.account, row.account), holds))
       .orderBy(accounts.account),
   ]);
   return { company: company ?? null, department: department ?? null, actsFor, agents };

@@ -51,13 +51,6 @@ export const accountSites = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.siteCode] })],
 );
 
-/** `agentAccount` may act for `account`. */
-export const accountAgents = pgTable(
-  'account_agents',
-  { account: text().notNull(), agentAccount: text('agent_account').notNull() },
-  (table) => [primaryKey({ columns: [table.account, table.agentAccount] })],
-);
-
 /** Codes that the account has beside those of its type. */
 export const accountActions = pgTable(
   'account_actions',

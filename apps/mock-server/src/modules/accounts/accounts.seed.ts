@@ -57,11 +57,6 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
       siteCodes.map((siteCode) => [account, siteCode]),
     ),
   );
-  await sql.copyRows(
-    'account_agents',
-    ['account', 'agent_account'],
-    SEEDED_ACCOUNTS.flatMap(({ account, agents = [] }) => agents.map((agent) => [account, agent])),
-  );
 };
 
 /** 16 bytes that are the same for the same seed, so that seeding twice gives the same rows. */

@@ -40,7 +40,13 @@ export async function signIn(
   });
   const identity = await sessions.identityOf(tokens.sessionId);
   const menu = menuFor(identity.actionCodes);
-  const about = await findAllAbout(database.orm, row, identity.siteCodes, screenNamesIn(menu));
+  const about = await findAllAbout(
+    database.orm,
+    row,
+    identity.siteCodes,
+    screenNamesIn(menu),
+    sessions.today(),
+  );
   return presentSignIn({ row, identity, tokens, ...about, menu, ipAddress: origin.ipAddress });
 }
 
@@ -50,7 +56,7 @@ export async function signIn(
  */
 export async function warmUpSignIn({ orm }: Database): Promise<void> {
   await findSession(orm, '');
-  await findAllAbout(orm, { account: '', companyCode: '', departmentCode: '' }, [''], ['']);
+  await findAllAbout(orm, { account: '', companyCode: '', departmentCode: '' }, [''], [''], '2026-01-01');
 }
 
 /** What the web keeps of an account beside its own row. */
@@ -59,9 +65,10 @@ async function findAllAbout(
   row: Pick<AccountRow, 'account' | 'companyCode' | 'departmentCode'>,
   siteCodes: readonly string[] | null,
   screenNames: readonly string[],
+  today: string,
 ) {
   const [surroundings, sites, bulletins, files] = await Promise.all([
-    findSurroundings(orm, row),
+    findSurroundings(orm, row, today),
     findVisibleSites(orm, siteCodes),
     unreadImportantBulletins(orm, row.account),
     findFilesOf(orm, FileLinkType.Manual, screenNames),

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, like, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
-import { allowedActions } from '../../tasks/document-rights.ts';
+import { stepsOf } from '../../tasks/stand-in.ts';
 import { presentHead } from '../documents/documents.presenter.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
 import { documents } from '../documents/documents.schema.ts';
@@ -120,7 +120,7 @@ async function waitingDocuments(
     page: 1,
     pageSize: documentIds.length,
   });
-  return new Map(rows.map((row) => [row.documentId, presentHead(row, allowedActions(identity, row, today))]));
+  return new Map(rows.map((row) => [row.documentId, presentHead(row, stepsOf(identity, row, today))]));
 }
 
 function allowanceCondition(

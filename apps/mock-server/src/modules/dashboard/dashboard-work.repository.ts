@@ -1,8 +1,8 @@
 import { dealActions, dealCodes } from '@parking-plus/contracts';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { waitingDocuments } from '../documents/document-filters.ts';
+import { seenDocuments, waitingCondition } from '../documents/document-filters.ts';
 import { documents } from '../documents/documents.schema.ts';
 import { atSites, type DashboardScope } from './dashboard-scope.ts';
 
@@ -44,9 +44,7 @@ function waitingOf(identity: Identity, { today }: DashboardScope): SQL | undefin
       return action !== undefined && identity.actionCodes.has(action);
     })
     .map(([, code]) => code);
-  return types.length === 0
-    ? sql`false`
-    : and(inArray(documents.dealType, types), waitingDocuments(identity, today));
+  return and(seenDocuments(identity, types), waitingCondition(identity, today, true));
 }
 
 function threadCount(identity: Identity, here: SQL): SQL {

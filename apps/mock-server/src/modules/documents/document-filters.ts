@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { and, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Identity } from '../../identity/identity.ts';
+import type { Identity, StandIn } from '../../identity/identity.ts';
 import { mayApprove, mayApproveOwn } from '../../tasks/document-rights.ts';
 import { documents } from './documents.schema.ts';
 
@@ -20,7 +20,7 @@ export function documentCondition(
   const { documentId, states, siteCodes, applicant, from, to, waitingForMe } = filters;
   return and(
     eq(documents.dealType, dealType),
-    scopeCondition(identity),
+    seenDocuments(identity, identity.actionCodes.has(dealType) ? [dealType] : []),
     documentId === undefined ? undefined : eq(documents.documentId, documentId),
     isEmpty(states) ? undefined : inArray(documents.state, (states ?? []).map(Number)),
     isEmpty(siteCodes) ? undefined : inArray(documents.siteCode, [...(siteCodes ?? [])]),
@@ -33,9 +33,22 @@ export function documentCondition(
   );
 }
 
-/** Documents of any type whose next step forward is the caller's. */
-export function waitingDocuments(identity: Identity, today: string): SQL | undefined {
-  return and(scopeCondition(identity), waitingCondition(identity, today, true));
+/** Documents of these types and those of the people in whose places the caller stands, as far as each may see. */
+export function seenDocuments(identity: Identity, types: readonly string[]): SQL {
+  const own =
+    types.length === 0 ? undefined : and(inArray(documents.dealType, [...types]), scopeCondition(identity));
+  return or(own, ...(identity.standsFor ?? []).map(affairsOf)) ?? sql`false`;
+}
+
+/** What somebody's deputy may decide on, as far as type and site go. */
+function affairsOf({ actionCodes, siteCodes }: StandIn): SQL | undefined {
+  if (actionCodes.size === 0) return undefined;
+  return and(
+    inArray(documents.dealType, [...actionCodes]),
+    siteCodes === null
+      ? undefined
+      : or(isNull(documents.siteCode), inArray(documents.siteCode, ['', ...siteCodes])),
+  );
 }
 
 /** Everyone sees their own, else the sites decide. */
@@ -50,19 +63,32 @@ export function waitingCondition(identity: Identity, today: string, isWanted: bo
   const { account } = identity;
   const own = eq(documents.applicant, account);
   const toSubmit = and(own, inArray(documents.state, [DocumentState.Draft, DocumentState.Returned]));
+  const { standsFor = [] } = identity;
+  const ready = or(
+    eq(documents.state, DocumentState.Submitted),
+    and(
+      eq(documents.state, DocumentState.Approved),
+      or(isNull(documents.dueOn), lte(documents.dueOn, today)),
+    ),
+  );
   const toDecide = mayApprove(identity)
     ? and(
         mayApproveOwn(identity) ? undefined : ne(documents.applicant, account),
-        or(
-          eq(documents.state, DocumentState.Submitted),
-          and(
-            eq(documents.state, DocumentState.Approved),
-            or(isNull(documents.dueOn), lte(documents.dueOn, today)),
-          ),
-        ),
+        standsFor.length === 0 ? undefined : inArray(documents.dealType, ['', ...identity.actionCodes]),
+        ready,
       )
     : undefined;
-  const waiting = toDecide === undefined ? toSubmit : or(toSubmit, toDecide);
+  const inPlace = standsFor
+    .filter((person) => mayApprove(person) && person.actionCodes.size > 0)
+    .map((person) =>
+      and(
+        affairsOf(person),
+        ne(documents.applicant, account),
+        mayApproveOwn(person) ? undefined : ne(documents.applicant, person.account),
+        ready,
+      ),
+    );
+  const waiting = or(toSubmit, toDecide, ...inPlace);
   return isWanted ? waiting : sql`not (${waiting})`;
 }
 

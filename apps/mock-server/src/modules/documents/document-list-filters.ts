@@ -2,7 +2,7 @@ import { dealActions, dealCodes, dealRegistry, type Schemas, type TaskDeal } fro
 import { and, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { scopeCondition, waitingCondition } from './document-filters.ts';
+import { seenDocuments, waitingCondition } from './document-filters.ts';
 import { documents } from './documents.schema.ts';
 
 /** Deal types with a flow of documents. */
@@ -13,13 +13,11 @@ const DOCUMENT_DEALS = (Object.keys(dealRegistry) as (keyof typeof dealRegistry)
 /** Documents of any type that the account may perform, at the sites that it sees and of those that are chosen. */
 export function visibleDocuments(identity: Identity, siteCodes: readonly string[] = []): SQL | undefined {
   const types = DOCUMENT_DEALS.filter((deal) => identity.actionCodes.has(dealActions[deal]));
-  if (types.length === 0) return sql`false`;
   return and(
-    inArray(
-      documents.dealType,
+    seenDocuments(
+      identity,
       types.map((deal) => dealCodes[deal]),
     ),
-    scopeCondition(identity),
     siteCodes.length === 0 ? undefined : inArray(documents.siteCode, [...siteCodes]),
   );
 }

@@ -3,7 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
-import { allowedActions } from '../../tasks/document-rights.ts';
+import { stepsOf } from '../../tasks/stand-in.ts';
 import { chosenDocuments, visibleDocuments } from './document-list-filters.ts';
 import { presentHead } from './documents.presenter.ts';
 import { findDocuments, type ListedDocument, sumDocuments } from './documents.repository.ts';
@@ -52,5 +52,5 @@ export async function exportAllDocuments(
 }
 
 function presentFor({ identity, today }: Pick<Reader, 'identity'> & { today: string }) {
-  return (row: ListedDocument) => presentHead(row, allowedActions(identity, row, today));
+  return (row: ListedDocument) => presentHead(row, stepsOf(identity, row, today));
 }

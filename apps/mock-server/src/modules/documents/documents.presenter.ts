@@ -26,12 +26,13 @@ export function presentHead(
 }
 
 export function presentStep(
-  row: DocumentStepRow & { readonly accountName: string },
+  row: DocumentStepRow & { readonly accountName: string; readonly actingForName: string | null },
 ): Schemas['DocumentStep'] {
   return {
     at: row.at,
     account: row.account,
     accountName: row.accountName,
+    ...(row.actingForName === null ? {} : { actingForName: row.actingForName }),
     action: row.action,
     fromState: row.fromState === null ? null : stateText(row.fromState),
     toState: stateText(row.toState),

@@ -23,6 +23,7 @@ export type ListedDocument = DocumentRow & {
 };
 
 const applicants = alias(accounts, 'applicants');
+const principals = alias(accounts, 'principals');
 
 type Sort = Schemas['DocumentSort'] | Schemas['DocumentListSort'];
 
@@ -104,11 +105,16 @@ export async function sumDocuments(
 export async function findSteps(
   orm: Orm | Transaction,
   documentId: string,
-): Promise<(DocumentStepRow & { readonly accountName: string })[]> {
+): Promise<(DocumentStepRow & { readonly accountName: string; readonly actingForName: string | null })[]> {
   return orm
-    .select({ ...getTableColumns(documentSteps), accountName: accounts.name })
+    .select({
+      ...getTableColumns(documentSteps),
+      accountName: accounts.name,
+      actingForName: principals.name,
+    })
     .from(documentSteps)
     .innerJoin(accounts, eq(accounts.account, documentSteps.account))
+    .leftJoin(principals, eq(principals.account, documentSteps.actingFor))
     .where(eq(documentSteps.documentId, documentId))
     .orderBy(documentSteps.stepNumber);
 }

@@ -29,6 +29,8 @@ export const documentSteps = pgTable(
     stepNumber: integer('step_number').notNull(),
     at: instant().notNull(),
     account: text().notNull(),
+    /** In whose place it was taken; null for oneself. */
+    actingFor: text('acting_for'),
     action: text({ enum: ['create', 'edit', 'submit', 'approve', 'return', 'void', 'close'] }).notNull(),
     fromState: smallint('from_state'),
     toState: smallint('to_state').notNull(),

@@ -16,6 +16,20 @@ export type SessionRow = {
   readonly state: number;
   readonly needsPasswordChange: boolean;
   readonly scenario: string | null;
+  readonly dataScope: number;
+  readonly seesAllSites: boolean;
+  readonly siteCodes: readonly string[];
+  readonly actionCodes: readonly string[];
+  readonly standsFor: readonly StandInRow[];
+};
+
+/** Somebody in whose place the account stands, in a period that may lie at any time. */
+export type StandInRow = {
+  readonly fromOn: string;
+  readonly untilOn: string;
+  readonly account: string;
+  readonly name: string;
+  readonly type: number;
   readonly seesAllSites: boolean;
   readonly siteCodes: readonly string[];
   readonly actionCodes: readonly string[];
@@ -47,28 +61,40 @@ export type NewSession = {
 
 /**
  * A session with its account, rights and sites, in one statement, since every call needs it.
- * Sites: those of the person; scope 2 has all of the company, or simply all without one; scope 3 adds what the people
- * have whom the person may act for.
+ * Sites: those of the person; scope 2 has all of the company, or simply all without one. Of the people for whom somebody
+ * stands in, whatever the day, with what they have and may decide on.
  */
 export async function findSession(orm: Orm, sessionId: string): Promise<SessionRow | undefined> {
   const { rows } = await orm.execute<SessionRow>(sql`
     with me as (
       select account, data_scope, company_code from sessions join accounts using (account)
       where session_id = ${sessionId}
-    ), people as (
-      select account, data_scope, company_code from me
-      union
-      select principal.account, principal.data_scope, principal.company_code
+    ), standing as (
+      select from_on::text, until_on::text, action_codes, principal.account, principal.name,
+        principal.account_type, principal.data_scope, principal.company_code
       from me
-        join account_agents on me.data_scope = 3 and account_agents.agent_account = me.account
-        join accounts principal on principal.account = account_agents.account
+        join deputies on deputies.deputy_account = me.account and deputies.ended_at is null
+        join accounts principal on principal.account = deputies.account and principal.state = 1
     )
     select end_reason as "endReason", end_note as "endNote", account, name, account_type as "accountType", state, scenario,
       needs_password_change as "needsPasswordChange",
-      exists (select 1 from people where data_scope = 2 and company_code is null) as "seesAllSites",
+      data_scope as "dataScope",
+      exists (select 1 from me where data_scope = 2 and company_code is null) as "seesAllSites",
       (select coalesce(json_agg(site_code order by site_code), '[]') from sites
-       where company_code in (select company_code from people where data_scope = 2)
-         or site_code in (select site_code from account_sites join people using (account))) as "siteCodes",
+       where company_code in (select company_code from me where data_scope = 2)
+         or site_code in (select site_code from account_sites join me using (account))) as "siteCodes",
+      (select coalesce(json_agg(json_build_object(
+         'fromOn', from_on, 'untilOn', until_on, 'account', account, 'name', name, 'type', account_type,
+         'seesAllSites', data_scope = 2 and company_code is null,
+         'siteCodes', (select coalesce(json_agg(site_code order by site_code), '[]') from sites
+           where standing.data_scope = 2 and sites.company_code = standing.company_code
+             or site_code in (select site_code from account_sites where account_sites.account = standing.account)),
+         'actionCodes', (select coalesce(json_agg(action_code), '[]') from (
+           select action_code from role_actions where role_actions.account_type = standing.account_type
+           union
+           select action_code from account_actions where account_actions.account = standing.account
+         ) held where action_code = any(standing.action_codes))) order by account), '[]')
+       from standing) as "standsFor",
       (select coalesce(json_agg(action_code), '[]') from (
          select action_code from role_actions where role_actions.account_type = accounts.account_type
          union

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Schemas } from '@parking-plus/contracts';
+import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { kicked, superseded, unauthorized } from '../../errors/catalogue.ts';
@@ -20,6 +21,7 @@ import {
   refreshTokenHash,
   successorOf,
 } from './refresh-token.ts';
+import { identityOn } from './session-identity.ts';
 import {
   type EndReason,
   endSession,
@@ -82,16 +84,12 @@ export class SessionService {
     const row = await this.#known.find(sessionId);
     if (row === undefined || row.state === 0) throw unauthorized('session-ended');
     if (row.endReason !== null) throw endedBy(row.endReason, row.endNote);
-    return {
-      sessionId,
-      account: row.account,
-      name: row.name,
-      type: row.accountType,
-      actionCodes: new Set(row.actionCodes),
-      siteCodes: row.seesAllSites ? null : row.siteCodes,
-      mustChangePassword: row.needsPasswordChange,
-      scenario: isAccountScenario(row.scenario) ? row.scenario : null,
-    };
+    return identityOn(sessionId, row, this.today());
+  }
+
+  /** The day of Taipei's calendar. */
+  today(): CalendarDate {
+    return businessDateOf(this.#options.clock.nowMs());
   }
 
   /** Begins a session for an account whose password was right. */

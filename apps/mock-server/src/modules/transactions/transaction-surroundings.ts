@@ -2,7 +2,7 @@ import { dealCodes, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { allowedActions } from '../../tasks/document-rights.ts';
+import { stepsOf } from '../../tasks/stand-in.ts';
 import { presentHead } from '../documents/documents.presenter.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
 import { documents } from '../documents/documents.schema.ts';
@@ -22,7 +22,7 @@ export async function documentsAbout(
   const today = businessDateOf(clock.nowMs());
   const condition = or(aboutTransaction(transactionId), aboutInvoice(invoiceNumber));
   const rows = await findDocuments(orm, condition, { page: 1, pageSize: MOST_DOCUMENTS });
-  return rows.map((row) => presentHead(row, allowedActions(identity, row, today)));
+  return rows.map((row) => presentHead(row, stepsOf(identity, row, today)));
 }
 
 function aboutTransaction(transactionId: string | null): SQL | undefined {

@@ -128,19 +128,12 @@ function SightFields({ record }: Pick<AccountFieldsProps, 'record'>) {
   const language = useLanguage();
   const { data: choices } = useQuery(accountQueries.choices());
   const { data: lookups } = useQuery(lookupQueries.lists());
-  const form = Form.useFormInstance();
   const dataScope = Form.useWatch<number | null>(['settings', 'dataScope']);
   const scopes = [...(choices?.dataScopes ?? []), ...(record ? [record.settings.dataScope] : [])];
   const sites = named([
     ...(lookups?.sites ?? []).map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName })),
     ...(record?.sites ?? []).map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName })),
   ]);
-  const own = record?.account ?? form.getFieldValue('account');
-  const people = named(
-    [...(choices?.people ?? []), ...(record?.deputies ?? [])]
-      .filter(({ account }) => account !== own)
-      .map(({ account, name }) => ({ value: account, label: `${name} (${account})` })),
-  );
   return (
     <>
       <FormField
@@ -159,14 +152,6 @@ function SightFields({ record }: Pick<AccountFieldsProps, 'record'>) {
         isRequired={dataScope === DataScope.Custom}
       >
         <Select mode="multiple" options={sites} showSearch={{ optionFilterProp: 'label' }} allowClear />
-      </FormField>
-      <FormField
-        name={['settings', 'deputies']}
-        label={t('columns.deputies')}
-        isWide
-        hint={t('form.deputyHint')}
-      >
-        <Select mode="multiple" options={people} showSearch={{ optionFilterProp: 'label' }} allowClear />
       </FormField>
     </>
   );

@@ -93,7 +93,6 @@ function newAccount({ companies, hasAllCompanies }: DealResult<'AccountChoices'>
         departmentCode: null,
         dataScope: DataScope.Custom,
         siteCodes: [],
-        deputies: [],
         singleSession: false,
         email: null,
         mobile: null,

@@ -126,7 +126,6 @@ describe('a new account', () => {
       departmentCode: null,
       dataScope: 4,
       siteCodes: ['S02'],
-      deputies: [],
       singleSession: false,
       email: null,
       mobile: null,

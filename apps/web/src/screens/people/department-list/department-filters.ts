@@ -15,7 +15,7 @@ const fields = {
   keyword: textField({ maxLength: KEYWORD_MAX_LENGTH }),
 };
 
-export type DepartmentFilterValues = FilterValues<typeof fields>;
+type DepartmentFilterValues = FilterValues<typeof fields>;
 
 /** What the list of departments keeps in its URL. */
 export const departmentList: ListDefinition<DepartmentFilterValues, SortField> = {

@@ -1,0 +1,173 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let admin: DocumentClient;
+let hr: DocumentClient;
+
+const NOW = new Date('2026-11-20T10:00:00+08:00');
+
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await DocumentClient.signIn(server.app, 'admin');
+  hr = await DocumentClient.signIn(server.app, 'hr');
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(NOW);
+  await server.storage.database.restore();
+});
+
+const list = (filters: Schemas['DeputyFilters'] = {}, client = admin) =>
+  client.data('DeputyList', { page: 1, pageSize: 100, filters });
+const idsOf = async (filters: Schemas['DeputyFilters'] = {}, client = admin) =>
+  (await list(filters, client)).items.map(({ deputyId }) => deputyId);
+/** 陳經理, whose place 李專員 has at first, is away for five days. */
+const away = (fields: object = {}) => ({
+  account: 'manager',
+  deputyAccount: 'engineer',
+  fromOn: '2026-11-20',
+  untilOn: '2026-11-24',
+  actions: ['10107', '30107'],
+  ...fields,
+});
+const freeManager = () => hr.data('DeputyEnd', { deputyId: 'P0002', version: 1, reason: '換人' });
+
+async function waitingVoid() {
+  const { rows } = await server.storage.database.sql.query<{ documentId: string; version: number }>(
+    `select document_id as "documentId", version from documents
+     where deal_type = '10107' and state = 501 and applicant not in ('manager', 'engineer')
+       and site_code in (select site_code from account_sites where account = 'manager')
+     order by updated_at desc`,
+  );
+  const [found] = rows;
+  if (found === undefined)
+    throw new Error('The seed has no void of a transaction that waits for the manager.');
+  return found;
+}
+
+test('tells who stands in for whom, and whether it holds', async () => {
+  const { items, total } = await list();
+  expect(total).toBe(5);
+  expect(items.map(({ deputyId, phase }) => `${deputyId} ${phase}`)).toEqual([
+    'P0005 ended',
+    'P0004 coming',
+    'P0003 running',
+    'P0002 running',
+    'P0001 running',
+  ]);
+  expect(items[1]?.actions.map(({ title }) => title)).toContain('退租');
+  expect(await idsOf({ phases: ['running'], keyword: '站' })).toEqual(['P0003']);
+  // The people of the own company alone.
+  expect(await idsOf({}, hr)).toEqual(['P0005', 'P0003', 'P0002']);
+  const { items: exported } = await hr.data('DeputyExport', { afterKey: null });
+  expect(exported.map(({ deputyId }) => deputyId)).toEqual(['P0002', 'P0003', 'P0005']);
+  const { people } = await hr.data('DeputyChoices', {});
+  expect(people.find(({ account }) => account === 'manager')?.actions).toContain('10107');
+  expect(people.some(({ account }) => account === 'admin')).toBe(false);
+});
+
+test('a deputy decides what the absent one could, says so, and it ends by itself', async () => {
+  const document = await waitingVoid();
+  const before = await DocumentClient.signIn(server.app, 'engineer');
+  expect((await before.refused('approve', 'TransactionVoid', { ...document, reason: '' })).status).toBe(403);
+
+  await freeManager();
+  await hr.data('DeputyCreate', away());
+  const engineer = await DocumentClient.signIn(server.app, 'engineer');
+  const answer = await signIn(server.app, 'engineer');
+  expect(answer.login_AAgents).toEqual([{ userInfo_Account: 'manager', userInfo_Name: '陳經理' }]);
+  const waiting = await engineer.list('TransactionVoid', { waitingForMe: true });
+  const row = waiting.items.find(({ head }) => head.documentId === document.documentId);
+  expect(row?.head.allowedActions).toEqual(['approve', 'return']);
+  const done = await engineer.run('return', 'TransactionVoid', { ...document, reason: '缺照片' });
+  expect(done.timeline?.at(-1)).toMatchObject({ account: 'engineer', actingForName: '陳經理' });
+  const { rows } = await server.storage.database.sql.query<{
+    account: string;
+    reason: string;
+    changes: unknown;
+  }>(`select account, reason, changes from operation_logs where record_id = '${document.documentId}'`);
+  expect(rows).toMatchObject([
+    {
+      account: 'engineer',
+      reason: '缺照片',
+      changes: [{ pointer: `/documents/${document.documentId}/actingFor`, after: '陳經理' }, {}],
+    },
+  ]);
+  // Deciding alone, and those documents alone.
+  expect((await engineer.refused('create', 'TransactionVoid', { form: {} })).status).toBe(403);
+  expect(
+    (await engineer.refused('list', 'RentalReturn', { page: 1, pageSize: 20, filters: {} })).status,
+  ).toBe(403);
+
+  server.clock.set(new Date('2026-11-24T23:59:00+08:00'));
+  const last = await DocumentClient.signIn(server.app, 'engineer');
+  expect((await last.list('TransactionVoid')).total).toBeGreaterThan(0);
+  server.clock.set(new Date('2026-11-25T00:00:00+08:00'));
+  const over = await DocumentClient.signIn(server.app, 'engineer');
+  const query = { page: 1, pageSize: 20, filters: {} };
+  expect((await over.refused('list', 'TransactionVoid', query)).status).toBe(403);
+  expect((await signIn(server.app, 'engineer')).login_AAgents).toEqual([]);
+});
+
+test('is no way around the rule of one’s own documents, and ends when it is ended', async () => {
+  const document = await waitingVoid();
+  await server.storage.database.sql.query(
+    `update documents set applicant = 'engineer' where document_id = '${document.documentId}'`,
+  );
+  await freeManager();
+  const { deputyId } = await hr.data('DeputyCreate', away());
+  const engineer = await DocumentClient.signIn(server.app, 'engineer');
+  const approved = await engineer.refused('approve', 'TransactionVoid', { ...document, reason: '' });
+  expect(approved.status).toBe(403);
+  await hr.data('DeputyEnd', { deputyId, version: 1, reason: '提前返崗' });
+  expect((await hr.refusedData('DeputyEnd', { deputyId, version: 2, reason: '再' })).code).toBe(
+    'deputy-ended',
+  );
+  const query = { page: 1, pageSize: 20, filters: {} };
+  expect((await engineer.refused('list', 'TransactionVoid', query)).status).toBe(403);
+});
+
+test('refuses oneself, overlaps, periods that are over and rights that are not there', async () => {
+  const cases = [
+    [away({ deputyAccount: 'manager' }), '/deputyAccount oneself'],
+    [away({ deputyAccount: 'hr' }), '/deputyAccount not-for-oneself'],
+    [away({ account: 'engineer', deputyAccount: 'admin', actions: [] }), '/deputyAccount deputy-not-found'],
+    [away({}), '/fromOn overlap'],
+    [away({ account: 'engineer', deputyAccount: 'staff', actions: ['40301'] }), '/actions not-held'],
+    [
+      away({ account: 'engineer', deputyAccount: 'staff', untilOn: '2026-11-19', actions: [] }),
+      '/untilOn ends-before-start',
+    ],
+    [
+      away({
+        account: 'engineer',
+        deputyAccount: 'staff',
+        fromOn: '2026-11-01',
+        untilOn: '2026-11-19',
+        actions: [],
+      }),
+      '/untilOn is-over',
+    ],
+  ] as const;
+  for (const [payload, finding] of cases) {
+    const { code, errors = [] } = await hr.refusedData('DeputyCreate', payload);
+    expect([code, ...errors.map((error) => `${error.pointer} ${error.code}`)]).toEqual([
+      'deputy-refused',
+      finding,
+    ]);
+  }
+  expect((await list()).total).toBe(5);
+  const twice = { account: 'engineer', deputyAccount: 'staff', actions: [] };
+  const made = await Promise.allSettled([
+    hr.data('DeputyCreate', away(twice)),
+    hr.data('DeputyCreate', away(twice)),
+  ]);
+  expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const stale = { deputyId: 'P0002', version: 2, reason: '換人' };
+  expect((await hr.refusedData('DeputyEnd', stale)).code).toBe('stale-version');
+  expect((await hr.refusedData('DeputyEnd', { ...stale, deputyId: 'P0001', version: 1 })).status).toBe(403);
+});

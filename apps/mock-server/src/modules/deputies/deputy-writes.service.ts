@@ -1,0 +1,111 @@
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { businessDateOf, deputyPeriodIssue } from '@parking-plus/domain';
+import { and, inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { forbidden } from '../../errors/catalogue.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { visibleAccounts } from '../accounts/account-filters.ts';
+import { findSeen, holdAccountRow } from '../accounts/account-writes.repository.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import {
+  findDeputyPeople,
+  findPeriodsOf,
+  insertDeputy,
+  lockDeputy,
+  markEnded,
+} from './deputies.repository.ts';
+import { DOCUMENT_ACTIONS } from './deputies.service.ts';
+import { alreadyEnded, brokenDeputy, type DeputyFinding, unknownDeputy } from './deputy-refusals.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/** Lets somebody stand in for somebody else. Errors: refuses oneself, people who are not there, periods that are over or overlap, and rights that the absent person does not hold. */
+export async function createDeputy(
+  asked: DealRequest<'DeputyCreate'>,
+  context: Writer,
+): Promise<DealResult<'DeputyCreate'>> {
+  const { account, deputyAccount, fromOn, untilOn } = asked;
+  const actionCodes = asked.actions.toSorted();
+  const deputyId = await context.database.transaction(async (tx) => {
+    await holdAccountRow(tx, account);
+    const findings = await findingsOn(tx, asked, context);
+    if (findings.length > 0) throw brokenDeputy(findings);
+    const fields = { account, deputyAccount, fromOn, untilOn, actionCodes };
+    const made = await insertDeputy(tx, fields);
+    await note(tx, context, 'DeputyCreate', made, changesBetween({}, fields, `/deputies/${made}`), null);
+    return made;
+  });
+  tell(context, deputyId, [account, deputyAccount]);
+  return { deputyId, version: 1 };
+}
+
+/** Ends one at once. Errors: refuses an unknown one, one that is over and a stale version; 403 for people whom the caller does not see. */
+export async function endDeputy(
+  { deputyId, version, reason }: DealRequest<'DeputyEnd'>,
+  context: Writer,
+): Promise<DealResult<'DeputyEnd'>> {
+  const { clock, identity } = context;
+  const row = await context.database.transaction(async (tx) => {
+    const held = await lockDeputy(tx, deputyId);
+    if (held === undefined) throw unknownDeputy();
+    if ((await findSeen(tx, identity, [held.account])).length === 0) throw forbidden();
+    if (held.version !== version) throw await staleRecord(tx, '代理', deputyId);
+    if (held.endedAt !== null || held.untilOn < businessDateOf(clock.nowMs())) throw alreadyEnded();
+    await markEnded(tx, held, clock.now());
+    const change = { endedAt: clock.now().toISOString() };
+    const changes = changesBetween({}, change, `/deputies/${deputyId}`);
+    await note(tx, context, 'DeputyEnd', deputyId, changes, reason.trim());
+    return held;
+  });
+  tell(context, deputyId, [row.account, row.deputyAccount]);
+  return { deputyId, version: version + 1 };
+}
+
+async function findingsOn(
+  tx: Transaction,
+  { account, deputyAccount, fromOn, untilOn, actions }: DealRequest<'DeputyCreate'>,
+  { identity, clock }: Writer,
+): Promise<DeputyFinding[]> {
+  if (account === deputyAccount) return ['oneself'];
+  // Who keeps the deputies would otherwise take anybody's place.
+  if (deputyAccount === identity.account) return ['not-for-oneself'];
+  const both = and(visibleAccounts(identity), inArray(accounts.account, [account, deputyAccount]));
+  const codes = DOCUMENT_ACTIONS.map(({ code }) => code);
+  const people = both === undefined ? [] : await findDeputyPeople(tx, both, codes);
+  const person = people.find((each) => each.account === account);
+  const findings: DeputyFinding[] = [];
+  if (person === undefined) findings.push('account-not-found');
+  if (!people.some((each) => each.account === deputyAccount)) findings.push('deputy-not-found');
+  const issue = deputyPeriodIssue(
+    { fromOn, untilOn },
+    businessDateOf(clock.nowMs()),
+    await findPeriodsOf(tx, account),
+  );
+  if (issue !== null) findings.push(issue);
+  if (person !== undefined && actions.some((code) => !person.actions.includes(code)))
+    findings.push('not-held');
+  return findings;
+}
+
+async function note(
+  tx: Transaction,
+  { identity, clock }: Writer,
+  deal: 'DeputyCreate' | 'DeputyEnd',
+  recordId: string,
+  changes: ReturnType<typeof changesBetween>,
+  reason: string | null,
+): Promise<void> {
+  const { account } = identity;
+  await logOperation(tx, { deal, account, now: clock.now(), recordId, siteCode: null, reason, changes });
+}
+
+/** Tells who may ask for deputies, and the two people to look at what they may do and what waits for them. */
+function tell({ announcements }: Writer, deputyId: string, people: readonly string[]): void {
+  announcements.dataChanged({ deal: dealCodes.DeputyList, ids: [deputyId] });
+  announcements.dataChanged({ deal: dealCodes.AccountList, ids: [...people] });
+  for (const deal of [dealCodes.OwnRights, dealCodes.DocumentList])
+    announcements.dataChanged({ deal, ids: [], accounts: [...people] });
+}

@@ -1,0 +1,33 @@
+import { DataScope } from '@parking-plus/contracts';
+import { holdsOn } from '@parking-plus/domain';
+import type { Identity } from '../../identity/identity.ts';
+import { isAccountScenario } from '../../scenarios/account-scenarios.ts';
+import type { SessionRow } from './sessions.repository.ts';
+
+/**
+ * Who is calling on a day. What somebody is a deputy for comes and goes with its days, whatever is remembered; with
+ * data scope 3 the sites of those people are in sight too.
+ */
+export function identityOn(sessionId: string, row: SessionRow, today: string): Identity {
+  const standsFor = row.standsFor.filter((period) => holdsOn(period, today));
+  const seen = row.dataScope === DataScope.Agent ? [row, ...standsFor] : [row];
+  return {
+    sessionId,
+    account: row.account,
+    name: row.name,
+    type: row.accountType,
+    actionCodes: new Set(row.actionCodes),
+    siteCodes: seen.some(({ seesAllSites }) => seesAllSites)
+      ? null
+      : [...new Set(seen.flatMap(({ siteCodes }) => siteCodes))].toSorted(),
+    standsFor: standsFor.map(({ account, name, type, seesAllSites, siteCodes, actionCodes }) => ({
+      account,
+      name,
+      type,
+      siteCodes: seesAllSites ? null : siteCodes,
+      actionCodes: new Set(actionCodes),
+    })),
+    mustChangePassword: row.needsPasswordChange,
+    scenario: isAccountScenario(row.scenario) ? row.scenario : null,
+  };
+}

@@ -1,0 +1,120 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { accountQueries } from '../../../resources/accounts/account-queries.ts';
+import { deputyQueries } from '../../../resources/deputies/deputy-queries.ts';
+import { useSessionInfo } from '../../../session/session-store.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { DateInput } from '../../../shared/inputs/date-input.tsx';
+import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+
+interface DeputyEntries {
+  account: string | null;
+  deputyAccount: string | null;
+  fromOn: string | null;
+  untilOn: string | null;
+  actions: string[];
+}
+
+interface DeputyFormDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Who stands in for whom, from when until when, and for what. */
+export function DeputyFormDrawer({ isOpen, onClose }: DeputyFormDrawerProps) {
+  const { t } = useTranslation('people/deputy-list');
+  const today = useBusinessToday();
+  const choices = useQuery({ ...deputyQueries.choices(), enabled: isOpen });
+  return (
+    <FormDrawer<DeputyEntries, DealResult<'DeputyCreate'>>
+      isOpen={isOpen}
+      onClose={onClose}
+      draft={{ form: 'people/deputy', record: 'new' }}
+      title={t('form.title')}
+      start={
+        choices.data && {
+          values: { account: null, deputyAccount: null, fromOn: today, untilOn: null, actions: [] },
+        }
+      }
+      loadError={choices.error}
+      onRetryLoad={() => void choices.refetch()}
+      send={({ account, deputyAccount, fromOn, untilOn, actions }, { idempotencyKey }) =>
+        api.data(
+          'DeputyCreate',
+          {
+            account: account ?? '',
+            deputyAccount: deputyAccount ?? '',
+            fromOn: fromOn ?? '',
+            untilOn: untilOn ?? '',
+            actions,
+          },
+          { idempotencyKey },
+        )
+      }
+      success={t('form.saved')}
+      invalidates={[deputyQueries.all(), accountQueries.all()]}
+      onSaved={onClose}
+    >
+      {choices.data && <DeputyFields choices={choices.data} today={today} />}
+    </FormDrawer>
+  );
+}
+
+function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>; today: string }) {
+  const { t } = useTranslation('people/deputy-list');
+  const language = useLanguage();
+  const own = useSessionInfo().userInfo.account;
+  const form = Form.useFormInstance<DeputyEntries>();
+  const account = Form.useWatch('account', form);
+  const fromOn = Form.useWatch('fromOn', form);
+  const people = choices.people.map((person) => ({
+    value: person.account,
+    label: `${person.name} (${person.account})`,
+  }));
+  const held = choices.people.find((person) => person.account === account)?.actions ?? [];
+  const actions = choices.actions
+    .filter(({ code }) => held.includes(code))
+    .map(({ code, title, titleEn }) => ({ value: code, label: language === 'en' ? titleEn : title }));
+  const nameOf = (value: unknown) => people.find((person) => person.value === value)?.label ?? '';
+  const dateOf = (value: unknown) => (typeof value === 'string' ? formatBusinessDate(value) : '');
+  const search = { optionFilterProp: 'label' } as const;
+  return (
+    <>
+      <FormSection title={t('form.people')}>
+        <FormField name="account" label={t('columns.absent')} isRequired format={nameOf}>
+          <Select options={people} showSearch={search} onChange={() => form.setFieldValue('actions', [])} />
+        </FormField>
+        <FormField name="deputyAccount" label={t('columns.deputy')} isRequired format={nameOf}>
+          <Select
+            options={people.filter(({ value }) => value !== account && value !== own)}
+            showSearch={search}
+          />
+        </FormField>
+      </FormSection>
+      <FormSection title={t('form.period')}>
+        <FormField name="fromOn" label={t('columns.from')} isRequired format={dateOf}>
+          <DateInput />
+        </FormField>
+        <FormField
+          name="untilOn"
+          label={t('columns.until')}
+          isRequired
+          hint={t('form.endsItself')}
+          format={dateOf}
+        >
+          <DateInput min={fromOn && fromOn > today ? fromOn : today} />
+        </FormField>
+        <FormField name="actions" label={t('columns.actions')} isWide hint={t('form.actionsHint')}>
+          <Select mode="multiple" options={actions} showSearch={search} allowClear />
+        </FormField>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { switchLanguage } from '../../../i18n/i18n.ts';
+import type { FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+const VOID = { code: '10107', title: '交易作廢', titleEn: 'Void a transaction' };
+const RETURN = { code: '20201', title: '退租', titleEn: 'Return' };
+let server: FakeServer;
+
+const build = (overrides: Partial<Schemas['DeputyRow']> = {}): Schemas['DeputyRow'] => ({
+  deputyId: 'P0001',
+  account: 'liu',
+  accountName: '劉站長',
+  deputyAccount: 'tsai',
+  deputyName: '蔡站員',
+  fromOn: '2026-11-20',
+  untilOn: '2026-11-24',
+  actions: [VOID],
+  phase: 'running',
+  endedAt: null,
+  version: 2,
+  ...overrides,
+});
+const rows = [build(), build({ deputyId: 'P0002', phase: 'ended', actions: [] })];
+
+function serve(codes: readonly string[] = ['80400', '80401', '80407']) {
+  server = serveScreen(codes);
+  server.onDeal('80400', { items: rows, total: 2, page: 1, pageSize: 20 });
+  server.onDeal('80413', {
+    people: [
+      { account: 'liu', name: '劉站長', actions: ['10107'] },
+      { account: 'tsai', name: '蔡站員', actions: [] },
+      { account: 'staff', name: '王小明', actions: [] },
+    ],
+    actions: [VOID, RETURN],
+  });
+}
+beforeEach(() => serve());
+
+const show = (search = '') => showScreen('people/deputy-list', search);
+const rowOf = async (id: string) =>
+  within((await screen.findByText(id, { selector: 'td *' })).closest('tr') as HTMLElement);
+const sentTo = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
+const option = { selector: '.ant-select-item-option-content' };
+
+it('reads as staff do, in English too, and offers what may be done', async () => {
+  await switchLanguage('en');
+  serve(['80400', '80407']);
+  await show('?phases=running&keyword=liu');
+  const row = await rowOf('P0001');
+  for (const text of ['劉站長 (liu)', '蔡站員 (tsai)', 'Void a transaction', 'Running'])
+    expect(row.getByText(text)).toBeDefined();
+  expect((await rowOf('P0002')).getByText('Sight alone')).toBeDefined();
+  expect((await rowOf('P0002')).queryByRole('button', { name: 'End' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'New deputy' })).toBeNull();
+  expect(sentTo('80400')[0]).toMatchObject({ filters: { phases: ['running'], keyword: 'liu' } });
+  await switchLanguage('zh_TC');
+});
+
+it('offers the documents that the absent one holds, and neither them nor oneself as the deputy', async () => {
+  server.onDeal('80401', () => ({
+    body: {
+      success: false,
+      message: '未儲存代理：此期間已有代理人。',
+      errors: [{ pointer: '/fromOn', message: '此期間已有代理人' }],
+    },
+  }));
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: '新增代理' }));
+  const absent = await screen.findByLabelText('被代理人');
+  const drawer = within(absent.closest('[role=dialog]') as HTMLElement);
+  fireEvent.mouseDown(absent);
+  await user.click(await screen.findByText('劉站長 (liu)', option));
+  fireEvent.mouseDown(drawer.getByLabelText('代理人'));
+  await user.click((await screen.findAllByText('蔡站員 (tsai)', option)).at(-1) as HTMLElement);
+  fireEvent.mouseDown(drawer.getByLabelText('代為決行的單據'));
+  await user.click(await screen.findByText('交易作廢', option));
+  expect(screen.queryByText('退租', option)).toBeNull();
+  const until = drawer.getByLabelText('迄日');
+  fireEvent.mouseDown(until);
+  fireEvent.change(until, { target: { value: '2026/11/24' } });
+  fireEvent.keyDown(until, { key: 'Enter' });
+  await user.click(drawer.getByRole('button', { name: /儲\s?存/ }));
+  expect(await drawer.findByText('此期間已有代理人')).toBeDefined();
+  expect(sentTo('80401')).toEqual([
+    {
+      account: 'liu',
+      deputyAccount: 'tsai',
+      fromOn: '2026-11-20',
+      untilOn: '2026-11-24',
+      actions: ['10107'],
+    },
+  ]);
+});
+
+it('ends one for a reason', async () => {
+  server.onDeal('80407', { deputyId: 'P0001', version: 3 });
+  const { user } = await show();
+  await user.click((await rowOf('P0001')).getByRole('button', { name: '結束代理' }));
+  const title = await screen.findByText('結束 蔡站員 代理 劉站長？');
+  const dialog = within(title.closest('[role=dialog]') as HTMLElement);
+  await user.type(dialog.getByLabelText('原因'), '提前返崗');
+  await user.click(dialog.getByRole('button', { name: '結束代理' }));
+  await waitFor(() =>
+    expect(sentTo('80407')).toEqual([{ deputyId: 'P0001', version: 2, reason: '提前返崗' }]),
+  );
+});
