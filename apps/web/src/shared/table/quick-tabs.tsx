@@ -27,6 +27,7 @@ export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps
       {tabs.map((tab) => (
         <button
           key={tab.id}
+          ref={tab === current ? keepInView : undefined}
           type="button"
           className={styles.tab}
           aria-pressed={tab === current}
@@ -38,6 +39,15 @@ export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps
       ))}
     </div>
   );
+}
+
+/** On a phone the strip is wider than the page, and a link may ask for its last question. */
+function keepInView(tab: HTMLElement | null): void {
+  const strip = tab?.parentElement;
+  if (!tab || !strip) return;
+  const [own, frame] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  if (own.right > frame.right) strip.scrollLeft += own.right - frame.right;
+  else if (own.left < frame.left) strip.scrollLeft -= frame.left - own.left;
 }
 
 function holds<V extends object>(wanted: Partial<V>, filters: V): boolean {
