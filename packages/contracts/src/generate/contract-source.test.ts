@@ -51,6 +51,14 @@ describe('a deal file that cannot be taken', () => {
     expect(() => readDeals(root)).toThrow(`openapi/deals/${name}.yaml: a deal is named by its file`);
   });
 
+  it.each([
+    [{ exmaples: {} }, 'has no member "exmaples"; it has code, title'],
+    [{ states: ['110'] }, 'a deal of channel data has no member "states"'],
+  ])('is one with members that nobody reads: %o', (more, message) => {
+    write('NewList.yaml', { ...whole, 'x-assumed': 'y', ...more });
+    expect(() => readDeals(root)).toThrow(message);
+  });
+
   it('is one with a code of another, or without a code', () => {
     write('NewList.yaml', whole);
     expect(readDeals(root).map(({ name }) => name)).toEqual(['NewList']);

@@ -71,10 +71,27 @@ function readFolder(
     }));
 }
 
+const HEAD_MEMBERS = ['code', 'title', 'channel', 'action', 'safe', 'examples'];
+const MAY_BE_THERE = ['x-assumed', 'x-uncalled'];
+
+/** Throws where a deal's file lacks a member, or has one that nobody reads, as a mistyped one. */
+function checkMembers(file: string, content: Record<string, unknown>): void {
+  const own = content.channel === 'task' ? ['form', 'states'] : ['request', 'result'];
+  const wanted = [...HEAD_MEMBERS, ...own];
+  const missing = wanted.filter((key) => !(key in content));
+  if (missing.length > 0)
+    throw new ContractSourceError(`openapi/${file}: member "${missing[0]}" is missing.`);
+  const unknown = Object.keys(content).filter((key) => ![...wanted, ...MAY_BE_THERE].includes(key));
+  if (unknown.length > 0)
+    throw new ContractSourceError(
+      `openapi/${file}: a deal of channel ${content.channel} has no member "${unknown[0]}"; it has ${wanted.join(', ')} and may have ${MAY_BE_THERE.join(', ')}.`,
+    );
+}
+
 /**
  * All deals of the registry.
- * Errors: throws `ContractSourceError` naming the file for a name that cannot stand in code, a missing member, a
- * malformed code or a code used twice.
+ * Errors: throws `ContractSourceError` naming the file for a name that cannot stand in code, a missing or unknown
+ * member, a malformed code or a code used twice.
  */
 export function readDeals(root: string = openapiRoot): DealSource[] {
   const fileByCode = new Map<string, string>();
@@ -83,10 +100,7 @@ export function readDeals(root: string = openapiRoot): DealSource[] {
       throw new ContractSourceError(
         `openapi/${file}: a deal is named by its file, in PascalCase with letters and digits, as in RentalList.yaml.`,
       );
-    const own = content.channel === 'task' ? ['form', 'states'] : ['request', 'result'];
-    for (const key of ['code', 'title', 'channel', 'action', 'safe', 'examples', ...own]) {
-      if (!(key in content)) throw new ContractSourceError(`openapi/${file}: member "${key}" is missing.`);
-    }
+    checkMembers(file, content);
     const code = String(content.code);
     if (!/^\d{5}$/.test(code)) {
       throw new ContractSourceError(`openapi/${file}: code "${code}" must be 5 digits in quotes.`);
