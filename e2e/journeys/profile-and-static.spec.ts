@@ -4,6 +4,7 @@ import { clientOf } from '../harness/api-client.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import type { RunningMock } from '../harness/start-mock.ts';
+import { chooseOption } from '../pages/choose-option.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 // Few and dense tests: each does what several would.
@@ -71,6 +72,7 @@ test('the pictures of a transaction are enlarged, moved and laid over each other
   await page.mouse.move(whole.x + whole.width / 2, whole.y + whole.height / 2);
   await page.mouse.wheel(0, -400);
   await expect(page.getByRole('status', { name: '倍率' })).toHaveText('144%');
+  await expect.poll(async () => (await boxOf(page, '進場')).width).toBeGreaterThan(whole.width * 1.4);
   const before = await boxOf(page, '進場');
   await page.mouse.down();
   await page.mouse.move(whole.x + whole.width / 2 + 30, whole.y + whole.height / 2);
@@ -91,8 +93,7 @@ test('a sign for a site is found, printed on one page and saved as PNG @spec(2.6
   await page.goto('parkingfeeOnlineQrcode');
   await new SignIn(page).signInAs('staff');
   const box = page.getByRole('combobox', { name: '場站' });
-  await box.fill('板橋');
-  await page.getByTitle('板橋府中站 NWT001').click();
+  await chooseOption(box, '板橋府中站', '板橋');
   await expect(page.getByRole('heading', { name: '板橋府中站' })).toBeVisible();
   await expect(page).toHaveURL(/site=NWT001$/);
   await beSeenEverywhere(page);
