@@ -10,8 +10,8 @@ export interface KpiTile {
   value: string | null;
   /** What the figure means, such as danger for what waits too long; left out: nothing. */
   tone?: EnumTone;
-  /** How it is made up, or what it is compared with. */
-  hint?: string;
+  /** How it is made up, or what it is compared with; null before it is known, which keeps its place. */
+  hint?: string | null;
   /** The list that explains the figure: a path, or a query such as `?states=0` of this screen. */
   to?: string;
 }
@@ -42,7 +42,7 @@ function TileContent({ tile: { label, value, hint } }: { tile: KpiTile }) {
     <>
       <span className={styles.label}>{label}</span>
       {value === null ? <span className={styles.bone} /> : <span className={styles.value}>{value}</span>}
-      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      {hint !== undefined && <span className={styles.hint}>{hint ?? '\u00a0'}</span>}
     </>
   );
 }

@@ -7,8 +7,8 @@ export interface QuickTab<V extends object> {
   label: string;
   /** The filters that the tab sets; others stay as they are. Those of the tab "all" are the defaults. */
   filters: Partial<V>;
-  /** How many rows wait there. */
-  count?: number;
+  /** How many rows wait there; null before it is known, which keeps its place. */
+  count?: number | null;
 }
 
 export interface QuickTabsProps<V extends object> {
@@ -34,7 +34,9 @@ export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps
           onClick={() => url.applyFilters({ ...url.filters, ...tab.filters })}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
+          {tab.count !== undefined && (
+            <span className={styles.count}>{tab.count === null ? '\u00a0' : formatCount(tab.count)}</span>
+          )}
         </button>
       ))}
     </div>

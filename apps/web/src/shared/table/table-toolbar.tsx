@@ -43,7 +43,6 @@ export function TableToolbar(props: TableToolbarProps) {
         </span>
       ))}
       <span className={styles.tools}>
-        <ToolbarActions actions={actions} />
         {tools}
         <Tooltip title={t('refresh')}>
           <Button
@@ -73,6 +72,8 @@ export function TableToolbar(props: TableToolbarProps) {
             />
           </Dropdown>
         )}
+        {/* At the end, where what comes later does not move them from under the pointer. */}
+        <ToolbarActions actions={actions} />
       </span>
     </div>
   );

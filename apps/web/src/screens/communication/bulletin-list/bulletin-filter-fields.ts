@@ -71,7 +71,7 @@ export function bulletinTabs(
       id: 'unread',
       label: t('tabs.unread'),
       filters: { ...none, isUnread: true },
-      ...(summary && { count: summary.unreadCount }),
+      count: summary?.unreadCount ?? null,
     },
     { id: 'forced', label: t('tabs.forced'), filters: { ...none, isForced: true } },
   ];
@@ -82,7 +82,7 @@ export function bulletinTabs(
       id: 'drafts',
       label: t('tabs.drafts'),
       filters: { ...none, states: [BulletinState.Draft] },
-      ...(summary && { count: summary.draftCount }),
+      count: summary?.draftCount ?? null,
     },
     { id: 'down', label: t('tabs.down'), filters: { ...none, states: [BulletinState.TakenDown] } },
   ];

@@ -11,7 +11,7 @@ export function documentTabs(
   language: Language,
   summary: Schemas['DocumentSummary'] | undefined,
 ): QuickTab<DocumentFilterValues>[] {
-  const inState = (state: DocumentState, count: number | undefined): QuickTab<DocumentFilterValues> => ({
+  const inState = (state: DocumentState, count?: number | null): QuickTab<DocumentFilterValues> => ({
     id: state,
     label: enumLabel('DocumentState', state, language),
     filters: { waiting: null, states: [state] },
@@ -22,12 +22,12 @@ export function documentTabs(
       id: 'waiting',
       label: t('tabs.waiting'),
       filters: { waiting: true, states: [] },
-      ...(summary && { count: summary.waitingCount }),
+      count: summary?.waitingCount ?? null,
     },
     { id: 'all', label: t('tabs.all'), filters: { waiting: null, states: [] } },
-    inState(DocumentState.Submitted, summary?.submittedCount),
-    inState(DocumentState.Returned, summary?.returnedCount),
-    inState(DocumentState.Approved, summary?.approvedCount),
-    inState(DocumentState.Closed, undefined),
+    inState(DocumentState.Submitted, summary?.submittedCount ?? null),
+    inState(DocumentState.Returned, summary?.returnedCount ?? null),
+    inState(DocumentState.Approved, summary?.approvedCount ?? null),
+    inState(DocumentState.Closed),
   ];
 }

@@ -13,20 +13,20 @@ export function requirementTabs(
   language: Language,
   summary: Schemas['RequirementSummary'] | undefined,
 ): Tab[] {
-  const tab = (id: string, label: string, filters: Tab['filters'], count?: number): Tab => ({
+  const tab = (id: string, label: string, filters: Tab['filters'], count?: number | null): Tab => ({
     id,
     label,
     filters: { waiting: null, overdue: null, states: [], ...filters },
     ...(count !== undefined && { count }),
   });
-  const inState = (state: DocumentState, count: number | undefined) =>
+  const inState = (state: DocumentState, count: number | null) =>
     tab(state, enumLabel('DocumentState', state, language), { states: [state] }, count);
   return [
-    tab('waiting', t('tabs.waiting'), { waiting: true }, summary?.waitingCount),
+    tab('waiting', t('tabs.waiting'), { waiting: true }, summary?.waitingCount ?? null),
     tab('all', t('tabs.all'), {}),
-    inState(DocumentState.Submitted, summary?.submittedCount),
-    inState(DocumentState.Returned, summary?.returnedCount),
-    inState(DocumentState.Approved, summary?.assignedCount),
-    tab('overdue', t('overdue'), { overdue: true }, summary?.overdueCount),
+    inState(DocumentState.Submitted, summary?.submittedCount ?? null),
+    inState(DocumentState.Returned, summary?.returnedCount ?? null),
+    inState(DocumentState.Approved, summary?.assignedCount ?? null),
+    tab('overdue', t('overdue'), { overdue: true }, summary?.overdueCount ?? null),
   ];
 }

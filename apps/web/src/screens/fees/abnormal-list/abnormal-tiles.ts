@@ -46,15 +46,18 @@ export function abnormalTabs(
 ): QuickTab<AbnormalFilterValues>[] {
   const countOf = (reason: number) => summary?.byReason.find((one) => one.reason === reason)?.count;
   return [
-    { id: 'all', label: t('tabs.all'), filters: { reasons: [], states: [] }, ...counted(summary?.openCount) },
+    {
+      id: 'all',
+      label: t('tabs.all'),
+      filters: { reasons: [], states: [] },
+      count: summary?.openCount ?? null,
+    },
     ...Object.values(AbnormalReason).map((reason) => ({
       id: String(reason),
       label: enumLabel('AbnormalReason', reason, language),
       filters: { reasons: [reason], states: [] },
-      ...counted(countOf(reason)),
+      count: countOf(reason) ?? null,
     })),
     { id: 'done', label: t('tabs.done'), filters: { reasons: [], states: [1, 7] } },
   ];
 }
-
-const counted = (count: number | undefined) => (count === undefined ? {} : { count });

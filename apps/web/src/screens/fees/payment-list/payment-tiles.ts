@@ -17,7 +17,7 @@ export function paymentTiles(t: TFunction, summary: Summary): KpiTile[] {
       id: 'success',
       label: t('tiles.success'),
       value: summary ? formatTwd(summary.successTwd) : null,
-      ...(summary && { hint: cases(summary.successCount) }),
+      hint: summary ? cases(summary.successCount) : null,
     },
     {
       id: 'paying',

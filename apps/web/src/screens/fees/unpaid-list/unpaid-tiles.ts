@@ -20,7 +20,7 @@ export function unpaidTiles(t: TFunction, language: Language, summary: Summary):
       id: 'total',
       label: t('tiles.total'),
       value: summary ? formatTwd(summary.unpaidTwd) : null,
-      ...(summary && { hint: cases(summary.unpaidCount) }),
+      hint: summary ? cases(summary.unpaidCount) : null,
       to: '?statuses=unpaid',
     },
     ...AGES.map((age): KpiTile => {
@@ -29,7 +29,7 @@ export function unpaidTiles(t: TFunction, language: Language, summary: Summary):
         id: age,
         label: enumLabel('UnpaidAge', age, language),
         value: bucket ? formatTwd(bucket.owedTwd) : null,
-        ...(bucket && { hint: cases(bucket.count) }),
+        hint: bucket ? cases(bucket.count) : null,
         to: `?ages=${age}`,
         tone: bucket?.count ? enumTone('UnpaidAge', age) : 'neutral',
       };
@@ -54,7 +54,7 @@ export function unpaidTabs(
       id: 'unpaid',
       label: enumLabel('UnpaidStatus', UnpaidStatus.Unpaid, language),
       filters: { statuses: [], noticed: null },
-      ...(summary && { count: summary.unpaidCount }),
+      count: summary?.unpaidCount ?? null,
     },
     { id: 'unnoticed', label: t('tabs.unnoticed'), filters: { statuses: [], noticed: false } },
     ...[UnpaidStatus.Paid, UnpaidStatus.Waived].map((status) => ({

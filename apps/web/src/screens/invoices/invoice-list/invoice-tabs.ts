@@ -29,7 +29,7 @@ export function invoiceTabs(
         id: kind,
         label: t(`tabs.${kind}`),
         filters: { waiting: [kind], period: null },
-        ...(count !== undefined && { count }),
+        count: count ?? null,
       };
     }),
   ];

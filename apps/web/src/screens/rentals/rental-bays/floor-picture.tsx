@@ -10,7 +10,8 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import styles from './rental-bays.module.css';
 
 interface FloorPictureProps {
-  siteCode: string;
+  /** Null before it is known which site is pictured. */
+  siteCode: string | null;
   sites: readonly Schemas['SiteOption'][];
   /** Kinds of bay in view; none means all. */
   setModes: readonly number[];
@@ -34,7 +35,10 @@ const STEPS: Readonly<Record<string, number>> = {
 export function FloorPicture({ siteCode, sites, setModes, openBay, onSite, onOpen }: FloorPictureProps) {
   const { t } = useTranslation('rentals/rental-bays');
   const language = useLanguage();
-  const { data, error, refetch } = useQuery(bayQueries.plan(siteCode));
+  const { data, error, refetch } = useQuery({
+    ...bayQueries.plan(siteCode ?? ''),
+    enabled: siteCode !== null,
+  });
   const bays = (data?.bays ?? []).filter(
     ({ setMode }) => setModes.length === 0 || setModes.includes(setMode),
   );
@@ -68,7 +72,7 @@ export function FloorPicture({ siteCode, sites, setModes, openBay, onSite, onOpe
         </ul>
       </div>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
       {data && bays.length === 0 && <p>{t('noBays')}</p>}
       {levels.map((level) => (
         <Level

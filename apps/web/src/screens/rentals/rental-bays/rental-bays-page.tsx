@@ -103,7 +103,7 @@ export function RentalBaysPage() {
         today={today}
         onQuery={(filters) => url.applyFilters(filters) || void query.refetch()}
       />
-      {pictured !== null && (
+      {(pictured !== null || query.isPending) && (
         <FloorPicture
           siteCode={pictured}
           sites={sites ?? []}

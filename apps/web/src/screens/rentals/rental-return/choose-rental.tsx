@@ -1,6 +1,6 @@
 import { dealActions, RentState, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Radio } from 'antd';
+import { Button, Input, Radio, Skeleton } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
@@ -55,6 +55,7 @@ export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps
         )}
       </div>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 12 }} />}
       {data && (
         <SmallTable
           label={t('choose.title')}

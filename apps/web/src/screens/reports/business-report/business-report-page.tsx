@@ -106,7 +106,7 @@ export function BusinessReportPage() {
         )}
       </div>
       {query.error && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
-      {answer && <ReportNotes view={view} answer={answer} asked={asked} />}
+      {!query.error && <ReportNotes view={view} answer={answer} asked={asked} />}
       {!query.error && <KpiTiles label={t('totals', { title })} tiles={reportTiles(view, answer)} />}
       {!query.error && (
         <Chart headingLevel={2} title={title} note={t(`about.${shown.name}`)} data={chart} {...formats} />

@@ -6,12 +6,19 @@ import type { ReportView } from './report-cells.ts';
 
 interface ReportNotesProps {
   view: ReportView;
-  answer: ReportAnswer;
+  /** Undefined before it is there, which keeps the place of its first line. */
+  answer: ReportAnswer | undefined;
   asked: ReportQuery;
 }
 
 /** Which days were reckoned and compared, and since when there is anything to compare with. */
 export function ReportNotes({ view: { definition, by, against, t }, answer, asked }: ReportNotesProps) {
+  if (answer === undefined)
+    return (
+      <div className={styles.notes}>
+        <p className={styles.note}>{'\u00a0'}</p>
+      </div>
+    );
   const { span, compared, knownFrom } = answer;
   const days = ({ from, to }: { from: string; to: string }) =>
     from === to ? formatBusinessDate(from) : `${formatBusinessDate(from)} – ${formatBusinessDate(to)}`;

@@ -12,7 +12,7 @@ export function reportTiles(
     .filter(({ id }) => definition.compared.includes(id))
     .map(({ id, kind, read }) => {
       const label = t(`figures.${id}`);
-      if (answer === undefined) return { id, label, value: null };
+      if (answer === undefined) return { id, label, value: null, hint: null };
       const { figures, before } = answer.total;
       const now = read(figures, figures);
       const tile = { id, label, value: figureText(now, kind, language) };

@@ -16,7 +16,7 @@ export function dailyCloseTiles(t: TFunction, summary: Summary): KpiTile[] {
       id: 'system',
       label: t('tiles.system'),
       value: amount(summary?.systemTwd),
-      ...(summary && { hint: t('tiles.count', { count: formatCount(summary.systemCount) }) }),
+      hint: summary ? t('tiles.count', { count: formatCount(summary.systemCount) }) : null,
     },
     {
       id: 'difference',
@@ -36,7 +36,7 @@ export function dailyCloseTiles(t: TFunction, summary: Summary): KpiTile[] {
       id: 'invoices',
       label: t('tiles.invoices'),
       value: amount(summary?.invoiceTwd),
-      ...(summary && { hint: t('tiles.count', { count: formatCount(summary.invoiceCount) }) }),
+      hint: summary ? t('tiles.count', { count: formatCount(summary.invoiceCount) }) : null,
     },
   ];
 }
@@ -49,13 +49,13 @@ export function dailyCloseTabs(t: TFunction, summary: Summary): QuickTab<DailyCl
       id: 'open',
       label: t('tabs.open'),
       filters: { states: [DailyCloseState.Open], checkResults: [], discrepancies: [] },
-      ...(summary && { count: summary.openCount }),
+      count: summary?.openCount ?? null,
     },
     {
       id: 'abnormal',
       label: t('tabs.abnormal'),
       filters: { states: [], checkResults: [CheckResult.Abnormal], discrepancies: [] },
-      ...(summary && { count: summary.abnormalCount }),
+      count: summary?.abnormalCount ?? null,
     },
   ];
 }

@@ -23,7 +23,7 @@ export function ownerSettlementTiles(t: TFunction, summary: Summary): KpiTile[] 
       id: 'approved',
       label: t('tiles.approved'),
       value: amount(summary?.approvedTwd),
-      ...(summary && { hint: t('tiles.count', { count: formatCount(summary.approvedCount) }) }),
+      hint: summary ? t('tiles.count', { count: formatCount(summary.approvedCount) }) : null,
     },
   ];
 }
@@ -37,19 +37,19 @@ export function ownerSettlementTabs(t: TFunction, summary: Summary): QuickTab<Ow
       id: 'trial',
       label: t('tabs.trial'),
       filters: { states: [Trial] },
-      ...(summary && { count: summary.trialCount }),
+      count: summary?.trialCount ?? null,
     },
     {
       id: 'submitted',
       label: t('tabs.submitted'),
       filters: { states: [Submitted] },
-      ...(summary && { count: summary.submittedCount }),
+      count: summary?.submittedCount ?? null,
     },
     {
       id: 'approved',
       label: t('tabs.approved'),
       filters: { states: [Approved] },
-      ...(summary && { count: summary.approvedCount }),
+      count: summary?.approvedCount ?? null,
     },
   ];
 }

@@ -11,7 +11,7 @@ type Summary = Schemas['BankLineSummary'] | undefined;
 export function remittanceTiles(t: TFunction, summary: Summary): KpiTile[] {
   const amount = (twd: number | undefined) => (twd === undefined ? null : formatTwd(twd));
   const counted = (count: number | undefined) =>
-    count === undefined ? {} : { hint: t('tiles.count', { count: formatCount(count) }) };
+    count === undefined ? null : t('tiles.count', { count: formatCount(count) });
   return [
     { id: 'amount', label: t('tiles.amount'), value: amount(summary?.amountTwd) },
     { id: 'fee', label: t('columns.feeTwd'), value: amount(summary?.feeTwd) },
@@ -19,14 +19,14 @@ export function remittanceTiles(t: TFunction, summary: Summary): KpiTile[] {
       id: 'unmatched',
       label: t('tiles.unmatched'),
       value: amount(summary?.unmatchedTwd),
-      ...counted(summary?.unmatchedCount),
+      hint: counted(summary?.unmatchedCount),
       tone: summary?.unmatchedTwd ? 'danger' : 'neutral',
     },
     {
       id: 'openDues',
       label: t('tiles.openDues'),
       value: amount(summary?.openDueTwd),
-      ...counted(summary?.openDueCount),
+      hint: counted(summary?.openDueCount),
     },
   ];
 }
@@ -39,13 +39,13 @@ export function remittanceTabs(t: TFunction, summary: Summary): QuickTab<Remitta
       id: 'unmatched',
       label: t('tabs.unmatched'),
       filters: { states: [BankDetailState.Unmatched] },
-      ...(summary && { count: summary.unmatchedCount }),
+      count: summary?.unmatchedCount ?? null,
     },
     {
       id: 'mismatch',
       label: t('tabs.mismatch'),
       filters: { states: [BankDetailState.Mismatch] },
-      ...(summary && { count: summary.mismatchCount }),
+      count: summary?.mismatchCount ?? null,
     },
   ];
 }
