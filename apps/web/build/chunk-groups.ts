@@ -11,6 +11,9 @@ const CHARTS = /[\\/]node_modules[\\/](?:echarts|zrender|tslib)[\\/]/;
 const EDITOR =
   /[\\/]node_modules[\\/](?:@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)[\\/]/;
 
+/** What draws barcodes, which only who prints waits for. */
+const BARCODE = /[\\/]node_modules[\\/]jsbarcode[\\/]/;
+
 /** Small parts that the tiny entry runs before the rest has arrived; in a group with that rest they would wait for it. */
 const ENTRY_PART =
   /[\\/]src[\\/](?:app[\\/]start-failure|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$|vite[\\/]preload-helper/;
@@ -28,7 +31,7 @@ function isOwnCode(id: string): boolean {
 /**
  * How the build is cut into files, as groups of rolldown's `codeSplitting`: all of sign-in in two files, what the frame
  * adds in two more, then the libraries of the first screen, those of the first list, one file with what is used of
- * libraries beyond that (forms above all), one with what draws charts, and one with the text editor. Screens and texts stay on their own.
+ * libraries beyond that (forms above all), one with what draws charts, one with the text editor, and one with barcodes. Screens and texts stay on their own.
  */
 export function chunkGroups(
   signIn: ReadonlySet<string>,
@@ -52,6 +55,7 @@ export function chunkGroups(
     group('home', 18, (id) => home.has(id) && LIBRARY.test(id)),
     group('charts', 15, (id) => CHARTS.test(id)),
     group('editor', 15, (id) => EDITOR.test(id)),
+    group('barcode', 15, (id) => BARCODE.test(id)),
     // What the first screen asks the server with, which must not wait for all that tables are made of.
     group('queries', 14, (id) => QUERIES.test(id)),
     group('table', 12, (id) => list.has(id) && LIBRARY.test(id)),

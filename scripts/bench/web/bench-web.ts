@@ -8,6 +8,7 @@ import { measureExport } from './export-rows.ts';
 import { measureLargeList } from './large-list.ts';
 import { measureMenuSearch } from './menu-search.ts';
 import type { PhaseFigures } from './phase.ts';
+import { measureProofSheets } from './proof-sheets.ts';
 import { measureTabs } from './tabs.ts';
 import { measureOneVisit, type Throttling, type VisitFigures } from './visit.ts';
 
@@ -97,6 +98,7 @@ async function smallFigures(browser: Browser): Promise<Measurement[]> {
       ...unthrottledFigures(plain),
       ...(await measureMenuSearch(browser, mock)),
       ...(await measureTabs(browser, mock)),
+      ...(await measureProofSheets(browser, mock)),
     ];
   } finally {
     await mock.stop();

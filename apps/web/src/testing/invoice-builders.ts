@@ -70,3 +70,27 @@ export function buildInvoiceDetail(
     ...overrides,
   };
 }
+
+/** What the proof sheet of an invoice says: a person's, not printed yet. */
+export function buildInvoiceProof(overrides: Partial<Schemas['InvoiceProof']> = {}): Schemas['InvoiceProof'] {
+  return {
+    invoiceNumber: 'AB12345678',
+    version: 1,
+    issuedAt: '2026-11-20T09:12:00+08:00',
+    siteName: '信義松仁站',
+    machineCode: 'APS1',
+    randomCode: '9999',
+    checkCode: 'ydXZt4LAN1UHN/j1juVcRA==',
+    salesTwd: 1067,
+    taxTwd: 53,
+    totalTwd: 1120,
+    sellerName: '安心停車',
+    sellerTaxNumber: '83045210',
+    buyerTaxNumber: null,
+    buyerTitle: null,
+    standing: 'printable',
+    isPrinted: false,
+    items: [{ lineNumber: 1, description: '停車費', quantity: 1, unitPriceTwd: 1120, amountTwd: 1120 }],
+    ...overrides,
+  };
+}

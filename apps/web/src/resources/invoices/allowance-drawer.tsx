@@ -6,7 +6,7 @@ import { submitDocument } from '../../shared/document/submit-document.ts';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { FormField } from '../../shared/form/form-field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../shared/form/reason-dialog.tsx';
+import { REASON_MAX_LENGTH } from '../../shared/form/reason-input.tsx';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
 import { useInputRules } from '../../shared/inputs/input-rules.ts';

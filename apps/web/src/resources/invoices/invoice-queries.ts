@@ -34,6 +34,22 @@ export const invoiceQueries = {
       meta: { changesWith: [...CHANGES, 'TransactionVoid'] },
     }),
 
+  /** What proof sheets say, in the order asked for, and whether each is printed; always as the server has it now. */
+  proofs: (invoiceNumbers: readonly string[]) =>
+    queryOptions({
+      queryKey: [...invoiceQueries.all(), 'proofs', invoiceNumbers],
+      queryFn: ({ signal }) => api.data('InvoiceProofs', { invoiceNumbers: [...invoiceNumbers] }, { signal }),
+      meta: { changesWith: [...CHANGES] },
+    }),
+
+  /** What the proof sheet of an allowance says. */
+  allowanceProof: (allowanceNumber: string) =>
+    queryOptions({
+      queryKey: [...invoiceQueries.all(), 'allowance-proof', allowanceNumber],
+      queryFn: ({ signal }) => api.data('AllowanceProof', { allowanceNumber }, { signal }),
+      meta: { changesWith: [...CHANGES] },
+    }),
+
   /** One page of allowances, with what waits on each. */
   allowances: (query: DealRequest<'AllowanceList'>) =>
     queryOptions({

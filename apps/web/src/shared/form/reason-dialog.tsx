@@ -1,12 +1,10 @@
-import { Alert, Input, Modal } from 'antd';
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { Alert, Modal } from 'antd';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../feedback/failure-text.ts';
 import styles from './form.module.css';
+import { ReasonInput } from './reason-input.tsx';
 import type { Action } from './use-action.ts';
-
-/** Longest reason, in characters. */
-export const REASON_MAX_LENGTH = 500;
 
 export interface ReasonDialogProps<Subject, Result> {
   /** What the action is about to be done to; null is a closed dialog. */
@@ -44,7 +42,6 @@ export function ReasonDialog<Subject, Result>(props: ReasonDialogProps<Subject, 
 function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> & { shown: Subject }) {
   const { subject, title, children, okText, isDestructive = true, action, onDone, onClose, shown } = props;
   const { t } = useTranslation('form');
-  const id = useId();
   const input = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -92,29 +89,15 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
     >
       {children}
       <div className={styles.reason} ref={input}>
-        <label htmlFor={id}>{t('reason.label')}</label>
-        <Input.TextArea
-          id={id}
+        <ReasonInput
           value={reason}
-          onChange={({ target }) => {
-            setReason(target.value);
+          onChange={(value) => {
+            setReason(value);
             setIsMissing(false);
           }}
-          placeholder={t('reason.hint')}
-          maxLength={REASON_MAX_LENGTH}
-          showCount
-          rows={3}
-          required
-          disabled={action.isPending}
-          status={isMissing ? 'error' : ''}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? `${id}-fault` : undefined}
+          isMissing={isMissing}
+          isDisabled={action.isPending}
         />
-        {isMissing && (
-          <span id={`${id}-fault`} role="alert" className={styles.fault}>
-            {t('reason.missing')}
-          </span>
-        )}
         {failure && <Alert type="error" showIcon title={failure.text} description={t('reason.kept')} />}
       </div>
     </Modal>

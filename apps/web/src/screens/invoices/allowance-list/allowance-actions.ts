@@ -6,6 +6,7 @@ import type { AllowanceRow } from './allowance-columns.ts';
 interface AllowanceActs {
   onApprove: (row: AllowanceRow) => void;
   onDelete: (row: AllowanceRow) => void;
+  onPrint: (row: AllowanceRow) => void;
 }
 
 /** The step by which the caller lets what waits take effect; undefined where that is somebody else's. */
@@ -44,6 +45,14 @@ export function allowanceActions(t: TFunction, acts: AllowanceActs): GuardedRowA
       onAct: acts.onDelete,
       isFor: ({ state }) => state === AllowanceState.InForce,
       whyNot: ({ deletion }) => (deletion === 'possible' ? null : t(`deletion.${deletion}`)),
+    },
+    {
+      id: 'print',
+      label: t('actions.print'),
+      codes: [dealActions.AllowanceProofPrint],
+      onAct: acts.onPrint,
+      isFor: ({ state }) => state !== AllowanceState.Asked,
+      whyNot: ({ state }) => (state === AllowanceState.Deleted ? t('actions.deletedNotPrinted') : null),
     },
   ];
 }

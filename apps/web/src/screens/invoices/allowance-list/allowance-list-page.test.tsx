@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
@@ -159,4 +159,39 @@ it('confirms what was asked for with the version seen, and shows the other steps
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('核准後編號')).toBeDefined();
   expect(drawer.getByRole('button', { name: `退回 ${WAITING_ID}` })).toBeDefined();
+});
+
+it('prints the proof sheet of what is in force, again with a reason, marked as a reprint', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  window.print = print as () => void;
+  const { user } = await show('', ['30100', '30214']);
+  server.onDeal('30210', {
+    allowance: buildAllowance(),
+    sellerName: '安心停車',
+    sellerTaxNumber: '83045210',
+    buyerTaxNumber: null,
+    buyerTitle: null,
+    taxType: 1,
+    itemName: '停車費',
+    invoiceIssuedOn: '2026-11-01',
+    isPrinted: true,
+  });
+  server.onDeal('30214', { allowanceNumber: 'AB12345678-01', isReprint: true });
+  expect((await rowOf(WAITING_ID)).queryByRole('button', { name: /^列\s?印$/ })).toBeNull();
+  await user.click((await rowOf('AB12345678-01')).getByRole('button', { name: /^列\s?印$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const sheet = within(await dialog.findByRole('article'));
+  expect(sheet.getByText('115年11月19日')).toBeDefined();
+  expect(sheet.getByText('消費者')).toBeDefined();
+  expect(sheet.getByRole('img', { name: '折讓單號條碼' })).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: /^列\s?印$/ }));
+  expect(await dialog.findByText('請填寫原因')).toBeDefined();
+  await user.type(dialog.getByRole('textbox', { name: '原因' }), '客戶遺失');
+  await user.click(dialog.getByRole('button', { name: /^列\s?印$/ }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(payloads('deal 30214')).toEqual([{ allowanceNumber: 'AB12345678-01', reason: '客戶遺失' }]);
+  expect(document.querySelector('[data-paper]')?.textContent).toContain('（補印）');
+  vi.unstubAllGlobals();
+  fireEvent(window, new Event('afterprint'));
 });

@@ -1,6 +1,6 @@
 import { AllowanceState, type DocumentOf, dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
@@ -31,6 +31,11 @@ import {
 } from './allowance-filters.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
+// What draws the barcode comes with the first print.
+const AllowanceProofDialog = lazy(async () => ({
+  default: (await import('./allowance-proof-dialog.tsx')).AllowanceProofDialog,
+}));
+
 type Approved = DocumentOf<'InvoiceAllowance'> | DocumentOf<'AllowanceDeletion'>;
 
 /** 折讓單: what was credited on invoices, what waits to be, and what is taken back. */
@@ -46,6 +51,7 @@ export function AllowanceListPage() {
   const columns = useMemo(() => allowanceColumns(t, language), [t, language]);
   const fields = useMemo(() => allowanceFilterFields(t, language, sites), [t, language, sites]);
   const [deleted, setDeleted] = useState<AllowanceRow | null>(null);
+  const [print, setPrint] = useState<{ allowanceNumber: string; isOpen: boolean } | null>(null);
   const { run: approve } = useAction<AllowanceRow, Approved>({
     run: (row, { idempotencyKey }) => {
       const step = decisionOn(row);
@@ -60,7 +66,13 @@ export function AllowanceListPage() {
   });
   const rowActions = useAllowedActions(
     useMemo(
-      () => allowanceActions(t, { onApprove: (row) => void approve(row), onDelete: setDeleted }),
+      () =>
+        allowanceActions(t, {
+          onApprove: (row) => void approve(row),
+          onDelete: setDeleted,
+          onPrint: ({ allowanceNumber }) =>
+            allowanceNumber !== null && setPrint({ allowanceNumber, isOpen: true }),
+        }),
       [t, approve],
     ),
   );
@@ -101,6 +113,11 @@ export function AllowanceListPage() {
         {(id) => <AllowanceDetail row={rowOf(id)} />}
       </DetailDrawer>
       <DeleteDialog row={deleted} onClose={() => setDeleted(null)} />
+      {print && (
+        <Suspense fallback={null}>
+          <AllowanceProofDialog {...print} onClose={() => setPrint({ ...print, isOpen: false })} />
+        </Suspense>
+      )}
     </ListLayout>
   );
 }

@@ -1,10 +1,18 @@
-import { dealActions, InvoiceState, type Schemas, UploadStanding } from '@parking-plus/contracts';
+import {
+  dealActions,
+  InvoiceState,
+  InvoiceType,
+  type Schemas,
+  UploadStanding,
+} from '@parking-plus/contracts';
+import { proofStanding } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import type { InvoiceRow } from './invoice-columns.ts';
 
 interface InvoiceActs {
   onAllowance: (row: InvoiceRow) => void;
+  onPrint: (row: InvoiceRow) => void;
   onResend: (row: InvoiceRow) => void;
   onVoid: (row: InvoiceRow) => void;
 }
@@ -14,6 +22,13 @@ const STANDING: readonly number[] = [InvoiceState.Used, InvoiceState.Allowance];
 /** Whether it is still to be handed to the platform. */
 export function isToUpload({ uploadStanding }: InvoiceRow): boolean {
   return uploadStanding !== UploadStanding.Done;
+}
+
+/** Why the proof sheet of an invoice is not printed, in words; null where it is. */
+function whyNoProof(t: TFunction, { state, infoMode, invoiceType }: InvoiceRow): string | null {
+  const isElectronic = invoiceType === InvoiceType.Electronic;
+  const standing = proofStanding({ state, infoMode, isElectronic });
+  return standing === 'printable' ? null : t(`proof.standing.${standing}`);
 }
 
 /** What staff do with one invoice; whether a void or an allowance is the way today is told by the server in the dialog. */
@@ -35,6 +50,13 @@ export function invoiceActions(t: TFunction, acts: InvoiceActs): GuardedRowActio
       onAct: acts.onVoid,
       isFor: ({ state }) => STANDING.includes(state),
       whyNot: ({ totalTwd, allowanceTwd }) => (allowanceTwd < totalTwd ? null : t('actions.fullyCredited')),
+    },
+    {
+      id: 'print',
+      label: t('actions.print'),
+      codes: [dealActions.InvoiceProofPrint],
+      onAct: acts.onPrint,
+      whyNot: (row) => whyNoProof(t, row),
     },
     {
       id: 'resend',

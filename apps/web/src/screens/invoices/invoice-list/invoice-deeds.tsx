@@ -1,11 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
 import { AllowanceDrawer } from '../../../resources/invoices/allowance-drawer.tsx';
 import { InvoiceVoidDialog } from '../../../resources/invoices/invoice-void-dialog.tsx';
 import { LaterInvoiceDrawer } from '../../../resources/invoices/later-invoice-drawer.tsx';
 
+// What draws barcodes and QR codes comes with the first print.
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+
 /** What is being done, and with what: an invoice, or a transaction that lacks one. */
 export type InvoiceDeed =
   | { readonly deed: 'void' | 'allowance'; readonly invoiceNumber: string }
-  | { readonly deed: 'issue'; readonly transactionId: string };
+  | { readonly deed: 'issue'; readonly transactionId: string }
+  | { readonly deed: 'print'; readonly invoiceNumbers: readonly string[]; readonly onPrinted?: () => void };
 
 interface InvoiceDeedsProps {
   open: InvoiceDeed | null;
@@ -15,8 +20,21 @@ interface InvoiceDeedsProps {
 
 /** The forms of all that is done with invoices; apart from the list, which most people only read. */
 export function InvoiceDeeds({ open, onOpen, onClose }: InvoiceDeedsProps) {
+  const print = open?.deed === 'print' ? open : null;
+  const [lastPrint, setLastPrint] = useState(print);
+  if (print !== null && print !== lastPrint) setLastPrint(print);
   return (
     <>
+      {lastPrint && (
+        <Suspense fallback={null}>
+          <ProofDialog
+            isOpen={print !== null}
+            invoiceNumbers={lastPrint.invoiceNumbers}
+            onClose={onClose}
+            onPrinted={lastPrint.onPrinted}
+          />
+        </Suspense>
+      )}
       <LaterInvoiceDrawer
         transactionId={open?.deed === 'issue' ? open.transactionId : null}
         onClose={onClose}

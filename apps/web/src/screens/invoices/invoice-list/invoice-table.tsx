@@ -21,6 +21,9 @@ import { InvoiceDetail, InvoiceTitle } from './invoice-detail.tsx';
 import { type InvoiceFilterValues, type InvoiceSortField, invoiceQueryOf } from './invoice-filters.ts';
 import { useUploadResend } from './use-upload-resend.ts';
 
+/** Proof sheets that are printed at once; deal 30114 takes no more. */
+const MOST_PROOFS = 100;
+
 interface InvoiceTableProps {
   url: ListUrl<InvoiceFilterValues, InvoiceSortField>;
   fields: readonly FilterField<InvoiceFilterValues>[];
@@ -41,6 +44,7 @@ export function InvoiceTable({ url, fields, onDeed }: InvoiceTableProps) {
       () =>
         invoiceActions(t, {
           onAllowance: ({ invoiceNumber }) => onDeed({ deed: 'allowance', invoiceNumber }),
+          onPrint: ({ invoiceNumber }) => onDeed({ deed: 'print', invoiceNumbers: [invoiceNumber] }),
           onResend: (row) => void resend([row]),
           onVoid: ({ invoiceNumber }) => onDeed({ deed: 'void', invoiceNumber }),
         }),
@@ -52,6 +56,19 @@ export function InvoiceTable({ url, fields, onDeed }: InvoiceTableProps) {
   const pickedOf = (keys: readonly string[]) =>
     rows.filter(({ invoiceNumber }) => keys.includes(invoiceNumber));
   const bulkActions = useAllowedActions<GuardedBulkAction>([
+    {
+      id: 'print',
+      label: t('actions.print'),
+      codes: [dealActions.InvoiceProofPrint],
+      whyNot: ({ selection, count }) => {
+        if (selection.kind !== 'keys') return t('actions.pickOneByOne');
+        return count > MOST_PROOFS ? t('actions.tooManyProofs', { most: MOST_PROOFS }) : null;
+      },
+      onAct: ({ selection, clear }) => {
+        if (selection.kind !== 'keys') return;
+        onDeed({ deed: 'print', invoiceNumbers: selection.keys, onPrinted: clear });
+      },
+    },
     {
       id: 'resend',
       label: t('actions.resend'),

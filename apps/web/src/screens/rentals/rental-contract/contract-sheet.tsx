@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { Code39 } from '../../../shared/paper/code39.tsx';
+import { isCode39Text } from '../../../shared/paper/code39-modules.ts';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import styles from './rental-contract.module.css';
 
@@ -31,7 +33,15 @@ export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }
   ];
   return (
     <article className={styles.sheet} aria-label={t('title')}>
-      <h2 className={styles.title}>{t('title')}</h2>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('title')}</h2>
+        {isCode39Text(rental.rentalId) && (
+          <div className={styles.code}>
+            <Code39 className={styles.barcode} text={rental.rentalId} label={t('barcode')} />
+            <span>{rental.rentalId}</span>
+          </div>
+        )}
+      </header>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>

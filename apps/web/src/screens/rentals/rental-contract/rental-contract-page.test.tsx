@@ -19,6 +19,7 @@ it('notes that the contract is printed, then prints it with every plate of its b
   const { user } = await show();
   expect(await screen.findByText('ABC-1234、ABC-5678')).toBeDefined();
   expect(screen.getByText('115年10月01日 – 115年12月31日')).toBeDefined();
+  expect(screen.getByRole('img', { name: '合約編號條碼' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: /^列\s?印$/ }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(server.asked('deal 20104')).toHaveLength(1);

@@ -1,0 +1,62 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { PrintDialog } from '../../../shared/paper/print-dialog.tsx';
+import styles from './allowance-proof.module.css';
+import { AllowanceProof } from './allowance-proof.tsx';
+
+interface AllowanceProofDialogProps {
+  isOpen: boolean;
+  allowanceNumber: string;
+  onClose: () => void;
+}
+
+/** 列印折讓證明單: the original once, then as 補印 with a reason. */
+export function AllowanceProofDialog({ isOpen, allowanceNumber, onClose }: AllowanceProofDialogProps) {
+  const { t } = useTranslation('invoices/allowance-list');
+  const { data, error, isFetching, refetch } = useQuery({
+    ...invoiceQueries.allowanceProof(allowanceNumber),
+    enabled: isOpen,
+  });
+  const isReprint = data?.isPrinted === true;
+  const action = useAction<{ reason: string }, DealResult<'AllowanceProofPrint'>>({
+    run: ({ reason }, { idempotencyKey }) =>
+      api.data(
+        'AllowanceProofPrint',
+        { allowanceNumber, ...(reason !== '' && { reason }) },
+        { idempotencyKey },
+      ),
+    success: () => null,
+    invalidates: [invoiceQueries.all()],
+    showsOwnFailure: true,
+  });
+  return (
+    <PrintDialog
+      isOpen={isOpen}
+      title={t('proof.title', { number: allowanceNumber })}
+      okText={t('proof.print')}
+      canPrint={data !== undefined && !isFetching}
+      isReprint={isReprint}
+      action={action}
+      paper={(noted) => data && <AllowanceProof proof={data} isReprint={noted.isReprint} />}
+      onClose={onClose}
+    >
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {isReprint && (
+        <Alert type="warning" showIcon style={{ marginBlockEnd: 8 }} title={t('proof.reprint')} />
+      )}
+      {data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too
+        <section className={styles.preview} aria-label={t('proof.preview')} tabIndex={0}>
+          <AllowanceProof proof={data} isReprint={isReprint} />
+        </section>
+      )}
+    </PrintDialog>
+  );
+}

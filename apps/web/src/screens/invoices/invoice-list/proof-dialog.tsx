@@ -1,0 +1,116 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
+import { PrintDialog } from '../../../shared/paper/print-dialog.tsx';
+import styles from './proof-sheet.module.css';
+import { ProofSheetView } from './proof-sheet-view.tsx';
+
+interface ProofDialogProps {
+  isOpen: boolean;
+  invoiceNumbers: readonly string[];
+  onClose: () => void;
+  /** They have been noted and put on paper. */
+  onPrinted?: (() => void) | undefined;
+}
+
+type Proof = Schemas['InvoiceProof'];
+
+/** 列印證明聯: of one invoice or several, the original once, then as 補印 with a reason. */
+export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: ProofDialogProps) {
+  const { t } = useTranslation('invoices/invoice-list');
+  const { data, error, isFetching, refetch } = useQuery({
+    ...invoiceQueries.proofs(invoiceNumbers),
+    enabled: isOpen,
+  });
+  const proofs = data?.items ?? [];
+  const printed = proofs.filter(({ standing }) => standing === 'printable');
+  const reprints = printed.filter(({ isPrinted }) => isPrinted);
+  const action = useAction<{ reason: string }, DealResult<'InvoiceProofPrint'>>({
+    run: ({ reason }, { idempotencyKey }) =>
+      api.data(
+        'InvoiceProofPrint',
+        {
+          invoices: printed.map(({ invoiceNumber, version }) => ({ invoiceNumber, version })),
+          ...(reason !== '' && { reason }),
+        },
+        { idempotencyKey },
+      ),
+    success: () => null,
+    invalidates: [invoiceQueries.all()],
+    showsOwnFailure: true,
+  });
+  const [only] = invoiceNumbers;
+
+  return (
+    <PrintDialog
+      isOpen={isOpen}
+      title={
+        invoiceNumbers.length === 1
+          ? t('proof.titleOne', { number: formatInvoiceNumber(only ?? '') })
+          : t('proof.title', { count: invoiceNumbers.length })
+      }
+      okText={t('proof.print', { count: printed.length })}
+      // What is shown must be what is there now: somebody else may have printed it meanwhile.
+      canPrint={printed.length > 0 && !isFetching}
+      isReprint={reprints.length > 0}
+      action={action}
+      paper={(noted) => <Sheets proofs={proofs} noted={noted} />}
+      onClose={onClose}
+      onPrinted={onPrinted}
+    >
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {printed.length < proofs.length && <LeftOut proofs={proofs} />}
+      {reprints.length > 0 && (
+        <Alert type="warning" showIcon title={t('proof.reprints', { count: reprints.length })} />
+      )}
+      {printed.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too
+        <section className={styles.preview} aria-label={t('proof.preview')} tabIndex={0}>
+          {printed.map((proof) => (
+            <ProofSheetView key={proof.invoiceNumber} proof={proof} isReprint={proof.isPrinted} />
+          ))}
+        </section>
+      )}
+    </PrintDialog>
+  );
+}
+
+/** What is put on paper; that it is a reprint, the server has decided. */
+function Sheets({ proofs, noted }: { proofs: readonly Proof[]; noted: DealResult<'InvoiceProofPrint'> }) {
+  const proofOf = new Map(proofs.map((proof) => [proof.invoiceNumber, proof]));
+  return noted.printed.map(({ invoiceNumber, isReprint }) => {
+    const proof = proofOf.get(invoiceNumber);
+    return proof && <ProofSheetView key={invoiceNumber} proof={proof} isReprint={isReprint} />;
+  });
+}
+
+/** Which are not printed, and why not. */
+function LeftOut({ proofs }: { proofs: readonly Proof[] }) {
+  const { t } = useTranslation('invoices/invoice-list');
+  const left = proofs.filter(({ standing }) => standing !== 'printable');
+  const standings = [...new Set(left.map(({ standing }) => standing))];
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBlockEnd: 8 }}
+      title={t('proof.leftOut', { count: left.length })}
+      description={standings.map((standing) => (
+        <div key={standing}>
+          {t(`proof.standing.${standing}`)}{' '}
+          {left
+            .filter((proof) => proof.standing === standing)
+            .map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber))
+            .join('、')}
+        </div>
+      ))}
+    />
+  );
+}
