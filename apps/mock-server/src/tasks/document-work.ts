@@ -131,17 +131,17 @@ export async function takeStep(
     changes: [...changes],
   });
   if (identity.actingFor !== undefined) {
-    const key = ['documents', document.documentId] as const;
+    const { documentId } = document;
     await logOperation(tx, {
       deal: type.deal,
       account: identity.account,
       now,
-      recordId: document.documentId,
+      recordId: documentId,
       siteCode: document.siteCode,
       reason,
       changes: [
-        changeOf([...key, 'actingFor'], null, identity.actingFor.name),
-        changeOf([...key, 'state'], document.state, toState),
+        changeOf(['documents', documentId, 'actingFor'], null, identity.actingFor.name),
+        changeOf(['documents', documentId, 'state'], document.state, toState),
       ],
     });
   }

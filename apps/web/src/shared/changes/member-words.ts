@@ -46,6 +46,7 @@ const ENUMS: Readonly<Record<string, EnumName>> = {
   vehicleKinds: 'VehicleKind',
   'invoice_allocations/assign': 'InvoiceAssign',
   'declarations/state': 'DeclarationState',
+  'documents/state': 'DocumentState',
   'invoice_blanks/state': 'InvoiceState',
   'invoice_tracks/invoiceType': 'InvoiceType',
   'owner_settlements/state': 'OwnerSettlementState',

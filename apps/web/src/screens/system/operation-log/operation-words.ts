@@ -35,7 +35,6 @@ const LISTS: Readonly<Record<string, string>> = {
   702: '/sites/machine-list',
   801: '/people/account-list',
   803: '/people/department-list',
-  804: '/people/deputy-list',
 };
 
 /** Where a record is opened; null where its list shows none, or is not in the user's menu. */
