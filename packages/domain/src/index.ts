@@ -327,6 +327,13 @@ export {
   rotationIssues,
 } from './rental/rotation.ts';
 export {
+  SERVICE_ORDER_STEPS,
+  type ServiceOrderStanding,
+  type ServiceOrderStep,
+  serviceOrderAllows,
+} from './service-order/service-order-steps.ts';
+export { type ServiceMoments, serviceTimes } from './service-order/service-times.ts';
+export {
   type DailyCloseFigures,
   Discrepancy,
   dailyCloseDiscrepancies,

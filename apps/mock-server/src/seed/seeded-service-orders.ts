@@ -10,7 +10,11 @@ export type SeededServiceOrder = {
   /** The engineer, then the hours after the report of dispatch, arrival and completion as far as they have come. */
   readonly engineer?: string;
   readonly hours?: readonly [dispatched: number, arrived?: number, finished?: number];
+  /** Hours after the report at which the engineer is expected. */
+  readonly plannedHours?: number;
   readonly outcome?: string;
+  /** Why it was returned or voided. */
+  readonly decision?: string;
 };
 
 /** Ten service orders in every state, for machines of all kinds. */
@@ -36,6 +40,7 @@ export const SEEDED_SERVICE_ORDERS: readonly SeededServiceOrder[] = [
     state: 511,
     engineer: 'engineer',
     hours: [5, 28],
+    plannedHours: 29,
   },
   {
     machineCode: 'NWT001-GATE2',
@@ -66,6 +71,7 @@ export const SEEDED_SERVICE_ORDERS: readonly SeededServiceOrder[] = [
     state: 511,
     engineer: 'engineer',
     hours: [20],
+    plannedHours: 44,
   },
   {
     machineCode: 'KHH001-APS1',
@@ -74,8 +80,7 @@ export const SEEDED_SERVICE_ORDERS: readonly SeededServiceOrder[] = [
     reportedDaysAgo: 12,
     payType: 1,
     state: 502,
-    engineer: 'engineer',
-    hours: [3, 26],
+    decision: '請補充故障照片，並確認是否已重新開機。',
   },
   {
     machineCode: 'TPE101-PDA2',
@@ -104,6 +109,7 @@ export const SEEDED_SERVICE_ORDERS: readonly SeededServiceOrder[] = [
     reportedDaysAgo: 22,
     payType: 1,
     state: 591,
+    decision: '重新校正地感線圈後未再發生。',
   },
   {
     machineCode: 'KHH101-LPR1',
@@ -114,7 +120,7 @@ export const SEEDED_SERVICE_ORDERS: readonly SeededServiceOrder[] = [
     costTwd: 450,
     state: 599,
     engineer: 'engineer',
-    hours: [4, 4, 5.5],
+    hours: [4, 4.25, 5.5],
     outcome: '重新鎖固並補防水膠。',
   },
 ];

@@ -13,6 +13,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
+import { noteOnServiceOrder, tellOfServiceOrder } from '../service-orders/service-order-step.ts';
 import { insertServiceOrder, nextServiceOrderCode } from '../service-orders/service-orders.repository.ts';
 import { findSite } from '../sites/sites.repository.ts';
 import { brokenAddress, macAddressTaken, siteWithdrawn, unknownMachine } from './machine-refusals.ts';
@@ -93,16 +94,16 @@ export async function reportFault(
   const made = await context.database.transaction(async (tx) => {
     const machine = await holdMachine(tx, context, machineCode);
     const code = await nextServiceOrderCode(tx);
-    await insertServiceOrder(tx, {
-      serviceOrderCode: code,
+    const fields = {
       siteCode: machine.siteCode,
       machineCode,
       fault: fault.trim(),
-      reportedBy: identity.account,
-      reportedAt: clock.now().toISOString(),
       payType,
       state: DocumentState.Submitted,
-    });
+    };
+    const order = { ...fields, serviceOrderCode: code, reportedBy: identity.account, engineer: null };
+    await insertServiceOrder(tx, { ...order, reportedAt: clock.now().toISOString() });
+    await noteOnServiceOrder(tx, context, { deal: 'MachineRepair', order, before: {}, after: fields });
     await note(
       tx,
       context,
@@ -111,10 +112,11 @@ export async function reportFault(
       changesBetween({}, { fault }, `/service_orders/${code}`),
       code,
     );
-    return { code, siteCode: machine.siteCode };
+    return order;
   });
   tell([machineCode], [made.siteCode], context);
-  return { serviceOrderCode: made.code };
+  tellOfServiceOrder(made, context);
+  return { serviceOrderCode: made.serviceOrderCode };
 }
 
 async function holdMachine(

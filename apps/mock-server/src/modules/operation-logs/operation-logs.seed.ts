@@ -1,9 +1,12 @@
 import type { ModuleSeed } from '../../seed/module-seed.ts';
 import { momentBefore } from '../../seed/moment-before.ts';
 import { type SeededOperation, seededOperations } from '../../seed/seeded-operations.ts';
+import { seededOrderOperations } from '../../seed/seeded-order-operations.ts';
 
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
-  const rows = seededOperations().map((operation, index) => rowOf(operation, index, referenceAt));
+  const rows = [...seededOperations(), ...seededOrderOperations()].map((operation, index) =>
+    rowOf(operation, index, referenceAt),
+  );
   await sql.copyRows(
     'operation_logs',
     ['log_id', 'at', 'account', 'deal', 'record_id', 'site_code', 'reason', 'changes'],

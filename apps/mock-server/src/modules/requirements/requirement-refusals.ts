@@ -43,6 +43,14 @@ export function notYourRequirementStep(
   }
 }
 
+/** Somebody is still sent for it. */
+export function openServiceOrders(step: RequirementStep, serviceOrderCodes: readonly string[]): Refusal {
+  return refuse(
+    'service-orders-open',
+    `未${VERBS[step]}：服務單 ${serviceOrderCodes.join('、')} 尚未結案，請先完工或作廢。`,
+  );
+}
+
 /** The person cannot work on requirements. */
 export function unknownAssignee(assignee: string): Refusal {
   return refuse('assignee-not-found', `未指派：${assignee} 不能處理需求單，請重新選擇負責人。`, [

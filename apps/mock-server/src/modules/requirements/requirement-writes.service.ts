@@ -5,10 +5,12 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
+import { findOpenOrdersFor } from '../service-orders/service-orders.repository.ts';
 import {
   dueInThePast,
   illegalRequirementStep,
   notYourRequirementStep,
+  openServiceOrders,
   unknownAssignee,
   unknownRequirement,
 } from './requirement-refusals.ts';
@@ -90,10 +92,10 @@ export async function voidRequirement(
   { reason, ...key }: DealRequest<'RequirementVoid'>,
   context: Writer,
 ): Promise<Key> {
-  return step(context, key, 'void', 'RequirementVoid', reason.trim(), async () => ({
-    decision: reason.trim(),
-    state: DocumentState.Void,
-  }));
+  return step(context, key, 'void', 'RequirementVoid', reason.trim(), async (tx) => {
+    await refuseOpenOrders(tx, key.requirementCode, 'void');
+    return { decision: reason.trim(), state: DocumentState.Void };
+  });
 }
 
 /** It is done. */
@@ -102,10 +104,10 @@ export async function finishRequirement(
   context: Writer,
 ): Promise<Key> {
   const reason = said.trim() === '' ? null : said.trim();
-  return step(context, key, 'finish', 'RequirementFinish', reason, async () => ({
-    finishedAt: context.clock.now().toISOString(),
-    state: DocumentState.Closed,
-  }));
+  return step(context, key, 'finish', 'RequirementFinish', reason, async (tx) => {
+    await refuseOpenOrders(tx, key.requirementCode, 'finish');
+    return { finishedAt: context.clock.now().toISOString(), state: DocumentState.Closed };
+  });
 }
 
 type Fields = Partial<Omit<RequirementFields, 'requirementCode' | 'version'>>;
@@ -138,6 +140,16 @@ async function step(
   });
   tell(requirementCode, context);
   return { requirementCode, version: next };
+}
+
+/** Whoever is sent for it would come for nothing. */
+async function refuseOpenOrders(
+  tx: Transaction,
+  requirementCode: string,
+  taken: RequirementStep,
+): Promise<void> {
+  const open = await findOpenOrdersFor(tx, requirementCode);
+  if (open.length > 0) throw openServiceOrders(taken, open);
 }
 
 function trimmed<F extends { title: string; description: string }>(form: F): F {

@@ -100,6 +100,19 @@ export async function findRequirementStaff(orm: Orm | Transaction, account?: str
     .orderBy(asc(accounts.account));
 }
 
+/** What a record that was made for a requirement shows of it. */
+export async function findRequirementHead(orm: Orm, requirementCode: string) {
+  const [row] = await orm
+    .select({
+      requirementCode: requirements.requirementCode,
+      title: requirements.title,
+      state: requirements.state,
+    })
+    .from(requirements)
+    .where(eq(requirements.requirementCode, requirementCode));
+  return row;
+}
+
 /** Holds a requirement until the transaction ends. */
 export async function lockRequirement(
   tx: Transaction,

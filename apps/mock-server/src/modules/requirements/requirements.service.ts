@@ -1,12 +1,14 @@
-import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
+import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { type StepsOfDeals, timelineOf } from '../../tasks/record-timeline.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
+import { findOrdersOfRequirement } from '../service-orders/service-orders.repository.ts';
 import { requirementCondition } from './requirement-filters.ts';
 import { unknownRequirement } from './requirement-refusals.ts';
 import { presentRequirement } from './requirements.presenter.ts';
@@ -14,6 +16,15 @@ import { findRequirementStaff, findRequirements, sumRequirements } from './requi
 import { requirements } from './requirements.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+const STEPS: StepsOfDeals = {
+  RequirementCreate: 'create',
+  RequirementEdit: 'edit',
+  RequirementAssign: 'approve',
+  RequirementReturn: 'return',
+  RequirementVoid: 'void',
+  RequirementFinish: 'close',
+};
 
 /** One page of requirements with the figures of all: two statements. */
 export async function listRequirements(
@@ -62,16 +73,22 @@ export async function showRequirement(
     pageSize: 1,
   });
   if (row === undefined) throw unknownRequirement(requirementCode);
-  const [files, history] = await Promise.all([
+  const [files, operations, orders] = await Promise.all([
     findFilesOf(orm, FileLinkType.Requirement, [requirementCode]),
     findOperationsOn(orm, requirementCode),
+    findOrdersOfRequirement(orm, requirementCode),
   ]);
   return {
     requirement: presentRequirement(row, identity, businessDateOf(clock.nowMs())),
     description: row.description,
     decision: row.decision,
+    serviceOrders: orders.map((order) => ({
+      ...order,
+      state: String(order.state) as Schemas['DocumentState'],
+    })),
     files: files.map(presentFile),
-    history: presentHistory(history),
+    history: presentHistory(operations),
+    timeline: timelineOf(operations, STEPS),
   };
 }
 

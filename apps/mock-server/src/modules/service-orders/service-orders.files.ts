@@ -1,4 +1,5 @@
-import { FileLinkType } from '@parking-plus/contracts';
+import { dealActions, dealCodes, FileLinkType } from '@parking-plus/contracts';
+import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { serviceOrders } from './service-orders.schema.ts';
@@ -7,13 +8,29 @@ export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.ServiceOrder,
   folder: 'service-orders',
   accepts: 'all',
-  readAction: '60401',
-  writeAction: '60401',
-  async find(orm, code) {
+  readAction: dealActions.ServiceOrderList,
+  writeAction: dealActions.ServiceOrderCreate,
+  async find(orm, code, { account }) {
     const [row] = await orm
-      .select({ siteCode: serviceOrders.siteCode })
+      .select({
+        siteCode: serviceOrders.siteCode,
+        reportedBy: serviceOrders.reportedBy,
+        engineer: serviceOrders.engineer,
+        state: serviceOrders.state,
+      })
       .from(serviceOrders)
       .where(eq(serviceOrders.serviceOrderCode, code));
-    return row;
+    if (row === undefined) return undefined;
+    const { siteCode, reportedBy, engineer, state } = row;
+    return {
+      // Who reported it, or is sent, sees it whatever their sites are.
+      siteCode: account === reportedBy || account === engineer ? null : siteCode,
+      isClosed: isFinalDocumentState(state as DocumentState),
+      heardAs: {
+        deal: dealCodes.ServiceOrderList,
+        siteCodes: [siteCode],
+        owners: engineer === null ? [reportedBy] : [reportedBy, engineer],
+      },
+    };
   },
 };

@@ -1,7 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { DocumentState } from '@parking-plus/domain';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { serviceOrders } from './service-orders.schema.ts';
+
+export type ServiceOrderFields = typeof serviceOrders.$inferSelect;
 
 // Any constant does, as long as nobody else takes it.
 const NUMBER_LOCK = 5_480_021;
@@ -34,20 +37,63 @@ export async function nextServiceOrderCode(tx: Transaction): Promise<string> {
   return `SO${String((row?.last ?? 0) + 1).padStart(4, '0')}`;
 }
 
-/** A fault as it was reported; nobody has been sent yet. */
 export async function insertServiceOrder(
   tx: Transaction,
-  row: Pick<
-    typeof serviceOrders.$inferInsert,
-    | 'serviceOrderCode'
-    | 'siteCode'
-    | 'machineCode'
-    | 'fault'
-    | 'reportedBy'
-    | 'reportedAt'
-    | 'payType'
-    | 'state'
-  >,
+  row: typeof serviceOrders.$inferInsert,
 ): Promise<void> {
   await tx.insert(serviceOrders).values(row);
+}
+
+/** Holds a service order until the transaction ends. */
+export async function lockServiceOrder(
+  tx: Transaction,
+  serviceOrderCode: string,
+): Promise<ServiceOrderFields | undefined> {
+  const [row] = await tx
+    .select()
+    .from(serviceOrders)
+    .where(eq(serviceOrders.serviceOrderCode, serviceOrderCode))
+    .for('no key update');
+  return row;
+}
+
+/** Writes a service order that is held, as its next version. */
+export async function updateServiceOrder(
+  tx: Transaction,
+  { serviceOrderCode, version }: Pick<ServiceOrderFields, 'serviceOrderCode' | 'version'>,
+  fields: Partial<Omit<ServiceOrderFields, 'serviceOrderCode' | 'version'>>,
+): Promise<number> {
+  await tx
+    .update(serviceOrders)
+    .set({ ...fields, version: version + 1 })
+    .where(eq(serviceOrders.serviceOrderCode, serviceOrderCode));
+  return version + 1;
+}
+
+const isOpen = notInArray(serviceOrders.state, [DocumentState.Void, DocumentState.Closed]);
+
+/** Numbers of the orders that are still open for a requirement. */
+export async function findOpenOrdersFor(tx: Transaction, requirementCode: string): Promise<string[]> {
+  const rows = await tx
+    .select({ serviceOrderCode: serviceOrders.serviceOrderCode })
+    .from(serviceOrders)
+    .where(and(eq(serviceOrders.requirementCode, requirementCode), isOpen))
+    .orderBy(serviceOrders.serviceOrderCode);
+  return rows.map(({ serviceOrderCode }) => serviceOrderCode);
+}
+
+/** Orders made for a requirement, the first on top. */
+export async function findOrdersOfRequirement(orm: Orm, requirementCode: string) {
+  return orm
+    .select({
+      serviceOrderCode: serviceOrders.serviceOrderCode,
+      machineCode: serviceOrders.machineCode,
+      fault: serviceOrders.fault,
+      engineerName: sql<string | null>`${accounts.name}`,
+      state: serviceOrders.state,
+    })
+    .from(serviceOrders)
+    .leftJoin(accounts, eq(accounts.account, serviceOrders.engineer))
+    .where(eq(serviceOrders.requirementCode, requirementCode))
+    .orderBy(serviceOrders.serviceOrderCode);
 }

@@ -14,9 +14,15 @@ export const serviceOrders = pgTable('service_orders', {
   payType: smallint('pay_type').notNull(),
   costTwd: integer('cost_twd').notNull().default(0),
   dispatchedAt: instant('dispatched_at'),
+  /** When the engineer is expected at the site. */
+  plannedAt: instant('planned_at'),
   arrivedAt: instant('arrived_at'),
   finishedAt: instant('finished_at'),
   outcome: text(),
+  /** Why it was returned or voided. */
+  decision: text(),
+  /** The requirement that it was made for. */
+  requirementCode: text('requirement_code'),
   /** See `DocumentState` of the contract. */
   state: smallint().notNull(),
   version: integer().notNull().default(1),

@@ -21,6 +21,8 @@ export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
       'arrived_at',
       'finished_at',
       'outcome',
+      'decision',
+      'planned_at',
       'state',
     ],
     SEEDED_SERVICE_ORDERS.map((order, index) => rowOf(order, index, referenceAt)),
@@ -46,6 +48,8 @@ function rowOf(order: SeededServiceOrder, index: number, referenceAt: string) {
     after(order.hours?.[1]),
     after(order.hours?.[2]),
     order.outcome ?? null,
+    order.decision ?? null,
+    after(order.plannedHours),
     order.state,
   ];
 }

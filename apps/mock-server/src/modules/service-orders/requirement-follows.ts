@@ -1,0 +1,40 @@
+import { dealCodes } from '@parking-plus/contracts';
+import { DocumentState } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { lockRequirement, updateRequirement } from '../requirements/requirements.repository.ts';
+import type { Writer } from './service-order-step.ts';
+import { findOpenOrdersFor, type ServiceOrderFields } from './service-orders.repository.ts';
+
+/**
+ * Closes the requirement that a finished order was made for, unless others are still open for it or it is closed by
+ * itself. Gives what tells of it, for after the commit.
+ */
+export async function closeRequirementOf(
+  tx: Transaction,
+  { serviceOrderCode, requirementCode }: Pick<ServiceOrderFields, 'serviceOrderCode' | 'requirementCode'>,
+  { identity, clock, announcements }: Pick<Writer, 'identity' | 'clock' | 'announcements'>,
+): Promise<() => void> {
+  const requirement = requirementCode === null ? undefined : await lockRequirement(tx, requirementCode);
+  if (requirement?.state !== DocumentState.Approved) return () => {};
+  const code = requirement.requirementCode;
+  if ((await findOpenOrdersFor(tx, code)).length > 0) return () => {};
+  const finishedAt = clock.now().toISOString();
+  const fields = { finishedAt, state: DocumentState.Closed };
+  await updateRequirement(tx, requirement, fields);
+  await logOperation(tx, {
+    deal: 'RequirementFinish',
+    account: identity.account,
+    now: clock.now(),
+    recordId: code,
+    siteCode: null,
+    reason: `服務單 ${serviceOrderCode} 已完工`,
+    changes: changesBetween(
+      { finishedAt: requirement.finishedAt, state: requirement.state },
+      fields,
+      `/requirements/${code}`,
+    ),
+  });
+  return () => announcements.dataChanged({ deal: dealCodes.RequirementList, ids: [code] });
+}

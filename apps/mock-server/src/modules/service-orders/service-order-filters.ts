@@ -1,0 +1,72 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { DocumentState } from '@parking-plus/domain';
+import { and, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../db/escape-like.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { mayApprove } from '../../tasks/document-rights.ts';
+import { serviceOrders } from './service-orders.schema.ts';
+
+const { Draft, Submitted, Returned, Approved } = DocumentState;
+
+/** Orders of the caller's sites and of the chosen ones; one's own (reported, or sent for) are always to be seen. */
+export function visibleServiceOrders(
+  { account, siteCodes: visible }: Identity,
+  chosen: readonly string[] = [],
+): SQL | undefined {
+  const own = or(eq(serviceOrders.reportedBy, account), eq(serviceOrders.engineer, account));
+  const atSites = visible?.length ? inArray(serviceOrders.siteCode, [...visible]) : undefined;
+  return and(
+    visible === null ? undefined : or(own, atSites),
+    chosen.length === 0 ? undefined : inArray(serviceOrders.siteCode, [...chosen]),
+  );
+}
+
+/** Those whose next step forward is the caller's; the same rights as `serviceOrderSteps` has, told to the database. */
+export function waitingServiceOrders(identity: Identity): SQL | undefined {
+  const { account } = identity;
+  return or(
+    and(eq(serviceOrders.reportedBy, account), inArray(serviceOrders.state, [Draft, Returned])),
+    and(eq(serviceOrders.engineer, account), eq(serviceOrders.state, Approved)),
+    mayApprove(identity) ? eq(serviceOrders.state, Submitted) : undefined,
+  );
+}
+
+/** Somebody was expected at the site before now, and is not there. */
+export function lateServiceOrders(now: string): SQL | undefined {
+  return and(
+    eq(serviceOrders.state, Approved),
+    isNull(serviceOrders.arrivedAt),
+    lt(serviceOrders.plannedAt, now),
+  );
+}
+
+/** What a filter leaves of the visible ones; the sites are `visibleServiceOrders`' affair. */
+export function chosenServiceOrders(
+  filters: Schemas['ServiceOrderFilters'],
+  identity: Identity,
+): SQL | undefined {
+  const { states, engineers, payTypes, waitingForMe, from, to, keyword = '' } = filters;
+  return and(
+    states?.length ? inArray(serviceOrders.state, states.map(Number)) : undefined,
+    engineers?.length ? inArray(serviceOrders.engineer, engineers) : undefined,
+    payTypes?.length ? inArray(serviceOrders.payType, payTypes) : undefined,
+    waitingForMe === undefined
+      ? undefined
+      : sql`coalesce(${waitingServiceOrders(identity)}, false) = ${waitingForMe}`,
+    from === undefined ? undefined : gte(serviceOrders.reportedAt, `${from}T00:00:00+08:00`),
+    to === undefined
+      ? undefined
+      : lt(serviceOrders.reportedAt, sql`${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`),
+    keyword.trim() === '' ? undefined : holdsText(keyword.trim()),
+  );
+}
+
+function holdsText(text: string): SQL | undefined {
+  const part = `%${escapeLike(text)}%`;
+  return or(
+    ilike(serviceOrders.serviceOrderCode, part),
+    ilike(serviceOrders.machineCode, part),
+    ilike(serviceOrders.fault, part),
+    ilike(serviceOrders.requirementCode, part),
+  );
+}

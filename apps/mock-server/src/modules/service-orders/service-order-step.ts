@@ -1,0 +1,113 @@
+import { type DealResult, dealCodes } from '@parking-plus/contracts';
+import type { ServiceOrderStep } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import {
+  illegalServiceOrderStep,
+  notYourServiceOrderStep,
+  unknownServiceOrder,
+} from './service-order-refusals.ts';
+import { isServiceOrderStep, serviceOrderRightRefusal } from './service-order-rights.ts';
+import {
+  lockServiceOrder,
+  type ServiceOrderFields,
+  updateServiceOrder,
+} from './service-orders.repository.ts';
+
+export type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+export type ServiceOrderKey = DealResult<'ServiceOrderCreate'>;
+
+type Fields = Partial<Omit<ServiceOrderFields, 'serviceOrderCode' | 'version'>>;
+
+/** A step, and what it writes; `follow` changes others in the same transaction, and what it gives runs after it. */
+export type TakenServiceStep = {
+  readonly step: ServiceOrderStep;
+  readonly deal: Operation['deal'];
+  readonly reason?: string;
+  readonly write: (tx: Transaction, order: ServiceOrderFields) => Promise<Fields>;
+  readonly follow?: (tx: Transaction, order: ServiceOrderFields) => Promise<() => void>;
+};
+
+/**
+ * One step on a service order: held, checked, written with its audit, told.
+ * Errors: refuses an unknown one, a stale version, a step that it does not know where it stands or that is another's;
+ * 403 where its site is out of scope or the account type lacks the right.
+ */
+export async function stepOnServiceOrder(
+  context: Writer,
+  { serviceOrderCode, version }: ServiceOrderKey,
+  { step, deal, reason, write, follow }: TakenServiceStep,
+): Promise<ServiceOrderKey> {
+  const { identity } = context;
+  const { order, next, afterwards } = await context.database.transaction(async (tx) => {
+    const row = await lockServiceOrder(tx, serviceOrderCode);
+    if (row === undefined) throw unknownServiceOrder(serviceOrderCode);
+    const isOwn = row.reportedBy === identity.account || row.engineer === identity.account;
+    if (!isOwn) requireSite(identity, row.siteCode);
+    if (row.version !== version) throw await staleRecord(tx, '服務單', serviceOrderCode);
+    if (!isServiceOrderStep(row, step)) throw illegalServiceOrderStep(row, step);
+    const refusal = serviceOrderRightRefusal(identity, row, step);
+    if (refusal !== undefined) throw notYourServiceOrderStep(refusal, step);
+    const fields = await write(tx, row);
+    const before = Object.fromEntries(
+      Object.keys(fields).map((name) => [name, row[name as keyof ServiceOrderFields]]),
+    );
+    const changed = { ...row, ...fields };
+    await noteOnServiceOrder(tx, context, {
+      deal,
+      order: changed,
+      before,
+      after: fields,
+      reason: reason ?? null,
+    });
+    const written = await updateServiceOrder(tx, row, fields);
+    return { order: changed, next: written, afterwards: await follow?.(tx, changed) };
+  });
+  tellOfServiceOrder(order, context);
+  afterwards?.();
+  return { serviceOrderCode, version: next };
+}
+
+type Noted = {
+  readonly deal: Operation['deal'];
+  readonly order: Pick<ServiceOrderFields, 'serviceOrderCode' | 'siteCode'>;
+  readonly before: object;
+  readonly after: object;
+  readonly reason?: string | null;
+};
+
+/** The audit row of a write to a service order. */
+export async function noteOnServiceOrder(
+  tx: Transaction,
+  { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
+  { deal, order: { serviceOrderCode, siteCode }, before, after, reason = null }: Noted,
+): Promise<void> {
+  await logOperation(tx, {
+    deal,
+    account: identity.account,
+    now: clock.now(),
+    recordId: serviceOrderCode,
+    siteCode,
+    reason,
+    changes: changesBetween(before, after, `/service_orders/${serviceOrderCode}`),
+  });
+}
+
+type Told = Pick<ServiceOrderFields, 'serviceOrderCode' | 'siteCode' | 'reportedBy' | 'engineer'>;
+
+/** Tells those who may see the order that it has changed. */
+export function tellOfServiceOrder(
+  { serviceOrderCode, siteCode, reportedBy, engineer }: Told,
+  { announcements }: Pick<Writer, 'announcements'>,
+): void {
+  announcements.dataChanged({
+    deal: dealCodes.ServiceOrderList,
+    ids: [serviceOrderCode],
+    siteCodes: [siteCode],
+    owners: engineer === null ? [reportedBy] : [reportedBy, engineer],
+  });
+}

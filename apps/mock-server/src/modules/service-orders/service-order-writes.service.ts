@@ -1,0 +1,164 @@
+import type { DealRequest } from '@parking-plus/contracts';
+import { DocumentState } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import { type Identity, requireSite } from '../../identity/identity.ts';
+import { lockRequirement } from '../requirements/requirements.repository.ts';
+import { closeRequirementOf } from './requirement-follows.ts';
+import { findEngineers, findServiceMachine } from './service-order-list.repository.ts';
+import {
+  plannedInThePast,
+  requirementNotAssigned,
+  unknownEngineer,
+  unknownServiceMachine,
+} from './service-order-refusals.ts';
+import {
+  noteOnServiceOrder,
+  type ServiceOrderKey,
+  stepOnServiceOrder,
+  tellOfServiceOrder,
+  type Writer,
+} from './service-order-step.ts';
+import { insertServiceOrder, nextServiceOrderCode } from './service-orders.repository.ts';
+
+/** Reports a fault, as a draft or sent in; for a requirement it must be an assigned one. */
+export async function createServiceOrder(
+  { isDraft, requirementCode, ...form }: DealRequest<'ServiceOrderCreate'>,
+  context: Writer,
+): Promise<ServiceOrderKey> {
+  const { identity, clock } = context;
+  const made = await context.database.transaction(async (tx) => {
+    const siteCode = await siteOf(tx, identity, form.machineCode, '/machineCode');
+    if (requirementCode !== null) await requireAssigned(tx, requirementCode);
+    const serviceOrderCode = await nextServiceOrderCode(tx);
+    const fields = {
+      siteCode,
+      machineCode: form.machineCode,
+      fault: form.fault.trim(),
+      payType: form.payType,
+      requirementCode,
+      state: stateOf(isDraft),
+    };
+    const reportedAt = clock.now().toISOString();
+    const order = { ...fields, serviceOrderCode, reportedBy: identity.account, reportedAt };
+    await insertServiceOrder(tx, order);
+    await noteOnServiceOrder(tx, context, { deal: 'ServiceOrderCreate', order, before: {}, after: fields });
+    return { ...order, engineer: null };
+  });
+  tellOfServiceOrder(made, context);
+  return { serviceOrderCode: made.serviceOrderCode, version: 1 };
+}
+
+/** Reports it in other words; sent in unless it is to stay a draft. */
+export async function editServiceOrder(
+  { serviceOrder: { isDraft, machineCode, fault, payType }, ...key }: DealRequest<'ServiceOrderEdit'>,
+  context: Writer,
+): Promise<ServiceOrderKey> {
+  return stepOnServiceOrder(context, key, {
+    step: 'edit',
+    deal: 'ServiceOrderEdit',
+    write: async (tx, { state }) => ({
+      siteCode: await siteOf(tx, context.identity, machineCode, '/serviceOrder/machineCode'),
+      machineCode,
+      fault: fault.trim(),
+      payType,
+      state: isDraft ? state : DocumentState.Submitted,
+    }),
+  });
+}
+
+/** Sends an engineer there for a time, or another one. Errors: refuses a time gone by and who is no engineer. */
+export async function dispatchServiceOrder(
+  { engineer, plannedAt, ...key }: DealRequest<'ServiceOrderDispatch'>,
+  context: Writer,
+): Promise<ServiceOrderKey> {
+  return stepOnServiceOrder(context, key, {
+    step: 'dispatch',
+    deal: 'ServiceOrderDispatch',
+    write: async (tx) => {
+      if (Date.parse(plannedAt) < context.clock.nowMs()) throw plannedInThePast();
+      if ((await findEngineers(tx, engineer)).length === 0) throw unknownEngineer(engineer);
+      const dispatchedAt = context.clock.now().toISOString();
+      return { engineer, plannedAt, dispatchedAt, state: DocumentState.Approved };
+    },
+  });
+}
+
+/** Sends it back to who reported it, who says more and sends it in again. */
+export async function returnServiceOrder(
+  { reason, ...key }: DealRequest<'ServiceOrderReturn'>,
+  context: Writer,
+): Promise<ServiceOrderKey> {
+  const decision = reason.trim();
+  return stepOnServiceOrder(context, key, {
+    step: 'return',
+    deal: 'ServiceOrderReturn',
+    reason: decision,
+    write: async () => ({ decision, state: DocumentState.Returned }),
+  });
+}
+
+/** It will not be done; the requirement that it was made for stays open. */
+export async function voidServiceOrder(
+  { reason, ...key }: DealRequest<'ServiceOrderVoid'>,
+  context: Writer,
+): Promise<ServiceOrderKey> {
+  const decision = reason.trim();
+  return stepOnServiceOrder(context, key, {
+    step: 'void',
+    deal: 'ServiceOrderVoid',
+    reason: decision,
+    write: async () => ({ decision, state: DocumentState.Void }),
+  });
+}
+
+/** The engineer is there. */
+export async function arriveForServiceOrder(
+  key: DealRequest<'ServiceOrderArrive'>,
+  context: Writer,
+): Promise<ServiceOrderKey> {
+  return stepOnServiceOrder(context, key, {
+    step: 'arrive',
+    deal: 'ServiceOrderArrive',
+    write: async () => ({ arrivedAt: context.clock.now().toISOString() }),
+  });
+}
+
+/** It is done; the requirement whose last open order it was is done with it. */
+export async function finishServiceOrder(
+  { outcome, payType, costTwd, ...key }: DealRequest<'ServiceOrderFinish'>,
+  context: Writer,
+): Promise<ServiceOrderKey> {
+  return stepOnServiceOrder(context, key, {
+    step: 'finish',
+    deal: 'ServiceOrderFinish',
+    write: async () => ({
+      outcome: outcome.trim(),
+      payType,
+      costTwd,
+      finishedAt: context.clock.now().toISOString(),
+      state: DocumentState.Closed,
+    }),
+    follow: (tx, order) => closeRequirementOf(tx, order, context),
+  });
+}
+
+async function siteOf(
+  tx: Transaction,
+  identity: Identity,
+  machineCode: string,
+  pointer: string,
+): Promise<string> {
+  const machine = await findServiceMachine(tx, machineCode);
+  if (machine === undefined) throw unknownServiceMachine(machineCode, pointer);
+  requireSite(identity, machine.siteCode);
+  return machine.siteCode;
+}
+
+async function requireAssigned(tx: Transaction, requirementCode: string): Promise<void> {
+  const requirement = await lockRequirement(tx, requirementCode);
+  if (requirement?.state !== DocumentState.Approved) throw requirementNotAssigned(requirementCode);
+}
+
+function stateOf(isDraft: boolean): DocumentState {
+  return isDraft ? DocumentState.Draft : DocumentState.Submitted;
+}
