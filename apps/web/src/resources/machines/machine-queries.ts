@@ -26,6 +26,6 @@ export const machineQueries = {
     queryOptions({
       queryKey: [...machineQueries.all(), 'detail', machineCode],
       queryFn: ({ signal }) => api.data('MachineDetail', { machineCode }, { signal }),
-      meta: { changesWith: ['MachineList'] },
+      meta: { changesWith: ['MachineList', 'ServiceOrderList'] },
     }),
 };

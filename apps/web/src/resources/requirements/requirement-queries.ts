@@ -26,7 +26,7 @@ export const requirementQueries = {
     queryOptions({
       queryKey: [...requirementQueries.all(), 'detail', requirementCode],
       queryFn: ({ signal }) => api.data('RequirementDetail', { requirementCode }, { signal }),
-      meta: { changesWith: ['RequirementList'] },
+      meta: { changesWith: ['RequirementList', 'ServiceOrderList'] },
     }),
 
   /** People whom a requirement can be given to. */

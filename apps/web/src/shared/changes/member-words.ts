@@ -54,6 +54,7 @@ const ENUMS: Readonly<Record<string, EnumName>> = {
   'payments/state': 'CashFlowPayState',
   'rentalBays/setMode': 'RentSetMode',
   'requirements/state': 'DocumentState',
+  'service_orders/state': 'DocumentState',
   'service_orders/payType': 'ServiceOrderPayType',
   'sites/invoiceType': 'SiteInvoiceType',
   'sites/mode': 'SiteMode',

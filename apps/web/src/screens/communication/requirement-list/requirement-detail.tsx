@@ -15,6 +15,7 @@ import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import type { RequirementRow } from './requirement-columns.ts';
 import styles from './requirement-list.module.css';
+import { RequirementOrders } from './requirement-orders.tsx';
 
 /** Number and state: enough to know that the right requirement was opened. */
 export function RequirementHead({ code, row }: { code: string; row: RequirementRow | undefined }) {
@@ -34,7 +35,7 @@ export function RequirementDetail({ requirementCode }: { requirementCode: string
   const { data, error, refetch } = useQuery(requirementQueries.detail(requirementCode));
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  const { requirement: row, description, decision, files, history } = data;
+  const { requirement: row, description, decision, serviceOrders, files, history } = data;
   const column = (name: string) => t(`columns.${name}`);
   const wasRefused = row.state === DocumentState.Returned || row.state === DocumentState.Void;
   return (
@@ -62,6 +63,9 @@ export function RequirementDetail({ requirementCode }: { requirementCode: string
         ]}
       >
         <p className={styles.text}>{description}</p>
+      </DetailSection>
+      <DetailSection title={t('detail.orders')}>
+        <RequirementOrders orders={serviceOrders} />
       </DetailSection>
       <DetailSection title={t('detail.files')}>
         <AttachedFiles

@@ -112,7 +112,9 @@ describe('需求單', () => {
         requirement: items[1],
         description: '純數字開頭車牌的 0 會被去除。',
         decision: null,
+        serviceOrders: [],
         files: [],
+        timeline: [],
         history: [{ at: '2026-11-16T09:00:00+08:00', deal: '60305', accountName: '陳經理', reason: null }],
       });
     const { user } = await showScreen('communication/requirement-list', '?detail=RQ0001');

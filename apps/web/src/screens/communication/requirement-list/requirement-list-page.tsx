@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
+import { ServiceOrderFormDrawer } from '../../../resources/service-orders/service-order-form-drawer.tsx';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -78,6 +79,12 @@ export function RequirementListPage() {
       <RequirementFormDrawer
         isOpen={work?.kind === 'new' || work?.kind === 'edit'}
         requirementCode={work?.row?.requirementCode ?? null}
+        onClose={close}
+      />
+      <ServiceOrderFormDrawer
+        isOpen={work?.kind === 'order'}
+        serviceOrderCode={null}
+        requirement={work?.kind === 'order' ? work.row : null}
         onClose={close}
       />
       <AssignDrawer row={work?.kind === 'assign' ? work.row : null} onClose={close} />

@@ -3,7 +3,9 @@ import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
+import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -94,12 +96,21 @@ function MachineFacts({ machine }: { machine: Schemas['MachineRow'] }) {
   );
 }
 
+const SERVICE_ORDERS = '/communication/service-order-list';
+
 function ServiceOrder({ order }: { order: Schemas['MachineServiceOrder'] }) {
   const { t } = useTranslation('sites/machine-list');
+  const paths = useMenuPaths();
   return (
     <li>
       <span className={styles.orderHead}>
-        <strong>{order.serviceOrderCode}</strong>
+        <strong>
+          {paths.has(SERVICE_ORDERS) ? (
+            <Link to={`${SERVICE_ORDERS}?detail=${order.serviceOrderCode}`}>{order.serviceOrderCode}</Link>
+          ) : (
+            order.serviceOrderCode
+          )}
+        </strong>
         <EnumTag name="DocumentState" code={order.state} />
         <span className={styles.quiet}>
           {formatInstant(order.reportedAt)} {order.engineerName ?? t('detail.nobody')}

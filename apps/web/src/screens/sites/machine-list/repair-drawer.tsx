@@ -2,6 +2,7 @@ import { type DealResult, type Schemas, ServiceOrderPayType } from '@parking-plu
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
+import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
@@ -40,7 +41,7 @@ export function RepairDrawer({
         api.data('MachineRepair', { machineCode, ...entries }, { idempotencyKey })
       }
       success={({ serviceOrderCode }) => t('repair.done', { code: serviceOrderCode })}
-      invalidates={[machineQueries.all()]}
+      invalidates={[machineQueries.all(), serviceOrderQueries.all()]}
       onSaved={onClose}
     >
       <FormFields>

@@ -31,6 +31,7 @@ const LISTS: Readonly<Record<string, string>> = {
   401: '/settlement/daily-close-list',
   601: '/communication/bulletin-list',
   603: '/communication/requirement-list',
+  604: '/communication/service-order-list',
   701: '/sites/site-list',
   702: '/sites/machine-list',
   801: '/people/account-list',

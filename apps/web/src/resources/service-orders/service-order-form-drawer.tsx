@@ -1,0 +1,139 @@
+import { type DealResult, type Schemas, ServiceOrderPayType } from '@parking-plus/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Input, Radio, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api/api.ts';
+import { enumLabel } from '../../shared/enums/enum-label.ts';
+import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { FormField } from '../../shared/form/form-field.tsx';
+import { FormFields } from '../../shared/form/form-section.tsx';
+import type { FormStart } from '../../shared/form/use-form-work.ts';
+import { useLanguage } from '../../shared/formats/use-language.ts';
+import { EnumSelect } from '../../shared/inputs/enum-select.tsx';
+import { requirementQueries } from '../requirements/requirement-queries.ts';
+import { serviceOrderQueries } from './service-order-queries.ts';
+
+type Form = Schemas['ServiceOrderForm'];
+type Entries = Omit<Form, 'machineCode'> & { machineCode: string | undefined };
+
+const BLANK: Entries = {
+  machineCode: undefined,
+  fault: '',
+  payType: ServiceOrderPayType.Self,
+  isDraft: false,
+};
+
+interface ServiceOrderFormDrawerProps {
+  isOpen: boolean;
+  /** The order that is changed; null makes a new one. */
+  serviceOrderCode: string | null;
+  /** The requirement that a new one is made for. */
+  requirement?: Pick<Schemas['RequirementRow'], 'requirementCode' | 'title'> | null;
+  onClose: () => void;
+}
+
+/** 新增／修改服務單: what is wrong with which machine, kept as a draft or sent in. */
+export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
+  const { isOpen, serviceOrderCode, requirement = null, onClose } = props;
+  const { t } = useTranslation('service-order');
+  const language = useLanguage();
+  const client = useQueryClient();
+  const detail = serviceOrderQueries.detail(serviceOrderCode ?? '');
+  const query = useQuery({ ...detail, enabled: isOpen && serviceOrderCode !== null });
+  const choices = useQuery({ ...serviceOrderQueries.choices(), enabled: isOpen });
+  const blank = { ...BLANK, fault: requirement?.title ?? '' };
+  const start = serviceOrderCode === null ? { values: blank } : query.data && startOf(query.data);
+  const error = query.error ?? choices.error;
+  const requirementCode = requirement?.requirementCode ?? null;
+  const newTitle =
+    requirementCode === null ? t('form.newTitle') : t('form.forTitle', { code: requirementCode });
+  return (
+    <FormDrawer<Entries, DealResult<'ServiceOrderCreate'>>
+      isOpen={isOpen}
+      onClose={onClose}
+      draft={{
+        form: 'communication/service-order',
+        record: serviceOrderCode ?? requirementCode ?? 'new',
+      }}
+      title={serviceOrderCode === null ? newTitle : t('form.editTitle', { code: serviceOrderCode })}
+      start={choices.data && start}
+      loadError={error}
+      onRetryLoad={() =>
+        void Promise.all([query, choices].filter((one) => one.error).map((one) => one.refetch()))
+      }
+      send={(entries, { version, idempotencyKey }) => {
+        const form: Form = { ...entries, machineCode: entries.machineCode ?? '' };
+        return serviceOrderCode === null
+          ? api.data('ServiceOrderCreate', { ...form, requirementCode }, { idempotencyKey })
+          : api.data(
+              'ServiceOrderEdit',
+              { serviceOrderCode, version: version ?? 0, serviceOrder: form },
+              { idempotencyKey },
+            );
+      }}
+      {...(serviceOrderCode !== null && {
+        pointerBase: '/serviceOrder',
+        reload: async () => startOf(await client.fetchQuery({ ...detail, staleTime: 0 })),
+      })}
+      success={({ serviceOrderCode: code }) => t('form.saved', { code })}
+      invalidates={[serviceOrderQueries.all(), requirementQueries.all()]}
+      onSaved={onClose}
+    >
+      <FormFields>
+        <FormField name="machineCode" label={t('form.machine')} isRequired>
+          <Select
+            options={machineOptions(choices.data?.machines ?? [], language)}
+            showSearch={{ optionFilterProp: 'search' }}
+            style={{ width: '100%' }}
+          />
+        </FormField>
+        <FormField
+          name="payType"
+          label={t('form.payType')}
+          isRequired
+          format={(code) => enumLabel('ServiceOrderPayType', code as number, language)}
+        >
+          <EnumSelect enumName="ServiceOrderPayType" />
+        </FormField>
+        <FormField name="fault" label={t('form.fault')} isRequired isWide>
+          <Input.TextArea maxLength={500} showCount rows={5} placeholder={t('form.hint')} />
+        </FormField>
+        <FormField
+          name="isDraft"
+          label={t('form.isDraft')}
+          format={(isDraft) => t(isDraft ? 'form.keep' : 'form.sendIn')}
+        >
+          <Radio.Group
+            options={[
+              { value: false, label: t('form.sendIn') },
+              { value: true, label: t('form.keep') },
+            ]}
+          />
+        </FormField>
+      </FormFields>
+    </FormDrawer>
+  );
+}
+
+type Machine = DealResult<'ServiceOrderChoices'>['machines'][number];
+
+/** Machines under their sites; found by code, site and kind. */
+function machineOptions(machines: readonly Machine[], language: 'zh_TC' | 'en') {
+  const sites = new Map<string, Machine[]>();
+  for (const machine of machines)
+    sites.set(machine.siteName, [...(sites.get(machine.siteName) ?? []), machine]);
+  return [...sites].map(([siteName, ofSite]) => ({
+    label: siteName,
+    title: siteName,
+    search: siteName,
+    options: ofSite.map(({ machineCode, kind }) => {
+      const label = `${machineCode} ${enumLabel('MachineKind', kind, language)}`;
+      return { value: machineCode, label, search: `${label} ${siteName}` };
+    }),
+  }));
+}
+
+function startOf({ serviceOrder }: Schemas['ServiceOrderRecord']): FormStart<Entries> {
+  const { machineCode, fault, payType, version } = serviceOrder;
+  return { values: { machineCode, fault, payType, isDraft: false }, version };
+}

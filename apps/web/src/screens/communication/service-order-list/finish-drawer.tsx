@@ -1,0 +1,81 @@
+import { type DealResult, type Schemas, ServiceOrderPayType } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
+import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
+import { ServicePhotos } from '../../../resources/service-orders/service-photos.tsx';
+import { api } from '../../../shared/api/api.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormFields, FormSection } from '../../../shared/form/form-section.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
+import type { ServiceOrderRow } from './service-order-columns.ts';
+
+interface Entries {
+  outcome: string;
+  payType: Schemas['ServiceOrderPayType'];
+  costTwd: number | null;
+}
+
+/** 完工: what was done, what it cost, and how it looks now. */
+export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; onClose: () => void }) {
+  const { t } = useTranslation('communication/service-order-list');
+  const language = useLanguage();
+  const code = row?.serviceOrderCode ?? '';
+  const detail = useQuery({ ...serviceOrderQueries.detail(code), enabled: row !== null });
+  const values = {
+    outcome: '',
+    payType: row?.payType ?? ServiceOrderPayType.Self,
+    costTwd: row?.costTwd ?? 0,
+  };
+  return (
+    <FormDrawer<Entries, DealResult<'ServiceOrderFinish'>>
+      isOpen={row !== null}
+      onClose={onClose}
+      draft={{ form: 'communication/service-order-finish', record: code || 'none' }}
+      title={t('finish.title', { code })}
+      submitText={t('actions.finish')}
+      start={row ? { values } : undefined}
+      send={({ outcome, payType, costTwd }, { idempotencyKey }) =>
+        api.data(
+          'ServiceOrderFinish',
+          { serviceOrderCode: code, version: row?.version ?? 0, outcome, payType, costTwd: costTwd ?? 0 },
+          { idempotencyKey },
+        )
+      }
+      success={t('finish.done', { code })}
+      invalidates={[serviceOrderQueries.all(), requirementQueries.all()]}
+      onSaved={onClose}
+    >
+      <FormFields>
+        <FormField name="outcome" label={t('finish.outcome')} isRequired isWide>
+          <Input.TextArea maxLength={500} showCount rows={4} placeholder={t('finish.hint')} />
+        </FormField>
+        <FormField
+          name="payType"
+          label={t('columns.payType')}
+          isRequired
+          format={(value) => enumLabel('ServiceOrderPayType', value as number, language)}
+        >
+          <EnumSelect enumName="ServiceOrderPayType" />
+        </FormField>
+        <FormField name="costTwd" label={t('columns.cost')} isRequired>
+          <NumericInput decimals={0} />
+        </FormField>
+      </FormFields>
+      <FormSection title={t('finish.photos')}>
+        <ServicePhotos
+          serviceOrderCode={code}
+          stage="after"
+          files={detail.data?.files ?? []}
+          mayAttach
+          mayRemove={false}
+        />
+      </FormSection>
+    </FormDrawer>
+  );
+}

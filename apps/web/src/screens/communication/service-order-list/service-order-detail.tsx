@@ -1,0 +1,117 @@
+import { DocumentState, type Schemas } from '@parking-plus/contracts';
+import { canDeleteRecords } from '@parking-plus/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
+import { ServicePhotos } from '../../../resources/service-orders/service-photos.tsx';
+import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { useSessionInfo } from '../../../session/session-store.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { formatStay } from '../../../shared/formats/stay-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import type { ServiceOrderRow } from './service-order-columns.ts';
+import styles from './service-order-list.module.css';
+
+/** Number and state: enough to know that the right order was opened. */
+export function ServiceOrderHead({ code, row }: { code: string; row: ServiceOrderRow | undefined }) {
+  return (
+    <>
+      <span>{code}</span>
+      {row && <EnumTag name="DocumentState" code={row.state} />}
+    </>
+  );
+}
+
+/** Everything of one service order. */
+export function ServiceOrderDetail({ serviceOrderCode }: { serviceOrderCode: string }) {
+  const { t } = useTranslation('communication/service-order-list');
+  const { t: tPhotos } = useTranslation('service-order');
+  const { type } = useSessionInfo().userInfo;
+  const { data, error, refetch } = useQuery(serviceOrderQueries.detail(serviceOrderCode));
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  const { serviceOrder: row, decision, files, history } = data;
+  const wasRefused = row.state === DocumentState.Returned || row.state === DocumentState.Void;
+  const isOpen = row.state !== DocumentState.Void && row.state !== DocumentState.Closed;
+  return (
+    <>
+      {wasRefused && decision !== null && (
+        <Alert type="warning" showIcon title={t('detail.why', { decision })} />
+      )}
+      <ServiceOrderFacts record={data} />
+      {(['before', 'after'] as const).map((stage) => (
+        <DetailSection key={stage} title={tPhotos(`photos.${stage}`)}>
+          <ServicePhotos
+            serviceOrderCode={serviceOrderCode}
+            stage={stage}
+            files={files}
+            mayAttach={isOpen}
+            mayRemove={isOpen && canDeleteRecords(type)}
+          />
+        </DetailSection>
+      ))}
+      <RecordHistory
+        title={t('history.title')}
+        entries={history}
+        labelOf={(deal) => t(`history.${deal}`)}
+        emptyText={t('history.none')}
+      />
+    </>
+  );
+}
+
+function ServiceOrderFacts({ record }: { record: Schemas['ServiceOrderRecord'] }) {
+  const { t } = useTranslation('communication/service-order-list');
+  const language = useLanguage();
+  const { serviceOrder: row, outcome, requirement } = record;
+  const column = (name: string) => t(`columns.${name}`);
+  const moment = (at: string | null) => at && formatInstant(at);
+  const length = (minutes: number | null) => (minutes === null ? null : formatStay(minutes, language));
+  const kind = enumLabel('MachineKind', row.machineKind, language);
+  return (
+    <DetailSection
+      title={row.fault}
+      items={[
+        { label: column('site'), content: `${row.siteName}（${row.siteCode}）` },
+        { label: column('machine'), content: `${row.machineCode}（${kind}）` },
+        { label: column('reportedBy'), content: row.reportedByName },
+        { label: column('reportedAt'), content: formatInstant(row.reportedAt) },
+        { label: column('engineer'), content: row.engineerName },
+        { label: column('dispatchedAt'), content: moment(row.dispatchedAt) },
+        { label: column('plannedAt'), content: moment(row.plannedAt) },
+        { label: column('arrivedAt'), content: moment(row.arrivedAt) },
+        { label: column('finishedAt'), content: moment(row.finishedAt) },
+        { label: column('response'), content: length(row.responseMinutes) },
+        { label: column('repair'), content: length(row.repairMinutes) },
+        {
+          label: column('payType'),
+          content: enumLabel('ServiceOrderPayType', row.payType, language),
+        },
+        { label: column('cost'), content: formatTwd(row.costTwd) },
+        { label: column('requirement'), content: requirement && <RequirementLink {...requirement} /> },
+        { label: t('finish.outcome'), content: outcome, isWide: true },
+      ]}
+    />
+  );
+}
+
+const REQUIREMENTS = '/communication/requirement-list';
+
+function RequirementLink({ requirementCode, title, state }: Schemas['ServiceOrderRequirement']) {
+  const paths = useMenuPaths();
+  const text = `${requirementCode} ${title}`;
+  return (
+    <span className={styles.requirement}>
+      {paths.has(REQUIREMENTS) ? <Link to={`${REQUIREMENTS}?detail=${requirementCode}`}>{text}</Link> : text}
+      <EnumTag name="DocumentState" code={state} />
+    </span>
+  );
+}

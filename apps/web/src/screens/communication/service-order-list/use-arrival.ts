@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useAction } from '../../../shared/form/use-action.ts';
+import type { ServiceOrderRow } from './service-order-columns.ts';
+
+/** 到場: one press at the site, on a phone; whatever else is to be told comes with the completion. */
+export function useArrival(): (row: ServiceOrderRow) => void {
+  const { t } = useTranslation('communication/service-order-list');
+  const { run } = useAction({
+    run: ({ serviceOrderCode, version }: ServiceOrderRow, { idempotencyKey }) =>
+      api.data('ServiceOrderArrive', { serviceOrderCode, version }, { idempotencyKey }),
+    success: ({ serviceOrderCode }) => t('done.arrive', { code: serviceOrderCode }),
+    invalidates: [serviceOrderQueries.all()],
+  });
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((row) => void latest.current(row), []);
+}
