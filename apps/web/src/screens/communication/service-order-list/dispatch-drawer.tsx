@@ -1,4 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { localDateTimeText } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
+import { useServerClock } from '../../../shared/time/server-clock.ts';
 import type { ServiceOrderRow } from './service-order-columns.ts';
 
 interface Entries {
@@ -15,11 +17,21 @@ interface Entries {
   plannedAt: string | null;
 }
 
+const HALF_HOUR_MS = 1_800_000;
+const USUAL_HALF_HOURS = 4;
+
+/** A half hour at the site, at least two hours on. Shape: ISO 8601 of Taipei. */
+function inTwoHours(nowMs: number): string {
+  const at = (Math.floor(nowMs / HALF_HOUR_MS) + 1 + USUAL_HALF_HOURS) * HALF_HOUR_MS;
+  return `${localDateTimeText(at).replace(' ', 'T')}+08:00`;
+}
+
 /** 派工: who goes there, when. */
 export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; onClose: () => void }) {
   const { t } = useTranslation('communication/service-order-list');
   const choices = useQuery({ ...serviceOrderQueries.choices(), enabled: row !== null });
-  const values = { engineer: row?.engineer ?? undefined, plannedAt: row?.plannedAt ?? null };
+  const usual = useServerClock(inTwoHours);
+  const values = { engineer: row?.engineer ?? undefined, plannedAt: row?.plannedAt ?? usual };
   const options = (choices.data?.engineers ?? []).map(({ account, name }) => ({
     value: account,
     label: `${name}（${account}）`,

@@ -1,0 +1,212 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+const buildRow = (overrides: Partial<Schemas['ServiceOrderRow']> = {}): Schemas['ServiceOrderRow'] => ({
+  serviceOrderCode: 'SO0004',
+  siteCode: 'TAO001',
+  siteName: '桃園中正站',
+  machineCode: 'TAO001-APS2',
+  machineKind: 1,
+  fault: '發票列印模糊',
+  reportedBy: 'manager',
+  reportedByName: '陳經理',
+  reportedAt: '2026-11-19T08:30:00+08:00',
+  engineer: null,
+  engineerName: null,
+  dispatchedAt: null,
+  plannedAt: null,
+  arrivedAt: null,
+  finishedAt: null,
+  responseMinutes: null,
+  repairMinutes: null,
+  payType: 1,
+  costTwd: 0,
+  requirementCode: null,
+  state: '501',
+  photoCount: 0,
+  version: 2,
+  allowedActions: ['dispatch', 'return', 'void'],
+  ...overrides,
+});
+const sent = {
+  engineer: 'engineer',
+  engineerName: '吳工程',
+  dispatchedAt: '2026-11-19T09:00:00+08:00',
+  plannedAt: '2026-11-19T14:00:00+08:00',
+  state: '511',
+} as const;
+const items = [
+  buildRow(),
+  buildRow({ serviceOrderCode: 'SO0005', ...sent, allowedActions: ['arrive'] }),
+  buildRow({
+    serviceOrderCode: 'SO0006',
+    ...sent,
+    arrivedAt: '2026-11-19T10:30:00+08:00',
+    responseMinutes: 120,
+    allowedActions: ['finish'],
+    payType: 2,
+  }),
+];
+const page = {
+  items,
+  total: 3,
+  page: 1,
+  pageSize: 20,
+  summary: {
+    waitingCount: 1,
+    submittedCount: 1,
+    returnedCount: 0,
+    dispatchedCount: 2,
+    lateCount: 1,
+    averageResponseMinutes: 95,
+    averageRepairMinutes: 130,
+  },
+};
+const photo = (id: string, name: string): Schemas['FileSetting'] => ({
+  fileSettings_ID: id,
+  fileSettings_FileName: name,
+  fileSettings_SysPath: `files/service-orders/${id}.jpg`,
+  fileSettings_LinkedCode: 'SO0006',
+  fileSettings_LinkedType: 4,
+});
+const record = {
+  serviceOrder: items[2],
+  outcome: null,
+  decision: null,
+  requirement: { requirementCode: 'RQ0001', title: '未繳清單', state: '511' },
+  files: [photo('1', 'before-柵欄.jpg'), photo('2', 'after-馬達.jpg')],
+  history: [{ at: '2026-11-19T10:30:00+08:00', deal: '60411', accountName: '吳工程', reason: null }],
+  timeline: [],
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serveScreen(['60401'])
+    .onDeal('60400', page)
+    .onDeal('60410', record)
+    .onDeal('60413', {
+      engineers: [{ account: 'engineer', name: '吳工程' }],
+      machines: [{ machineCode: 'TAO001-APS2', siteName: '桃園中正站', kind: 1 }],
+    })
+    .on('GET /plusapi/files/service-orders/1.jpg', () => ({ file: new Blob(['1']) }))
+    .on('GET /plusapi/files/service-orders/2.jpg', () => ({ file: new Blob(['2']) }));
+});
+
+const payloads = (code: string) =>
+  server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json));
+const dialog = () => screen.findByRole('dialog');
+
+describe('服務單', () => {
+  it('shows repairs in words with how long they take, and asks for what waits for the reader', async () => {
+    const { user } = await showScreen('communication/service-order-list');
+    const row = (await screen.findByText('SO0006')).closest('tr') as HTMLElement;
+    for (const word of ['桃園中正站', '已核准待執行', '吳工程', '代付', '2 小時 00 分'])
+      within(row).getByText(word);
+    expect(within(row).queryByRole('button', { name: '派工' })).toBeNull();
+    const figures = screen.getByRole('list', { name: '服務單統計' });
+    for (const figure of ['1 小時 35 分', '2 小時 10 分']) within(figures).getByText(figure);
+    await user.click(screen.getByRole('button', { name: /待我處理\s*1/ }));
+    await vi.waitFor(() => expect(payloads('60400').at(-1)?.filters).toEqual({ waitingForMe: true }), 20_000);
+  });
+
+  it('sends an engineer for a time, and says why it was refused with the form kept', async () => {
+    server.onDeal('60405', () => ({
+      body: {
+        success: false,
+        code: 'planned-in-the-past',
+        message: '未派工：預計到場時間不可早於現在。',
+        errors: [{ pointer: '/plannedAt', code: 'planned-in-the-past', message: '不可早於現在' }],
+      },
+    }));
+    const { user } = await showScreen('communication/service-order-list');
+    await user.click(await screen.findByRole('button', { name: '派工' }));
+    const drawer = await dialog();
+    await user.click(await within(drawer).findByRole('combobox'));
+    await user.click(await screen.findByText('吳工程（engineer）'));
+    await user.click(within(drawer).getByRole('button', { name: /派\s?工/ }));
+    expect(await within(drawer).findByText('不可早於現在')).toBeDefined();
+    expect(payloads('60405')).toEqual([
+      {
+        serviceOrderCode: 'SO0004',
+        version: 2,
+        engineer: 'engineer',
+        plannedAt: '2026-11-20T12:30:00+08:00',
+      },
+    ]);
+  });
+
+  it('says with one press that the engineer is there, and closes a repair with what was done', async () => {
+    server
+      .onDeal('60411', () => dealAnswer({ serviceOrderCode: 'SO0005', version: 3 }))
+      .onDeal('60412', () => dealAnswer({ serviceOrderCode: 'SO0006', version: 3 }));
+    const { user } = await showScreen('communication/service-order-list');
+    await user.click(await screen.findByRole('button', { name: '到場' }));
+    await vi.waitFor(
+      () => expect(payloads('60411')).toEqual([{ serviceOrderCode: 'SO0005', version: 2 }]),
+      20_000,
+    );
+    await user.click(screen.getByRole('button', { name: '完工' }));
+    const drawer = await dialog();
+    await user.type(await within(drawer).findByLabelText(/處理結果/), '更換馬達');
+    const cost = within(drawer).getByLabelText(/費用/);
+    await user.clear(cost);
+    await user.type(cost, '1200');
+    expect(await within(drawer).findByRole('button', { name: '放大照片 馬達.jpg' })).toBeDefined();
+    expect(within(drawer).queryByRole('button', { name: '放大照片 柵欄.jpg' })).toBeNull();
+    await user.click(within(drawer).getByRole('button', { name: /完\s?工/ }));
+    await vi.waitFor(
+      () =>
+        expect(payloads('60412')).toEqual([
+          { serviceOrderCode: 'SO0006', version: 2, outcome: '更換馬達', payType: 2, costTwd: 1200 },
+        ]),
+      20_000,
+    );
+  });
+
+  it('shows one whole with its photos from before and after, its requirement and its history', async () => {
+    server.on('POST /plusapi/files/upload', () => ({ body: { Success: true, Message: '' } }));
+    const { user } = await showScreen('communication/service-order-list', '?detail=SO0006');
+    const drawer = await dialog();
+    const before = await within(drawer).findByRole('region', { name: '維修前照片' });
+    expect(await within(before).findByRole('button', { name: '放大照片 柵欄.jpg' })).toBeDefined();
+    const after = within(drawer).getByRole('region', { name: '維修後照片' });
+    // Files are deleted by account types up to 100.
+    expect(within(after).queryByRole('button', { name: '刪除照片 馬達.jpg' })).toBeNull();
+    within(drawer).getByText(/RQ0001 未繳清單/);
+    expect(within(drawer).getByRole('region', { name: '異動紀錄' }).textContent).toContain('吳工程 到場');
+    const files = [
+      new File(['a'], '一.png', { type: 'image/png' }),
+      new File(['b'], '二.png', { type: 'image/png' }),
+    ];
+    await user.upload(within(after).getByLabelText('上傳維修後照片', { selector: 'input' }), files);
+    await vi.waitFor(() => expect(server.asked('POST /plusapi/files/upload')).toHaveLength(2), 20_000);
+  });
+
+  it('reports a fault of a machine that is chosen by its site', async () => {
+    server.onDeal('60401', () => dealAnswer({ serviceOrderCode: 'SO0011', version: 1 }));
+    const { user } = await showScreen('communication/service-order-list');
+    await user.click(await screen.findByRole('button', { name: '新增服務單' }));
+    const drawer = await dialog();
+    await user.click(await within(drawer).findByLabelText(/設備/));
+    await user.click(await screen.findByText(/TAO001-APS2 /));
+    await user.type(within(drawer).getByLabelText(/故障說明/), '無法列印');
+    await user.click(within(drawer).getByRole('button', { name: /儲\s?存/ }));
+    await vi.waitFor(
+      () =>
+        expect(payloads('60401')).toEqual([
+          {
+            machineCode: 'TAO001-APS2',
+            fault: '無法列印',
+            payType: 1,
+            isDraft: false,
+            requirementCode: null,
+          },
+        ]),
+      20_000,
+    );
+  });
+});
