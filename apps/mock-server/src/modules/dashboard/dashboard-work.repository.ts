@@ -1,9 +1,8 @@
-import { dealActions, dealCodes } from '@parking-plus/contracts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { seenDocuments, waitingCondition } from '../documents/document-filters.ts';
-import { documents } from '../documents/documents.schema.ts';
+import { visibleDocuments } from '../documents/document-list-filters.ts';
+import { waitingAnywhere } from '../documents/record-documents.ts';
 import { atSites, type DashboardScope } from './dashboard-scope.ts';
 
 const MESSAGE_BOARD = '60200';
@@ -23,7 +22,8 @@ export async function findWork(orm: Orm, scope: DashboardScope, identity: Identi
   const here = atSites(scope, sql`site_code`);
   const { rows } = await orm.execute<WorkRows>(sql`
     select
-      (select count(*)::integer from ${documents} where ${waitingOf(identity, scope)}) as "documentCount",
+      (select count(*)::integer from listed_documents as documents
+       where ${waitingOf(identity, scope)}) as "documentCount",
       (select count(*)::integer from bulletins join bulletin_audience using (bulletin_code)
        where bulletins.state = 1 and bulletin_audience.account = ${identity.account} and not exists (
          select 1 from bulletin_reads
@@ -36,15 +36,9 @@ export async function findWork(orm: Orm, scope: DashboardScope, identity: Identi
   return rows[0] as WorkRows;
 }
 
-/** Of the types that the caller may perform. */
+/** Those of 單據中心 that wait for the caller. */
 function waitingOf(identity: Identity, { today }: DashboardScope): SQL | undefined {
-  const types = Object.entries(dealCodes)
-    .filter(([deal]) => {
-      const action = dealActions[deal as keyof typeof dealActions];
-      return action !== undefined && identity.actionCodes.has(action);
-    })
-    .map(([, code]) => code);
-  return and(seenDocuments(identity, types), waitingCondition(identity, today, true));
+  return and(visibleDocuments(identity), waitingAnywhere(identity, today));
 }
 
 function threadCount(identity: Identity, here: SQL): SQL {

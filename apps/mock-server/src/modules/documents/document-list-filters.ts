@@ -1,23 +1,33 @@
 import { dealActions, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
-import { and, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { seenDocuments, waitingCondition } from './document-filters.ts';
-import { documents } from './documents.schema.ts';
+import { scopeCondition, seenDocuments } from './document-filters.ts';
+import { documents, listedDocuments } from './documents.schema.ts';
+import { isRecord, isRequirement, RECORD_TYPES, waitingAnywhere } from './record-documents.ts';
 
 /** Deal types with a flow of documents. */
 const DOCUMENT_DEALS = (Object.keys(dealRegistry) as (keyof typeof dealRegistry)[]).filter(
   (deal): deal is TaskDeal => dealRegistry[deal].channel === 'task',
 );
 
-/** Documents of any type that the account may perform, at the sites that it sees and of those that are chosen. */
+/**
+ * Documents of any type that the account may perform, at the sites that it sees and of those that are chosen.
+ * Requirements belong to no site; who is sent to a repair sees its order.
+ */
 export function visibleDocuments(identity: Identity, siteCodes: readonly string[] = []): SQL | undefined {
-  const types = DOCUMENT_DEALS.filter((deal) => identity.actionCodes.has(dealActions[deal]));
+  const { account, actionCodes } = identity;
+  const types = DOCUMENT_DEALS.filter((deal) => actionCodes.has(dealActions[deal])).map(
+    (deal) => dealCodes[deal],
+  );
+  const recordTypes = RECORD_TYPES.filter((code) => actionCodes.has(code));
+  const scope = scopeCondition(identity);
+  const records = and(
+    inArray(documents.dealType, ['', ...recordTypes]),
+    scope && or(isRequirement, eq(listedDocuments.assignee, account), scope),
+  );
   return and(
-    seenDocuments(
-      identity,
-      types.map((deal) => dealCodes[deal]),
-    ),
+    or(and(not(isRecord), seenDocuments(identity, types)), records),
     siteCodes.length === 0 ? undefined : inArray(documents.siteCode, [...siteCodes]),
   );
 }
@@ -37,7 +47,9 @@ export function chosenDocuments(
     to === undefined
       ? undefined
       : lt(documents.updatedAt, sql`${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`),
-    waitingForMe === undefined ? undefined : waitingCondition(identity, today, waitingForMe),
+    waitingForMe === undefined
+      ? undefined
+      : sql`coalesce(${waitingAnywhere(identity, today)}, false) = ${waitingForMe}`,
     applicant.trim() === '' ? undefined : appliedBy(applicant.trim()),
     keyword.trim() === '' ? undefined : aboutText(keyword.trim()),
   );

@@ -3,11 +3,11 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
-import { stepsOf } from '../../tasks/stand-in.ts';
 import { chosenDocuments, visibleDocuments } from './document-list-filters.ts';
 import { presentHead } from './documents.presenter.ts';
-import { findDocuments, type ListedDocument, sumDocuments } from './documents.repository.ts';
+import { type AnyListedDocument, findAnyDocuments, sumDocuments } from './documents.repository.ts';
 import { documents } from './documents.schema.ts';
+import { stepsAnywhere, waitingAnywhere } from './record-documents.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
@@ -21,8 +21,8 @@ export async function listAllDocuments(
   const visible = visibleDocuments(identity, filters.siteCodes);
   const chosen = chosenDocuments(filters, identity, today);
   const [rows, { total, ...summary }] = await Promise.all([
-    findDocuments(orm, and(visible, chosen), query),
-    sumDocuments(orm, { visible, chosen, identity, today }),
+    findAnyDocuments(orm, and(visible, chosen), query),
+    sumDocuments(orm, { visible, chosen, waiting: waitingAnywhere(identity, today) }),
   ]);
   const items = rows.map(presentFor({ identity, today }));
   return { items, total, page: query.page, pageSize: query.pageSize, summary };
@@ -41,7 +41,7 @@ export async function exportAllDocuments(
   );
   return exportPage(
     (limit) =>
-      findDocuments(orm, condition, {
+      findAnyDocuments(orm, condition, {
         page: 1,
         pageSize: limit,
         sort: { field: 'documentId', order: 'asc' },
@@ -52,5 +52,5 @@ export async function exportAllDocuments(
 }
 
 function presentFor({ identity, today }: Pick<Reader, 'identity'> & { today: string }) {
-  return (row: ListedDocument) => presentHead(row, stepsOf(identity, row, today));
+  return (row: AnyListedDocument) => presentHead(row, stepsAnywhere(identity, row, today));
 }

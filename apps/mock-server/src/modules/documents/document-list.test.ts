@@ -88,7 +88,8 @@ describe('the documents of all types', () => {
   });
 
   test('wait for whoever takes the next step, and no longer once it is taken', async () => {
-    const [document] = (await list('manager', { waitingForMe: true, states: ['501'] })).items;
+    const waiting = (await list('manager', { waitingForMe: true, states: ['501'] })).items;
+    const document = waiting.find(({ dealType }) => !['60301', '60401'].includes(dealType));
     if (document === undefined) throw new Error('No document waits for the manager.');
     expect(document.allowedActions).toContain('approve');
     const { documentId, version, dealType } = document;
@@ -97,6 +98,39 @@ describe('the documents of all types', () => {
       (await list(account, { waitingForMe: true })).items.map((one) => one.documentId);
     expect(await ids('manager')).not.toContain(documentId);
     expect((await list('manager')).items[0]).toMatchObject({ documentId, stateCode: `${dealType}502` });
+  });
+
+  test('are requirements and service orders too, which wait for whoever works on them', async () => {
+    for (const [dealType, records] of [
+      ['60301', (await as('admin').data('RequirementList', { page: 1, pageSize: 100 })).items],
+      ['60401', (await as('admin').data('ServiceOrderList', { page: 1, pageSize: 100 })).items],
+    ] as const) {
+      const { items } = await list('admin', { dealTypes: [dealType] });
+      expect(items.map(({ stateCode }) => stateCode).toSorted()).toEqual(
+        records.map(({ state }) => `${dealType}${state}`).toSorted(),
+      );
+    }
+    const waiting = (await list('engineer', { waitingForMe: true })).items;
+    expect(waiting.map(({ documentId }) => documentId).toSorted()).toEqual([
+      'RQ0001',
+      'RQ0009',
+      'SO0002',
+      'SO0005',
+    ]);
+    const steps = new Map(waiting.map(({ documentId, allowedActions }) => [documentId, allowedActions]));
+    expect(steps.get('RQ0001')).toEqual(['close']);
+    expect(steps.get('SO0002')).toEqual(['close']);
+    expect((await list('admin', { documentIds: ['SO0004'] })).items[0]).toMatchObject({
+      subject: 'TAO001-APS2 發票列印模糊',
+      siteName: '桃園中正站',
+      allowedActions: ['approve', 'return', 'void'],
+    });
+    await as('admin').data('ServiceOrderReturn', {
+      serviceOrderCode: 'SO0004',
+      version: 1,
+      reason: '請附照片',
+    });
+    expect((await list('admin')).items[0]).toMatchObject({ documentId: 'SO0004', stateCode: '60401502' });
   });
 
   test('are exported by number, as the list has them', async () => {

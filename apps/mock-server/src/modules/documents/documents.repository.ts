@@ -4,13 +4,11 @@ import { DocumentState } from '@parking-plus/domain';
 import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
-import type { Identity } from '../../identity/identity.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { deleteFilesOf } from '../files/files.repository.ts';
 import { files } from '../files/files.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
-import { waitingCondition } from './document-filters.ts';
-import { documentSteps, documents } from './documents.schema.ts';
+import { documentSteps, documents, listedDocuments } from './documents.schema.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentStepRow = typeof documentSteps.$inferSelect;
@@ -20,6 +18,12 @@ export type ListedDocument = DocumentRow & {
   readonly siteName: string | null;
   readonly applicantName: string;
   readonly attachmentCount: number;
+};
+
+/** A row of 單據中心: a document, or a record with the states of one. */
+export type AnyListedDocument = ListedDocument & {
+  readonly assignee: string | null;
+  readonly hasArrived: boolean;
 };
 
 const applicants = alias(accounts, 'applicants');
@@ -65,23 +69,52 @@ export async function findDocuments(
     .offset((page.page - 1) * page.pageSize);
 }
 
+/** The same of documents, requirements and service orders together. */
+export async function findAnyDocuments(
+  orm: Orm,
+  condition: SQL | undefined,
+  page: { readonly page: number; readonly pageSize: number; readonly sort?: Sort },
+): Promise<AnyListedDocument[]> {
+  return orm
+    .select({
+      ...getTableColumns(listedDocuments),
+      siteName: sites.name,
+      applicantName: applicants.name,
+      attachmentCount: sql<number>`(
+        select count(*)::integer from ${files}
+        where ${files.linkedCode} = ${documents.documentId} and ${inArray(files.linkedType, [
+          FileLinkType.DealAttachment,
+          FileLinkType.Requirement,
+          FileLinkType.ServiceOrder,
+        ])}
+      )`,
+    })
+    .from(listedDocuments)
+    .innerJoin(applicants, eq(applicants.account, documents.applicant))
+    .leftJoin(sites, eq(sites.siteCode, documents.siteCode))
+    .where(condition)
+    .orderBy(...orderOf(page.sort))
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize);
+}
+
 export async function countDocuments(orm: Orm, condition: SQL | undefined): Promise<number> {
   const [row] = await orm.select({ total: sql<number>`count(*)::integer` }).from(documents).where(condition);
   return row?.total ?? 0;
 }
 
-/** Which documents are counted, and for whom. */
+/** Which rows of 單據中心 are counted. */
 export type DocumentCount = {
   readonly visible: SQL | undefined;
   readonly chosen: SQL | undefined;
-  readonly identity: Identity;
-  readonly today: string;
+  /** Those whose next step forward is the caller's. */
+  readonly waiting: SQL | undefined;
 };
 
 /** How many of the visible documents a filter leaves, and how many of all of them stand where. */
 export async function sumDocuments(
   orm: Orm,
-  { visible, chosen, identity, today }: DocumentCount,
+  { visible, chosen, waiting }: DocumentCount,
 ): Promise<Schemas['DocumentSummary'] & { readonly total: number }> {
   const counted = (where: SQL | undefined) =>
     where === undefined
@@ -90,12 +123,12 @@ export async function sumDocuments(
   const [row] = await orm
     .select({
       total: counted(chosen),
-      waitingCount: counted(waitingCondition(identity, today, true)),
+      waitingCount: counted(waiting),
       submittedCount: counted(eq(documents.state, DocumentState.Submitted)),
       returnedCount: counted(eq(documents.state, DocumentState.Returned)),
       approvedCount: counted(eq(documents.state, DocumentState.Approved)),
     })
-    .from(documents)
+    .from(listedDocuments)
     .where(visible);
   if (row === undefined) throw new Error('Counts without a row.');
   return row;

@@ -1,8 +1,18 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  alias,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
-export const documents = pgTable('documents', {
+const columns = {
   /** Type, ROC date of its creation and the number within both: `20201-1151120-003`. */
   documentId: text('document_id').primaryKey(),
   dealType: text('deal_type').notNull(),
@@ -20,7 +30,23 @@ export const documents = pgTable('documents', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   updatedBy: text('updated_by').notNull(),
+};
+
+export const documents = pgTable('documents', columns);
+
+const listed = pgTable('listed_documents', {
+  ...columns,
+  /** Who works on a requirement, or goes to a repair. */
+  assignee: text(),
+  /** Whether the engineer of a service order has come. */
+  hasArrived: boolean('has_arrived').notNull(),
 });
+
+/**
+ * Documents, requirements and service orders, as one list (a view). Under the name of `documents`, so that conditions on
+ * those hold for both.
+ */
+export const listedDocuments = alias(listed, 'documents');
 
 export const documentSteps = pgTable(
   'document_steps',

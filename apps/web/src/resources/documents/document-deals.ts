@@ -1,4 +1,5 @@
 import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import { RECORD_TYPE_CODES } from './record-documents.ts';
 
 /** Every type of document; a type that the contract gains does not compile until it stands here. */
 const KNOWN: Readonly<Record<TaskDeal, true>> = {
@@ -16,8 +17,11 @@ const KNOWN: Readonly<Record<TaskDeal, true>> = {
 
 export const DOCUMENT_DEALS = Object.keys(KNOWN) as readonly TaskDeal[];
 
-/** Codes of all types, `10107`. */
-export const DOCUMENT_TYPE_CODES: readonly string[] = DOCUMENT_DEALS.map((deal) => dealCodes[deal]);
+/** Codes of all types that 單據中心 lists, `10107`. */
+export const DOCUMENT_TYPE_CODES: readonly string[] = [
+  ...DOCUMENT_DEALS.map((deal) => dealCodes[deal]),
+  ...RECORD_TYPE_CODES,
+];
 
 /** The type of a document by its code. Shape: undefined for one that has no flow of `/Task`. */
 export function documentDealOf(dealType: string): TaskDeal | undefined {

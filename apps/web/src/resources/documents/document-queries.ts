@@ -19,7 +19,7 @@ export const documentQueries = {
       queryKey: [...documentQueries.all(), 'list', query],
       queryFn: ({ signal }) => api.data('DocumentList', query, { signal }),
       placeholderData: keepPreviousData,
-      meta: { changesWith: DOCUMENT_DEALS },
+      meta: { changesWith: [...DOCUMENT_DEALS, 'RequirementList', 'ServiceOrderList'] },
     }),
 
   /** One document with its form, timeline and attachments; null where it is not to be seen any more. */

@@ -1,6 +1,11 @@
 import type { Schemas, TaskDeal } from '@parking-plus/contracts';
 import { newIdempotencyKey } from '@parking-plus/contracts/client';
 import { documentDealOf } from '../../../resources/documents/document-deals.ts';
+import {
+  decideRecord,
+  isPlainRecordStep,
+  RECORD_TYPE_CODES,
+} from '../../../resources/documents/record-documents.ts';
 import { api } from '../../../shared/api/api.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
 
@@ -52,18 +57,23 @@ export async function decideEach(heads: readonly Head[], decision: EachDecision)
 
 /** Why a document was not decided, null where it was; undefined where nothing can be decided any more. */
 async function failureOf(
-  { documentId, version, dealType }: Head,
+  head: Head,
   { step, reason, notHere }: EachDecision,
 ): Promise<string | null | undefined> {
+  const { documentId, version, dealType } = head;
   const deal: TaskDeal | undefined = documentDealOf(dealType);
-  if (deal === undefined) return notHere;
+  const isRecord = RECORD_TYPE_CODES.includes(dealType);
+  if (deal === undefined && !(isRecord && isPlainRecordStep(dealType, step))) return notHere;
+  const idempotencyKey = newIdempotencyKey();
   try {
-    await api.task.decide(
-      deal,
-      step,
-      { documentId, version, ...(reason !== null && { reason }) },
-      { idempotencyKey: newIdempotencyKey() },
-    );
+    if (deal === undefined) await decideRecord(head, step, reason, idempotencyKey);
+    else
+      await api.task.decide(
+        deal,
+        step,
+        { documentId, version, ...(reason !== null && { reason }) },
+        { idempotencyKey },
+      );
     return null;
   } catch (error) {
     return failureText(error)?.text;

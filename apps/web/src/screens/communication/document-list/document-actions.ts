@@ -1,4 +1,9 @@
 import type { TFunction } from 'i18next';
+import {
+  isPlainRecordStep,
+  RECORD_TYPE_CODES,
+  recordScreen,
+} from '../../../resources/documents/record-documents.ts';
 import type { GuardedBulkAction, GuardedRowAction, PickedRows } from '../../../shared/table/table-action.ts';
 import type { DecisionStep } from './decide-each.ts';
 import type { DocumentRow } from './document-columns.ts';
@@ -8,18 +13,33 @@ import { MOST_DECIDED } from './picked-documents.ts';
 const STEPS: readonly DecisionStep[] = ['approve', 'submit', 'close', 'return', 'void'];
 const BULK_STEPS: readonly DecisionStep[] = ['approve', 'return', 'submit', 'close', 'void'];
 
-/** The steps on one document; those that are not the reader's to take are left out. */
+function isRecord({ dealType }: DocumentRow): boolean {
+  return RECORD_TYPE_CODES.includes(dealType);
+}
+
+/** The steps on one document, or the way to where a step with a form is taken; those that are not the reader's to take are left out. */
 export function documentActions(
   t: TFunction,
   onStep: (step: DecisionStep, row: DocumentRow) => void,
 ): GuardedRowAction<DocumentRow>[] {
-  return STEPS.map((step) => ({
-    id: step,
-    label: t(`steps.${step}`),
-    isDanger: step === 'void',
-    isFor: ({ allowedActions }) => allowedActions.includes(step),
-    onAct: (row) => onStep(step, row),
-  }));
+  const open: GuardedRowAction<DocumentRow> = {
+    id: 'open',
+    label: t('steps.open'),
+    isFor: (row) =>
+      isRecord(row) && row.allowedActions.some((step) => !isPlainRecordStep(row.dealType, step)),
+    to: recordScreen,
+  };
+  const steps = STEPS.map(
+    (step): GuardedRowAction<DocumentRow> => ({
+      id: step,
+      label: t(`steps.${step}`),
+      isDanger: step === 'void',
+      isFor: (row) =>
+        row.allowedActions.includes(step) && (!isRecord(row) || isPlainRecordStep(row.dealType, step)),
+      onAct: (row) => onStep(step, row),
+    }),
+  );
+  return [open, ...steps];
 }
 
 /** The steps on several at once; the server says of each whether it can be taken. */

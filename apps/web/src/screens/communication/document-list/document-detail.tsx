@@ -1,24 +1,23 @@
 import { DocumentState, FileLinkType, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { documentDealOf, documentStateOf } from '../../../resources/documents/document-deals.ts';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
+import { recordTypeOf } from '../../../resources/documents/record-documents.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
-import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
 import { changedMembers, formMembers } from '../../../shared/changes/changed-members.ts';
-import { memberWords } from '../../../shared/changes/member-words.ts';
 import { DocumentProgress } from '../../../shared/document/document-progress.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import styles from './document-list.module.css';
+import { RecordDocument } from './record-document.tsx';
 import { recordLinks } from './record-links.ts';
+import { useChangeWords } from './use-change-words.ts';
 
 /** Digits of the type with which the number of a document begins: 20201-1151120-003. */
 const TYPE_DIGITS = 5;
@@ -35,7 +34,7 @@ export function DocumentTitle({
   const { t } = useTranslation('communication/document-list');
   return (
     <>
-      <span>{t(`types.${documentId.slice(0, TYPE_DIGITS)}`)}</span>
+      <span>{t(`types.${recordTypeOf(documentId) ?? documentId.slice(0, TYPE_DIGITS)}`)}</span>
       <span>{documentId}</span>
       {row && <EnumTag name="DocumentState" code={documentStateOf(row)} />}
     </>
@@ -45,6 +44,8 @@ export function DocumentTitle({
 /** Everything of one document. */
 export function DocumentDetail({ documentId }: { documentId: string }) {
   const { t } = useTranslation('communication/document-list');
+  const recordType = recordTypeOf(documentId);
+  if (recordType !== undefined) return <RecordDocument dealType={recordType} documentId={documentId} />;
   const deal = documentDealOf(documentId.slice(0, TYPE_DIGITS));
   if (deal === undefined) return <p>{t('detail.gone')}</p>;
   return <KnownDocument deal={deal} documentId={documentId} />;
@@ -52,16 +53,9 @@ export function DocumentDetail({ documentId }: { documentId: string }) {
 
 function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: string }) {
   const { t } = useTranslation('communication/document-list');
-  const { t: tChanges } = useTranslation('changes');
   const { data, error, refetch } = useQuery(documentQueries.detail(deal, documentId));
-  const sites = useQuery(lookupQueries.lists()).data?.sites;
-  const language = useLanguage();
   const paths = useMenuPaths();
-  const words = useMemo(
-    () =>
-      memberWords(tChanges, language, (code) => sites?.find(({ siteCode }) => siteCode === code)?.siteName),
-    [tChanges, language, sites],
-  );
+  const words = useChangeWords();
   if (data === undefined && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (data === null) return <p>{t('detail.gone')}</p>;

@@ -125,6 +125,51 @@ describe('單據中心', () => {
     expect(within(drawer).getByRole('button', { name: '上傳附件' })).toBeDefined();
   });
 
+  it('tells a service order whole, sends several back, and leads to its screen for what needs a form', async () => {
+    const order = buildHead({
+      documentId: 'SO0004',
+      dealType: '60401',
+      stateCode: '60401501',
+      subject: 'TAO001-APS2 發票列印模糊',
+    });
+    const requirement = buildHead({ documentId: 'RQ0003', dealType: '60301', stateCode: '60301501' });
+    server
+      .onDeal(LIST, { ...page, items: [order, requirement] })
+      .onDeal('60406', () => dealAnswer({ serviceOrderCode: 'SO0004', version: 3 }))
+      .onDeal('60306', () => dealAnswer({ requirementCode: 'RQ0003', version: 3 }))
+      .onDeal('60410', {
+        serviceOrder: { siteName: '桃園中正站', machineCode: 'TAO001-APS2', fault: '模糊', state: '501' },
+        outcome: null,
+        decision: null,
+        requirement: null,
+        files: [],
+        history: [],
+        timeline: [
+          step('approve', '511', {
+            changes: [{ pointer: '/service_orders/SO0004/engineer', before: null, after: 'engineer' }],
+          }),
+        ],
+      });
+    const { user } = await showScreen('communication/document-list');
+    const row = (await screen.findByText('SO0004')).closest('tr') as HTMLElement;
+    within(row).getByText('服務單');
+    expect(within(row).getByRole('link', { name: '前往處理' }).getAttribute('href')).toMatch(
+      /\/communication\/service-order-list\?keyword=SO0004&detail=SO0004$/,
+    );
+    expect(within(row).queryByRole('button', { name: /核\s?准/ })).toBeNull();
+    const bar = await pickRows(user, 2);
+    await user.click(within(bar).getByRole('button', { name: /退\s?回/ }));
+    const question = await questionOf('退回 2 張單據？');
+    await user.type(within(question).getByRole('textbox'), '請附照片');
+    await user.click(within(question).getByRole('button', { name: /退\s?回/ }));
+    await vi.waitFor(() => {
+      expect(sentTo('deal 60406')).toEqual([{ serviceOrderCode: 'SO0004', version: 2, reason: '請附照片' }]);
+      expect(sentTo('deal 60306')).toEqual([{ requirementCode: 'RQ0003', version: 2, reason: '請附照片' }]);
+    }, 20_000);
+    await user.click(await screen.findByRole('button', { name: 'SO0004' }));
+    expect(await screen.findByRole('row', { name: /派工工程師 – engineer$/, hidden: true })).toBeDefined();
+  });
+
   it('says so where a linked document is not to be seen', async () => {
     server.on('POST /plusapi/Task/list/30107', () =>
       dealAnswer({ items: [], total: 0, page: 1, pageSize: 20 }),

@@ -1,0 +1,73 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { DocumentState } from '@parking-plus/domain';
+import { and, eq, inArray, ne, not, or, type SQL } from 'drizzle-orm';
+import type { Identity } from '../../identity/identity.ts';
+import { mayApprove, mayApproveOwn } from '../../tasks/document-rights.ts';
+import { stepsOf } from '../../tasks/stand-in.ts';
+import { type RequirementStep, requirementSteps } from '../requirements/requirement-rights.ts';
+import { serviceOrderSteps } from '../service-orders/service-order-rights.ts';
+import { waitingCondition } from './document-filters.ts';
+import type { AnyListedDocument } from './documents.repository.ts';
+import { documents, listedDocuments } from './documents.schema.ts';
+
+type Action = Schemas['DocumentHead']['allowedActions'][number];
+
+/** Types with the states of a document and a table of their own. Source: docs/decisions/0027. */
+const REQUIREMENT = '60301';
+const SERVICE_ORDER = '60401';
+export const RECORD_TYPES = [REQUIREMENT, SERVICE_ORDER] as const;
+
+export const isRecord = inArray(documents.dealType, [...RECORD_TYPES]);
+export const isRequirement = eq(documents.dealType, REQUIREMENT);
+
+/** Rows of 單據中心 whose next step forward is the caller's, of whatever type. */
+export function waitingAnywhere(identity: Identity, today: string): SQL | undefined {
+  const { account } = identity;
+  const { Draft, Submitted, Returned, Approved } = DocumentState;
+  const own = eq(documents.applicant, account);
+  // Nobody assigns their own requirement but administrators; a repair may be sent for by who reported it.
+  const mayTake = mayApproveOwn(identity)
+    ? undefined
+    : or(not(isRequirement), ne(documents.applicant, account));
+  return or(
+    and(not(isRecord), waitingCondition(identity, today, true)),
+    and(
+      isRecord,
+      or(
+        and(own, inArray(documents.state, [Draft, Returned])),
+        and(eq(listedDocuments.assignee, account), eq(documents.state, Approved)),
+        mayApprove(identity) ? and(eq(documents.state, Submitted), mayTake) : undefined,
+      ),
+    ),
+  );
+}
+
+/** The steps that the caller may take on a row of 單據中心, in the words of documents. */
+export function stepsAnywhere(identity: Identity, row: AnyListedDocument, today: string): Action[] {
+  const { state, applicant, assignee } = row;
+  if (row.dealType === REQUIREMENT)
+    return requirementSteps(identity, { state, requestedBy: applicant, assignee }).map(wordOf);
+  if (row.dealType === SERVICE_ORDER) {
+    const order = { state, reportedBy: applicant, engineer: assignee, arrivedAt: arrival(row) };
+    // An arrival is told on its own screen: the state stays.
+    return serviceOrderSteps(identity, order).flatMap((step) => (step === 'arrive' ? [] : [wordOf(step)]));
+  }
+  return stepsOf(identity, row, today);
+}
+
+/** Whether somebody has come is all that the steps ask. */
+function arrival({ hasArrived, updatedAt }: AnyListedDocument): string | null {
+  return hasArrived ? updatedAt : null;
+}
+
+function wordOf(step: RequirementStep | 'dispatch'): Action {
+  switch (step) {
+    case 'assign':
+    case 'dispatch':
+      return 'approve';
+    case 'finish':
+      return 'close';
+    default:
+      return step;
+  }
+}

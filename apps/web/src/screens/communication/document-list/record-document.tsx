@@ -1,0 +1,106 @@
+import { DocumentState, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import {
+  REQUIREMENT_TYPE,
+  recordScreen,
+  SERVICE_ORDER_TYPE,
+} from '../../../resources/documents/record-documents.ts';
+import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
+import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
+import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
+import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
+import { changedMembers } from '../../../shared/changes/changed-members.ts';
+import { DocumentTimeline } from '../../../shared/document/document-timeline.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { useChangeWords } from './use-change-words.ts';
+
+interface RecordDocumentProps {
+  dealType: string;
+  documentId: string;
+}
+
+/** A requirement or a service order among documents: what it asks for, its files, and its timeline of before and after. */
+export function RecordDocument({ dealType, documentId }: RecordDocumentProps) {
+  return dealType === SERVICE_ORDER_TYPE ? (
+    <ServiceOrder code={documentId} />
+  ) : (
+    <Requirement code={documentId} />
+  );
+}
+
+function Requirement({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery(requirementQueries.detail(code));
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  const { requirement, description, ...rest } = data;
+  const whole = { dealType: REQUIREMENT_TYPE, documentId: code, linkedType: FileLinkType.Requirement };
+  return (
+    <Whole {...whole} {...rest} state={requirement.state} title={requirement.title} text={description} />
+  );
+}
+
+function ServiceOrder({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery(serviceOrderQueries.detail(code));
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  const { serviceOrder, outcome, ...rest } = data;
+  const { siteName, machineCode, fault, state } = serviceOrder;
+  const whole = { dealType: SERVICE_ORDER_TYPE, documentId: code, linkedType: FileLinkType.ServiceOrder };
+  return (
+    <Whole {...whole} {...rest} state={state} title={`${siteName} ${machineCode}`} text={outcome ?? fault} />
+  );
+}
+
+interface WholeProps extends RecordDocumentProps {
+  linkedType: FileLinkType;
+  title: string;
+  text: string;
+  state: Schemas['DocumentState'];
+  decision: string | null;
+  files: readonly Schemas['FileSetting'][];
+  timeline: readonly Schemas['DocumentStep'][];
+}
+
+function Whole(props: WholeProps) {
+  const { dealType, documentId, linkedType, title, text, state, decision, files, timeline } = props;
+  const { t } = useTranslation('communication/document-list');
+  const { t: tDocument } = useTranslation('document');
+  const paths = useMenuPaths();
+  const words = useChangeWords();
+  const to = recordScreen({ dealType, documentId });
+  const wasRefused = state === DocumentState.Returned || state === DocumentState.Void;
+  return (
+    <>
+      {wasRefused && decision !== null && (
+        <Alert type="warning" showIcon title={tDocument('reason', { reason: decision })} />
+      )}
+      <DetailSection title={title}>
+        <p>{text}</p>
+        {paths.has(to.slice(0, to.indexOf('?'))) && <Link to={to}>{t('steps.open')}</Link>}
+      </DetailSection>
+      <DetailSection title={t('detail.files')}>
+        <AttachedFiles
+          files={files}
+          linkedType={linkedType}
+          linkedCode={documentId}
+          mayAttach={false}
+          mayRemove={false}
+          invalidates={[]}
+        />
+      </DetailSection>
+      <DetailSection title={tDocument('timeline')}>
+        <DocumentTimeline
+          steps={timeline}
+          changesOf={({ changes }) => (
+            <FoldedChanges members={changes.flatMap(changedMembers)} words={words} />
+          )}
+        />
+      </DetailSection>
+    </>
+  );
+}

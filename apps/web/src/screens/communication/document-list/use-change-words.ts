@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { type MemberWords, memberWords } from '../../../shared/changes/member-words.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+
+/** How members are told in the reader's language, with the names of the sites. */
+export function useChangeWords(): MemberWords {
+  const { t } = useTranslation('changes');
+  const sites = useQuery(lookupQueries.lists()).data?.sites;
+  const language = useLanguage();
+  return useMemo(
+    () => memberWords(t, language, (code) => sites?.find(({ siteCode }) => siteCode === code)?.siteName),
+    [t, language, sites],
+  );
+}
