@@ -134,7 +134,7 @@ describe('單據中心', () => {
     });
     const requirement = buildHead({ documentId: 'RQ0003', dealType: '60301', stateCode: '60301501' });
     server
-      .onDeal(LIST, { ...page, items: [order, requirement] })
+      .onDeal(LIST, { ...page, items: [order, requirement, ...heads.slice(0, 1)] })
       .onDeal('60406', () => dealAnswer({ serviceOrderCode: 'SO0004', version: 3 }))
       .onDeal('60306', () => dealAnswer({ requirementCode: 'RQ0003', version: 3 }))
       .onDeal('60410', {
