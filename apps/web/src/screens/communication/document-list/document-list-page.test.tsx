@@ -125,7 +125,7 @@ describe('單據中心', () => {
     expect(within(drawer).getByRole('button', { name: '上傳附件' })).toBeDefined();
   });
 
-  it('tells a service order whole, sends several back, and leads to its screen for what needs a form', async () => {
+  it('sends requirements and service orders back, and leads to their screens for what needs a form', async () => {
     const order = buildHead({
       documentId: 'SO0004',
       dealType: '60401',
@@ -136,20 +136,7 @@ describe('單據中心', () => {
     server
       .onDeal(LIST, { ...page, items: [order, requirement, ...heads.slice(0, 1)] })
       .onDeal('60406', () => dealAnswer({ serviceOrderCode: 'SO0004', version: 3 }))
-      .onDeal('60306', () => dealAnswer({ requirementCode: 'RQ0003', version: 3 }))
-      .onDeal('60410', {
-        serviceOrder: { siteName: '桃園中正站', machineCode: 'TAO001-APS2', fault: '模糊', state: '501' },
-        outcome: null,
-        decision: null,
-        requirement: null,
-        files: [],
-        history: [],
-        timeline: [
-          step('approve', '511', {
-            changes: [{ pointer: '/service_orders/SO0004/engineer', before: null, after: 'engineer' }],
-          }),
-        ],
-      });
+      .onDeal('60306', () => dealAnswer({ requirementCode: 'RQ0003', version: 3 }));
     const { user } = await showScreen('communication/document-list');
     const row = (await screen.findByText('SO0004')).closest('tr') as HTMLElement;
     within(row).getByText('服務單');
@@ -166,8 +153,28 @@ describe('單據中心', () => {
       expect(sentTo('deal 60406')).toEqual([{ serviceOrderCode: 'SO0004', version: 2, reason: '請附照片' }]);
       expect(sentTo('deal 60306')).toEqual([{ requirementCode: 'RQ0003', version: 2, reason: '請附照片' }]);
     }, 20_000);
-    await user.click(await screen.findByRole('button', { name: 'SO0004' }));
-    expect(await screen.findByRole('row', { name: /派工工程師 – engineer$/, hidden: true })).toBeDefined();
+  });
+
+  it('tells a service order whole, with before and after', async () => {
+    server.onDeal('60410', {
+      serviceOrder: { siteName: '桃園中正站', machineCode: 'TAO001-APS2', fault: '模糊', state: '501' },
+      outcome: null,
+      decision: null,
+      requirement: null,
+      files: [],
+      history: [],
+      timeline: [
+        step('approve', '511', {
+          changes: [{ pointer: '/service_orders/SO0004/engineer', before: null, after: 'engineer' }],
+        }),
+      ],
+    });
+    await showScreen('communication/document-list', '?detail=SO0004');
+    const drawer = await screen.findByRole('dialog');
+    expect(await within(drawer).findByText('桃園中正站 TAO001-APS2')).toBeDefined();
+    expect(
+      within(drawer).getByRole('row', { name: '服務單 SO0004 派工工程師 – engineer', hidden: true }),
+    ).toBeDefined();
   });
 
   it('says so where a linked document is not to be seen', async () => {
