@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
+import { buildServiceOrder } from '../../../testing/service-order-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
 const LIST = '60500';
@@ -157,7 +158,7 @@ describe('單據中心', () => {
 
   it('tells a service order whole, with before and after', async () => {
     server.onDeal('60410', {
-      serviceOrder: { siteName: '桃園中正站', machineCode: 'TAO001-APS2', fault: '模糊', state: '501' },
+      serviceOrder: buildServiceOrder(),
       outcome: null,
       decision: null,
       requirement: null,

@@ -3,35 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
+import { buildServiceOrder } from '../../../testing/service-order-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
-const buildRow = (overrides: Partial<Schemas['ServiceOrderRow']> = {}): Schemas['ServiceOrderRow'] => ({
-  serviceOrderCode: 'SO0004',
-  siteCode: 'TAO001',
-  siteName: '桃園中正站',
-  machineCode: 'TAO001-APS2',
-  machineKind: 1,
-  fault: '發票列印模糊',
-  reportedBy: 'manager',
-  reportedByName: '陳經理',
-  reportedAt: '2026-11-19T08:30:00+08:00',
-  engineer: null,
-  engineerName: null,
-  dispatchedAt: null,
-  plannedAt: null,
-  arrivedAt: null,
-  finishedAt: null,
-  responseMinutes: null,
-  repairMinutes: null,
-  payType: 1,
-  costTwd: 0,
-  requirementCode: null,
-  state: '501',
-  photoCount: 0,
-  version: 2,
-  allowedActions: ['dispatch', 'return', 'void'],
-  ...overrides,
-});
 const sent = {
   engineer: 'engineer',
   engineerName: '吳工程',
@@ -40,9 +14,9 @@ const sent = {
   state: '511',
 } as const;
 const items = [
-  buildRow(),
-  buildRow({ serviceOrderCode: 'SO0005', ...sent, allowedActions: ['arrive'] }),
-  buildRow({
+  buildServiceOrder(),
+  buildServiceOrder({ serviceOrderCode: 'SO0005', ...sent, allowedActions: ['arrive'] }),
+  buildServiceOrder({
     serviceOrderCode: 'SO0006',
     ...sent,
     arrivedAt: '2026-11-19T10:30:00+08:00',
