@@ -12,7 +12,7 @@ import { documents, listedDocuments } from './documents.schema.ts';
 
 type Action = Schemas['DocumentHead']['allowedActions'][number];
 
-/** Types with the states of a document and a table of their own. Source: docs/decisions/0027. */
+/** Types with the states of a document and a table of their own. Source: docs/decisions/0028. */
 const REQUIREMENT = '60301';
 const SERVICE_ORDER = '60401';
 export const RECORD_TYPES = [REQUIREMENT, SERVICE_ORDER] as const;

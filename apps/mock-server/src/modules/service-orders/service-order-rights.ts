@@ -26,7 +26,7 @@ export function isServiceOrderStep(
 /**
  * Whose a step is: who reported it edits; approvers dispatch and send back, their own too, as sending somebody pays
  * nobody; the engineer (or an administrator) arrives and finishes; who reported it and approvers void.
- * Source: docs/decisions/0027.
+ * Source: docs/decisions/0028.
  */
 export function serviceOrderRightRefusal(
   caller: Caller,
