@@ -3,7 +3,8 @@ import { and, eq, gte, ilike, inArray, lt, not, or, type SQL, sql } from 'drizzl
 import { escapeLike } from '../../db/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { scopeCondition, seenDocuments } from './document-filters.ts';
-import { documents, listedDocuments } from './documents.schema.ts';
+import { documents } from './documents.schema.ts';
+import { listedDocuments } from './listed-documents.ts';
 import { isRecord, isRequirement, RECORD_TYPES, waitingAnywhere } from './record-documents.ts';
 
 /** Deal types with a flow of documents. */

@@ -8,7 +8,8 @@ import { accounts } from '../accounts/accounts.schema.ts';
 import { deleteFilesOf } from '../files/files.repository.ts';
 import { files } from '../files/files.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
-import { documentSteps, documents, listedDocuments } from './documents.schema.ts';
+import { documentSteps, documents } from './documents.schema.ts';
+import { listedDocuments } from './listed-documents.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentStepRow = typeof documentSteps.$inferSelect;

@@ -1,18 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
-import {
-  alias,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
-const columns = {
+/** What every list of documents has of one. */
+export const documentColumns = {
   /** Type, ROC date of its creation and the number within both: `20201-1151120-003`. */
   documentId: text('document_id').primaryKey(),
   dealType: text('deal_type').notNull(),
@@ -32,21 +23,7 @@ const columns = {
   updatedBy: text('updated_by').notNull(),
 };
 
-export const documents = pgTable('documents', columns);
-
-const listed = pgTable('listed_documents', {
-  ...columns,
-  /** Who works on a requirement, or goes to a repair. */
-  assignee: text(),
-  /** Whether the engineer of a service order has come. */
-  hasArrived: boolean('has_arrived').notNull(),
-});
-
-/**
- * Documents, requirements and service orders, as one list (a view). Under the name of `documents`, so that conditions on
- * those hold for both.
- */
-export const listedDocuments = alias(listed, 'documents');
+export const documents = pgTable('documents', documentColumns);
 
 export const documentSteps = pgTable(
   'document_steps',

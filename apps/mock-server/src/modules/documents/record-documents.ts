@@ -8,7 +8,8 @@ import { type RequirementStep, requirementSteps } from '../requirements/requirem
 import { serviceOrderSteps } from '../service-orders/service-order-rights.ts';
 import { waitingCondition } from './document-filters.ts';
 import type { AnyListedDocument } from './documents.repository.ts';
-import { documents, listedDocuments } from './documents.schema.ts';
+import { documents } from './documents.schema.ts';
+import { listedDocuments } from './listed-documents.ts';
 
 type Action = Schemas['DocumentHead']['allowedActions'][number];
 
