@@ -140,7 +140,7 @@ export async function takeStep(
       siteCode: document.siteCode,
       reason,
       changes: [
-        changeOf(['documents', documentId, 'actingFor'], null, identity.actingFor.name),
+        changeOf(['documents', documentId, 'actingForName'], null, identity.actingFor.name),
         changeOf(['documents', documentId, 'state'], document.state, toState),
       ],
     });

@@ -94,7 +94,7 @@ test('a deputy decides what the absent one could, says so, and it ends by itself
     {
       account: 'engineer',
       reason: '缺照片',
-      changes: [{ pointer: `/documents/${document.documentId}/actingFor`, after: '陳經理' }, {}],
+      changes: [{ pointer: `/documents/${document.documentId}/actingForName`, after: '陳經理' }, {}],
     },
   ]);
   // Deciding alone, and those documents alone.
