@@ -58,7 +58,7 @@ describe('the question after an expiry', () => {
     await user.click(button('重新登入'));
     const password = await screen.findByLabelText('密碼');
     expect((screen.getByLabelText('帳號') as HTMLInputElement).value).toBe('staff');
-    expect(document.activeElement).toBe(password);
+    await waitFor(() => expect(document.activeElement).toBe(password));
     await user.type(password, 'Parking2026{Enter}');
     await waitFor(() => expect(currentSession()).toMatchObject({ status: 'signedIn', tokens: fresh }));
     expect(screen.getByText('基本資料')).toBe(content);

@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionInfo } from './session-info.ts';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
@@ -13,6 +14,10 @@ interface SignInAgainDialogProps {
 /** Signs in over the page as it is. It closes by itself once the session is there. */
 export function SignInAgainDialog({ isOpen, user, zIndex, onCancel }: SignInAgainDialogProps) {
   const { t } = useTranslation('frame');
+  const form = useRef<HTMLDivElement>(null);
+  const focusOnPassword = (hasOpened: boolean) => {
+    if (hasOpened) form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus();
+  };
   return (
     <Modal
       open={isOpen}
@@ -24,9 +29,13 @@ export function SignInAgainDialog({ isOpen, user, zIndex, onCancel }: SignInAgai
       zIndex={zIndex}
       width={420}
       destroyOnHidden
+      // Where nothing moves, the dialog takes the focus after the form in it has.
+      afterOpenChange={focusOnPassword}
     >
       <p>{t('expiry.hint', { name: user.name || user.account, account: user.account })}</p>
-      <SignInForm account={user.account} />
+      <div ref={form}>
+        <SignInForm account={user.account} />
+      </div>
     </Modal>
   );
 }
