@@ -198,6 +198,14 @@ describe('the URL', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('is written by sorting beside what was asked for since', async () => {
+    const { user, router } = show();
+    await rowOf('T1');
+    await act(() => router.navigate('/tickets?plate=A'));
+    await user.click(screen.getByRole('columnheader', { name: /實收/ }));
+    expect(router.state.location.search).toBe('?plate=A&sort=paidTwd.desc');
+  });
+
   it('says which order the rows are in', async () => {
     show('/tickets?sort=paidTwd.desc');
     await rowOf('T1');

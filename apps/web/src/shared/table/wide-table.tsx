@@ -129,7 +129,6 @@ export function WideTable<Row>(props: ListBodyProps<Row>) {
 
 function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProColumns<TableRow<Row>> {
   const isSorted = sort?.field === column.key;
-  const mark = headMark(column.key);
   return {
     key: column.key,
     dataIndex: column.key,
@@ -140,7 +139,8 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProCol
     ellipsis: { showTitle: false },
     sorter: column.sortable,
     sortDirections: isLargestFirst(column) ? ['descend', 'ascend'] : ['ascend', 'descend'],
-    onHeaderCell: () => mark,
+    // A new one each time: Ant Design puts its handlers into it.
+    onHeaderCell: () => headMark(column.key),
     sortOrder: isSorted ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
   };
 }
