@@ -124,6 +124,16 @@ describe('a lost connection is tried at once', () => {
   });
 });
 
+it('asks for the rights anew after a loss, where a change of theirs may have been missed', async () => {
+  server.onDeal('90512', { actionCodes: [], navItems: [] });
+  await hub.latest.accept();
+  expect(server.asked('deal 90512')).toHaveLength(0);
+  hub.latest.listener.closed();
+  retryRealtime();
+  await hub.latest.accept();
+  await expect.poll(() => server.asked('deal 90512')).toHaveLength(1);
+});
+
 it('shows what a Send1000 message says, and lists clients while connected', async () => {
   const outcome = JSON.stringify({ success: true, message: '上傳完成' });
   server.on('POST /plusapi/data/decrypt', () => ({ body: { success: true, data: outcome } }));

@@ -24,7 +24,8 @@ function holderOf(session: Session): string | null {
  */
 export function startRealtime(client: QueryClient, openLink: OpenHubLink): () => void {
   let holder: string | null = null;
-  const refresher = changedDataRefresher(client, () => void renewRights());
+  const onRights = () => void renewRights();
+  const refresher = changedDataRefresher(client, onRights);
   const showOutcome = taskOutcomePresenter();
   const keeper = new ConnectionKeeper({
     openLink,
@@ -35,8 +36,11 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
       void showOutcome(text, () => holder === hearer);
     },
     onDataChanged: refresher.take,
-    onFirstConnected: (link) => void refreshEarlierData(client, link),
-    onCatchUp: () => catchUp(client),
+    onFirstConnected: (link) => void refreshEarlierData(client, link, onRights),
+    onCatchUp: () => {
+      onRights();
+      catchUp(client);
+    },
   });
 
   function follow(session: Session) {

@@ -5,15 +5,18 @@ import { refreshEarlierData } from './refresh-earlier-data.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00+08:00');
 const TRANSACTIONS = '10100';
+const OWN_RIGHTS = '90512';
 
 let client: QueryClient;
 let fetched: string[];
+const onRights = vi.fn();
 const hides: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   client = new QueryClient();
   fetched = [];
+  onRights.mockClear();
 });
 afterEach(() => {
   for (const hide of hides.splice(0)) hide();
@@ -52,8 +55,18 @@ it('reads anew what was written since it was read, or while, and nothing else', 
   await refreshEarlierData(
     client,
     linkTo(() => [{ deal: TRANSACTIONS, agoMs: 10_000 }]),
+    onRights,
   );
   expect(fetched).toEqual(['before', 'during']);
+});
+
+it('asks for the rights anew where they changed, whenever that was', async () => {
+  await refreshEarlierData(
+    client,
+    linkTo(() => [{ deal: OWN_RIGHTS, agoMs: 3_600_000 }]),
+    onRights,
+  );
+  expect(onRights).toHaveBeenCalledOnce();
 });
 
 it('leaves a load that failed to whoever tries it again', async () => {
@@ -65,6 +78,7 @@ it('leaves a load that failed to whoever tries it again', async () => {
   await refreshEarlierData(
     client,
     linkTo(() => [{ deal: TRANSACTIONS, agoMs: 0 }]),
+    onRights,
   );
   expect(fetched).toEqual([]);
 });
@@ -80,6 +94,7 @@ it.each([
   ],
 ])('reads nothing where %s', async (_title, answer) => {
   await show('rows', ['TransactionList'], 20_000);
-  await refreshEarlierData(client, linkTo(answer));
+  await refreshEarlierData(client, linkTo(answer), onRights);
   expect(fetched).toEqual([]);
+  expect(onRights).not.toHaveBeenCalled();
 });
