@@ -2,10 +2,12 @@
 // Runs the built CLI; builds it first (a fraction of a second) when it is missing or older than its source.
 import { pathToFileURL } from 'node:url';
 import { buildCli, builtFile, isBuildCurrent } from '../build/build-cli.mjs';
+import { provideContract } from '../build/provide-contract.mjs';
 
 async function prepare() {
   if (isBuildCurrent()) return true;
   try {
+    provideContract();
     await buildCli();
     return true;
   } catch (error) {

@@ -27,7 +27,10 @@ export function describeMade(plan: ScreenPlan, files: readonly string[]): string
     `Made ${files.length} files, changed none:`,
     ...files.map((path) => `  ${path}`),
     '',
-    `Next: npm start shows it in the menu. Undo: plus screen remove ${plan.path}`,
+    'Next: npm start shows it in the menu.',
+    `Its tests: npm run generate && npx vitest run ${plan.screen}`,
+    `       and npm test -- --only browser --grep '${plan.titleEn}'`,
+    `Undo: npm run plus -- screen remove ${plan.path}`,
   ];
 }
 
