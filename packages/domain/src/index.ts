@@ -287,6 +287,16 @@ export {
   type UndoWay,
   voidOrAllowance,
 } from './invoice/void-or-allowance.ts';
+export {
+  MENU_LEVELS_MAX,
+  type MenuIssue,
+  type MenuIssueKind,
+  type MenuNodeShape,
+  type MenuParts,
+  menuIssues,
+  nextGroupName,
+} from './menu/menu-issues.ts';
+export { menuInOrder, menuTrail } from './menu/menu-order.ts';
 export { MessageBoardState, type ThreadMove, threadStateAfter } from './message/thread-moves.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
 export { type PaymentToRefund, type RefundWay, refundWay } from './payment/refund-way.ts';

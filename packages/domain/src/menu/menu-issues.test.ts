@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { type MenuNodeShape, type MenuParts, menuIssues, nextGroupName } from './menu-issues.ts';
+import { menuInOrder } from './menu-order.ts';
+
+const parts: MenuParts = {
+  views: [
+    { name: 'list', title: '交易查詢' },
+    { name: 'menu-editor', title: '選單' },
+  ],
+  groups: [
+    { name: 'fees', title: '停車費' },
+    { name: 'people', title: '人員權限' },
+  ],
+  mender: { view: 'menu-editor', roles: ['Admin'] },
+};
+const node = (
+  name: string,
+  parent: string | null,
+  overrides: Partial<MenuNodeShape> = {},
+): MenuNodeShape => ({
+  name,
+  parent,
+  isGroup: !parts.views.some((view) => view.name === name),
+  titles: null,
+  isHidden: false,
+  roles: [],
+  ...overrides,
+});
+const own = { titles: { title: '常用', titleEn: 'Favourites' } };
+const menu = [node('fees', null), node('list', 'fees'), node('people', null), node('menu-editor', 'people')];
+const but = (...changed: MenuNodeShape[]) => [
+  ...menu.map((each) => changed.find(({ name }) => name === each.name) ?? each),
+  ...changed.filter(({ name }) => !menu.some((each) => each.name === name)),
+];
+const found = (nodes: readonly MenuNodeShape[]) =>
+  menuIssues(nodes, parts).map(({ kind, name }) => `${kind} ${name}`);
+
+describe('a menu', () => {
+  it.each<[string, readonly MenuNodeShape[], string[]]>([
+    ['is as the product has it', menu, []],
+    ['has screens at the top', but(node('list', null)), []],
+    [
+      'has groups of one’s own, of three levels with their screens',
+      but(node('group-1', 'fees', own), node('list', 'group-1')),
+      [],
+    ],
+    [
+      'has no screen that nobody knows',
+      but(node('secret', 'fees', { isGroup: false, ...own })),
+      ['unknown-view secret'],
+    ],
+    [
+      'has no group under the name of a screen to come',
+      but(node('extra', null, own)),
+      ['unknown-group extra'],
+    ],
+    ['has every screen', menu.filter(({ name }) => name !== 'list'), ['missing-view list']],
+    ['has every screen once', [...menu, node('list', 'people')], ['name-twice list']],
+    ['has nothing in a group that is not there', but(node('list', 'rentals')), ['wrong-parent list']],
+    ['has nothing below a screen', but(node('list', 'menu-editor')), ['wrong-parent list']],
+    [
+      'has no ring',
+      but(node('fees', 'group-1'), node('group-1', 'fees', own)),
+      ['wrong-parent fees', 'wrong-parent list', 'wrong-parent group-1'],
+    ],
+    [
+      'has three levels at the most',
+      but(node('group-1', 'fees', own), node('group-2', 'group-1', own)),
+      ['too-deep group-2'],
+    ],
+    [
+      'has titles in both languages',
+      but(node('fees', null, { titles: { title: '費', titleEn: ' ' } })),
+      ['title-missing fees'],
+    ],
+    ['has titles for groups of one’s own', but(node('group-1', null)), ['title-missing group-1']],
+    [
+      'has no title twice in a group',
+      but(node('group-1', null, { titles: { title: '停車費 ', titleEn: 'Other' } })),
+      ['title-twice group-1'],
+    ],
+    [
+      'has no English title twice in a group',
+      but(
+        node('group-1', null, own),
+        node('group-2', null, { titles: { title: '其他', titleEn: 'favourites' } }),
+      ),
+      ['title-twice group-2'],
+    ],
+    [
+      'is not hidden where it is mended',
+      but(node('menu-editor', 'people', { isHidden: true })),
+      ['locked-out menu-editor'],
+    ],
+    [
+      'is not hidden by the group around it',
+      but(node('people', null, { isHidden: true })),
+      ['locked-out menu-editor'],
+    ],
+    [
+      'is not kept from who may mend it',
+      but(node('people', null, { roles: ['HR'] })),
+      ['locked-out menu-editor'],
+    ],
+    ['may be kept from all others', but(node('people', null, { roles: ['Admin', 'HR'] })), []],
+    ['may hide all the rest', but(node('fees', null, { isHidden: true })), []],
+  ])('%s', (_title, nodes, expected) => {
+    expect(found(nodes)).toEqual(expected);
+  });
+});
+
+it('tells a screen from a group of the same name', () => {
+  const own = { ...parts, groups: [...parts.groups, { name: 'list', title: '清單' }] };
+  const twins = [...but(node('list', 'list', { isGroup: false })), node('list', null, { isGroup: true })];
+  expect(menuIssues(twins, own)).toEqual([]);
+  expect(menuInOrder(twins).filter(({ node: { name } }) => name === 'list')).toHaveLength(2);
+});
+
+it('numbers groups of one’s own', () => {
+  expect(nextGroupName(menu)).toBe('group-1');
+  expect(nextGroupName(but(node('group-7', null)))).toBe('group-8');
+});
+
+it('stands in the order of its lists, whatever stands between siblings', () => {
+  const mixed = [
+    node('menu-editor', 'people'),
+    node('people', null),
+    node('list', 'fees'),
+    node('fees', null),
+  ];
+  expect(menuInOrder(mixed).map(({ node: { name }, level }) => `${name} ${level}`)).toEqual([
+    'people 1',
+    'menu-editor 2',
+    'fees 1',
+    'list 2',
+  ]);
+});
