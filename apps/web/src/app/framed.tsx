@@ -9,7 +9,7 @@ import { TabStrip } from '../layout/tabs/tab-strip.tsx';
 import type { View } from '../layout/view.ts';
 import { EntryDialogs } from '../session/entry-dialogs.tsx';
 import { useSessionInfo } from '../session/session-store.ts';
-import { navTitle } from '../shared/navigation/use-nav-title.ts';
+import { itemTitle } from '../shared/navigation/use-nav-title.ts';
 import { usePreference } from '../shared/preferences/preference-store.ts';
 import { pageStyle } from '../shared/theme/page-style.ts';
 import { prefetchTable } from './prefetch.ts';
@@ -53,7 +53,7 @@ function FramedViews() {
       tabs.flatMap((tab) => {
         const view = resolve(tab.id);
         if (!isShownView(view)) return [];
-        const trail = view.titles.map((title) => navTitle(title, language));
+        const trail = view.titles.map((item) => itemTitle(item, language));
         return [{ tab, view, trail, title: trail.at(-1) ?? '' }];
       }),
     [tabs, resolve, language],

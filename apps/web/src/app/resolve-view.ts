@@ -2,6 +2,7 @@ import { dealActions } from '@parking-plus/contracts';
 import { holdsAnyCode } from '../session/permissions/guard.ts';
 import { roleOf, type SessionInfo } from '../session/session-info.ts';
 import { type NavEntry, navEntries, normalPath } from '../shared/navigation/nav-tree.ts';
+import type { NavTitles } from '../shared/navigation/use-nav-title.ts';
 
 /**
  * What a path inside the frame leads to.
@@ -12,9 +13,9 @@ import { type NavEntry, navEntries, normalPath } from '../shared/navigation/nav-
  * - `unknown`: a path that nobody knows
  */
 export type ResolvedView =
-  | { kind: 'screen'; id: string; name: string; component: string; titles: readonly string[] }
-  | { kind: 'placeholder'; id: string; name: string; component: string; titles: readonly string[] }
-  | { kind: 'noScreens'; id: string; name: null; titles: readonly string[] }
+  | { kind: 'screen'; id: string; name: string; component: string; titles: readonly NavTitles[] }
+  | { kind: 'placeholder'; id: string; name: string; component: string; titles: readonly NavTitles[] }
+  | { kind: 'noScreens'; id: string; name: null; titles: readonly NavTitles[] }
   | { kind: 'noPermission' }
   | { kind: 'unknown' };
 
@@ -32,7 +33,7 @@ const STATIC_VIEWS: Readonly<Record<string, StaticView>> = {
 };
 
 /** Title of the page that an account without anything to see gets. */
-const NO_SCREENS_TITLE = '尚未指派畫面';
+const NO_SCREENS: NavTitles = { title: '尚未指派畫面' };
 
 export type ShownView = Exclude<ResolvedView, { kind: 'noPermission' } | { kind: 'unknown' }>;
 
@@ -43,7 +44,7 @@ export function isShownView(view: ResolvedView): view is ShownView {
 
 /**
  * Makes the resolver of one user's paths: a node of the menu first, then the static screens.
- * Shape: titles are the menu's own (Chinese), from its root down to the page; a path gives the same object each time.
+ * Shape: titles are the menu's own, from its root down to the page; a path gives the same object each time.
  */
 export function viewResolver(
   info: SessionInfo,
@@ -80,21 +81,20 @@ function resolve(
   if (entry) return viewOfEntry(entry, id, hasScreen);
   const known = STATIC_VIEWS[id];
   if (known && (id !== '/dashboard' || hasHome)) {
-    return { kind: 'screen', id, name: known.name, component: known.component, titles: [known.title] };
+    return { kind: 'screen', id, name: known.name, component: known.component, titles: [known] };
   }
   if (hasHome) return { kind: 'unknown' };
-  return { kind: 'noScreens', id: '/dashboard', name: null, titles: [NO_SCREENS_TITLE] };
+  return { kind: 'noScreens', id: '/dashboard', name: null, titles: [NO_SCREENS] };
 }
 
 function viewOfEntry(entry: NavEntry, id: string, hasScreen: (component: string) => boolean): ResolvedView {
   if (!entry.isAllowed) return { kind: 'noPermission' };
   const component = entry.item.component ?? STATIC_VIEWS[id]?.component ?? '';
-  const titles = entry.trail.map(({ title }) => title);
   return {
     kind: hasScreen(component) ? 'screen' : 'placeholder',
     id,
     name: entry.item.name,
     component,
-    titles,
+    titles: entry.trail,
   };
 }

@@ -1,5 +1,6 @@
 import { memo, useEffect } from 'react';
 import { logError } from '../shared/errors/error-log.ts';
+import type { NavTitles } from '../shared/navigation/use-nav-title.ts';
 import { NoScreens } from './no-screens.tsx';
 import { Placeholder } from './placeholder.tsx';
 import type { ShownView } from './resolve-view.ts';
@@ -19,13 +20,13 @@ export const ViewContent = memo(function ViewContent({ view, title }: ViewConten
 
 interface MissingScreenProps {
   component: string;
-  titles: readonly string[];
+  titles: readonly NavTitles[];
   title: string;
 }
 
 function MissingScreen({ component, titles, title }: MissingScreenProps) {
   useEffect(() => {
-    logError(`No screen at ${component || '(no view)'} for ${titles.join(' / ')}`);
+    logError(`No screen at ${component || '(no view)'} for ${titles.map((item) => item.title).join(' / ')}`);
   }, [component, titles]);
   return <Placeholder title={title} />;
 }

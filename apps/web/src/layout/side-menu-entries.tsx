@@ -2,7 +2,7 @@ import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type NavItem, pathOfItem } from '../shared/navigation/nav-tree.ts';
-import { navTitle } from '../shared/navigation/use-nav-title.ts';
+import { itemTitle } from '../shared/navigation/use-nav-title.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { menuKey, ownKey } from './side-menu-places.ts';
 
@@ -33,7 +33,7 @@ export function sideMenuEntries(nodes: readonly NavItem[], options: DrawOptions)
   const { language, limits, needed, moreLabel } = options;
 
   function linkOf(item: NavItem, key: string, path: string, icon?: ReactNode): MenuEntry {
-    const title = navTitle(item.title, language);
+    const title = itemTitle(item, language);
     const label = (
       <Link to={path} tabIndex={-1}>
         {title}
@@ -44,7 +44,7 @@ export function sideMenuEntries(nodes: readonly NavItem[], options: DrawOptions)
 
   function entryOf(item: NavItem, key: string, isFirstLevel: boolean): MenuEntry {
     const path = pathOfItem(item);
-    const title = navTitle(item.title, language);
+    const title = itemTitle(item, language);
     const icon = isFirstLevel ? <NavIcon item={item} title={title} /> : undefined;
     if (!item.children?.length) return linkOf(item, key, path ?? '/', icon);
     const own = path === null ? [] : [linkOf(item, ownKey(key), path)];

@@ -1,5 +1,5 @@
 import { type NavItem, navEntries, normalPath } from '../../shared/navigation/nav-tree.ts';
-import { navTitle } from '../../shared/navigation/use-nav-title.ts';
+import { itemTitle } from '../../shared/navigation/use-nav-title.ts';
 
 /** A title in the language of the page and, where that differs, the server's, which staff may know by heart. */
 export interface SearchTitle {
@@ -18,9 +18,9 @@ export interface SearchEntry extends SearchTitle {
 
 /** Every page of a visible menu, in its order. */
 export function searchEntries(menu: readonly NavItem[], role: string, language: string): SearchEntry[] {
-  const titleOf = ({ title }: NavItem): SearchTitle => {
-    const shown = navTitle(title, language);
-    return { title: shown, serverTitle: shown === title ? '' : title };
+  const titleOf = (item: NavItem): SearchTitle => {
+    const shown = itemTitle(item, language);
+    return { title: shown, serverTitle: shown === item.title ? '' : item.title };
   };
   const found = new Map<string, SearchEntry>();
   for (const { item, path, trail } of navEntries(menu, role)) {

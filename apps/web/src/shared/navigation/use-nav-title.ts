@@ -19,8 +19,16 @@ export function navTitle(title: string, language: string): string {
   return language === 'en' ? (ENGLISH.get(title) ?? title) : title;
 }
 
+/** What a node is called. */
+export type NavTitles = Pick<NavItem, 'title' | 'titleEn'>;
+
+/** A node's title: in English the one that somebody gave it with its Chinese one, else as `navTitle` has it. */
+export function itemTitle({ title, titleEn }: NavTitles, language: string): string {
+  return (language === 'en' && titleEn) || navTitle(title, language);
+}
+
 /** Gives the title of a node in the language of the page. */
-export function useNavTitle(): (item: Pick<NavItem, 'title'>) => string {
+export function useNavTitle(): (item: NavTitles) => string {
   const { i18n } = useTranslation();
-  return ({ title }) => navTitle(title, i18n.language);
+  return (item) => itemTitle(item, i18n.language);
 }

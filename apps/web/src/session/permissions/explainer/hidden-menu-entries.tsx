@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { NavEntry } from '../../../shared/navigation/nav-tree.ts';
 import { navEntries } from '../../../shared/navigation/nav-tree.ts';
-import { navTitle } from '../../../shared/navigation/use-nav-title.ts';
+import { itemTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { roleOf } from '../../session-info.ts';
 import { useSessionInfo } from '../../session-store.ts';
 import styles from './explainer.module.css';
@@ -31,8 +31,7 @@ export function HiddenMenuEntries() {
       <ul>
         {hidden.map((entry) => (
           <li key={entry.trail.map(({ name }) => name).join('/')}>
-            <LockOutlined aria-hidden />{' '}
-            {entry.trail.map(({ title }) => navTitle(title, language)).join(' / ')}
+            <LockOutlined aria-hidden /> {entry.trail.map((item) => itemTitle(item, language)).join(' / ')}
             <small>{reasonOf(entry)}</small>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { findEntry, navEntries } from '../../../shared/navigation/nav-tree.ts';
-import { navTitle } from '../../../shared/navigation/use-nav-title.ts';
+import { itemTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { roleOf } from '../../session-info.ts';
 import { useSessionInfo } from '../../session-store.ts';
 import styles from './explainer.module.css';
@@ -16,7 +16,7 @@ export function WhyNoPermission({ path }: { path: string | null }) {
   const entry = path === null ? null : findEntry(navEntries(info.navItems, role), path);
   const barred = entry?.trail.find((item) => item.roles?.length && !item.roles.includes(role));
   if (!entry || !barred?.roles) return <p className={styles.why}>{t('whyUnknown')}</p>;
-  const title = entry.trail.map((item) => navTitle(item.title, language)).join(' / ');
+  const title = entry.trail.map((item) => itemTitle(item, language)).join(' / ');
   return (
     <p className={styles.why}>{t('why', { title, path, reason: rolesReasonText(barred.roles, language) })}</p>
   );
