@@ -6,7 +6,9 @@ import type { SignInBrake } from '../../identity/sign-in-brake.ts';
 import { unreadImportantBulletins } from '../bulletins/bulletins.service.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
-import { menuFor, type NavItem } from '../menu/menu-tree.ts';
+import { findMenu } from '../menu/menu.repository.ts';
+import { findMenuFor } from '../menu/menu.service.ts';
+import { screenNamesIn } from '../menu/menu-tree.ts';
 import { findSession } from '../sessions/sessions.repository.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { findVisibleSites } from '../sites/sites.repository.ts';
@@ -39,7 +41,7 @@ export async function signIn(
     ...origin,
   });
   const identity = await sessions.identityOf(tokens.sessionId);
-  const menu = menuFor(identity.actionCodes);
+  const menu = await findMenuFor(database.orm, identity.actionCodes);
   const about = await findAllAbout(
     database.orm,
     row,
@@ -56,6 +58,7 @@ export async function signIn(
  */
 export async function warmUpSignIn({ orm }: Database): Promise<void> {
   await findSession(orm, '');
+  await findMenu(orm);
   await findAllAbout(orm, { account: '', companyCode: '', departmentCode: '' }, [''], [''], '2026-01-01');
 }
 
@@ -91,8 +94,4 @@ async function checkedAccount(
   }
   if (row.state === 0) throw refuse('account-disabled', '此帳號已停用，請洽管理人員。');
   return row;
-}
-
-function screenNamesIn(menu: readonly NavItem[]): string[] {
-  return menu.flatMap(({ name, children = [] }) => [name, ...screenNamesIn(children)]);
 }

@@ -1,10 +1,12 @@
-import { MENU_GROUPS } from './menu-groups.ts';
+import type { Schemas } from '@parking-plus/contracts';
+import { arrangedNodes, knownGroups } from './menu-arrangement.ts';
 import type { NavLeaf } from './nav-leaf.ts';
 
 /** A node of the menu as the contract's navItem has it. */
 export type NavItem = {
   readonly name: string;
   readonly title: string;
+  readonly titleEn?: string;
   readonly component?: string;
   readonly path?: string;
   readonly hidden?: boolean;
@@ -12,45 +14,61 @@ export type NavItem = {
   readonly children?: NavItem[];
 };
 
+type Node = Schemas['MenuNode'];
+
 /** The leaves of this server, one file each beside the module that serves the screen. */
 export function serverNavLeaves(): NavLeaf[] {
   return Object.values(import.meta.glob<NavLeaf>('../*/*.nav.ts', { import: 'nav', eager: true }));
 }
 
 /**
- * The menu of an account: groups in their order, in each the leaves whose action code the account holds.
+ * The menu of an account: as it is arranged, the leaves whose action code the account holds and the groups that have any.
+ * Shape: `kept` are the nodes of the database; null is the product's own arrangement.
  * Errors: throws where two leaves bear one name or lead to one address.
  */
 export function menuFor(
   actionCodes: ReadonlySet<string>,
   leaves: readonly NavLeaf[] = serverNavLeaves(),
+  kept: readonly Node[] | null = null,
 ): NavItem[] {
   refuseTwins(leaves);
-  const groups = new Map<string, { title: string; leaves: NavLeaf[] }>(
-    MENU_GROUPS.map(({ name, title }) => [name, { title, leaves: [] }]),
-  );
-  const ordered = leaves
-    .filter(({ action }) => actionCodes.has(action))
-    .toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
-  for (const leaf of ordered) {
-    const group = groups.get(leaf.group) ?? { title: leaf.groupTitle ?? leaf.group, leaves: [] };
-    group.leaves.push(leaf);
-    groups.set(leaf.group, group);
+  const leafOf = new Map(leaves.map((leaf) => [leaf.name, leaf]));
+  const titleOf = new Map(knownGroups(leaves).map(({ name, title }) => [name, title]));
+  const below = new Map<string | null, Node[]>();
+  for (const node of arrangedNodes(kept, leaves))
+    below.set(node.parent, [...(below.get(node.parent) ?? []), node]);
+
+  function itemOf(node: Node): NavItem[] {
+    const leaf = node.isGroup ? undefined : leafOf.get(node.name);
+    if (leaf !== undefined) return actionCodes.has(leaf.action) ? [leafItem(node, leaf)] : [];
+    const children = (below.get(node.name) ?? []).flatMap(itemOf);
+    return children.length === 0
+      ? []
+      : [{ ...headOf(node, titleOf.get(node.name) ?? node.name), ...guardOf(node), children }];
   }
-  return [...groups]
-    .filter(([, group]) => group.leaves.length > 0)
-    .map(([name, group]) => ({ name, title: group.title, children: group.leaves.map(navItemOf) }));
+  return (below.get(null) ?? []).flatMap(itemOf);
 }
 
-function navItemOf({ name, title, component, path, hidden, roles }: NavLeaf): NavItem {
+/** Names of all nodes of a menu, of any depth. */
+export function screenNamesIn(menu: readonly NavItem[]): string[] {
+  return menu.flatMap(({ name, children = [] }) => [name, ...screenNamesIn(children)]);
+}
+
+function leafItem(node: Node, { title, component, path, hidden = false }: NavLeaf): NavItem {
   return {
-    name,
-    title,
+    ...headOf(node, title),
     component,
     ...(path === undefined ? {} : { path }),
-    ...(hidden === undefined ? {} : { hidden }),
-    ...(roles === undefined ? {} : { roles: [...roles] }),
+    ...guardOf({ ...node, isHidden: hidden || node.isHidden }),
   };
+}
+
+function headOf({ name, titles }: Node, title: string) {
+  return titles === null ? { name, title } : { name, ...titles };
+}
+
+function guardOf({ isHidden, roles }: Node) {
+  return { ...(isHidden ? { hidden: true } : {}), ...(roles.length === 0 ? {} : { roles: [...roles] }) };
 }
 
 function refuseTwins(leaves: readonly NavLeaf[]): void {

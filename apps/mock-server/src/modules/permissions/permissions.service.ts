@@ -12,8 +12,9 @@ import { refuse } from '../../errors/catalogue.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
+import { findMenuFor } from '../menu/menu.service.ts';
 import { presentMenu } from '../menu/menu-presenter.ts';
-import { menuFor } from '../menu/menu-tree.ts';
+import { screenNamesIn } from '../menu/menu-tree.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
 import { namedAction } from './named-action.ts';
@@ -75,8 +76,8 @@ export async function showOwnRights(
   _query: DealRequest<'OwnRights'>,
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'OwnRights'>> {
-  const menu = menuFor(identity.actionCodes);
-  const screens = menu.flatMap(({ children = [] }) => children.map(({ name }) => name));
+  const menu = await findMenuFor(orm, identity.actionCodes);
+  const screens = screenNamesIn(menu);
   return {
     actionCodes: [...identity.actionCodes].toSorted().map((operateCode) => ({ operateCode })),
     navItems: presentMenu(menu),

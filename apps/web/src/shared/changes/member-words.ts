@@ -24,6 +24,7 @@ const ENUMS: Readonly<Record<string, EnumName>> = {
   chargeType: 'ParkingChargeType',
   payState: 'PayState',
   printState: 'InvoicePrint',
+  'menu/roles': 'AccountType',
   'transactions/state': 'TransactionInfoState',
   'invoices/state': 'InvoiceState',
   'allowances/state': 'AllowanceState',

@@ -5,6 +5,8 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 const NAMES: ReadonlyMap<string, DealName> = new Map(
   (Object.keys(dealCodes) as DealName[]).map((name) => [dealCodes[name], name]),
 );
+/** The one menu there is. */
+const MENU_ID = 'menu';
 const ROLE = /^role-(\d+)$/;
 
 /** What was done, by the title of the deal: 編輯場站. */
@@ -13,8 +15,9 @@ export function operationTitle(deal: string, language: Language): string {
   return name === undefined ? deal : dealTitles[name][language];
 }
 
-/** What it was done to; a role by its name. */
+/** What it was done to; a role by its name, the menu as what it is. */
 export function recordText(recordId: string, language: Language): string {
+  if (recordId === MENU_ID) return dealTitles.MenuTree[language];
   const type = ROLE.exec(recordId)?.[1];
   return type === undefined ? recordId : enumLabel('AccountType', Number(type), language);
 }

@@ -1,0 +1,60 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { MENU_GROUPS } from './menu-groups.ts';
+import type { NavLeaf } from './nav-leaf.ts';
+
+type Node = Schemas['MenuNode'];
+type Group = { readonly name: string; readonly title: string };
+
+/** Groups that the product and its screens bring, in their order. */
+export function knownGroups(leaves: readonly NavLeaf[]): Group[] {
+  const groups = new Map<string, Group>(MENU_GROUPS.map((group) => [group.name, group]));
+  for (const { group: name, groupTitle = name } of inOrder(leaves))
+    if (!groups.has(name)) groups.set(name, { name, title: groupTitle });
+  return [...groups.values()];
+}
+
+/** The product's own arrangement: groups in their order, in each its screens in theirs. */
+export function defaultNodes(leaves: readonly NavLeaf[]): Node[] {
+  return knownGroups(leaves).flatMap((group) => [
+    groupNode(group),
+    ...inOrder(leaves)
+      .filter((leaf) => leaf.group === group.name)
+      .map(leafNode),
+  ]);
+}
+
+/**
+ * The arrangement as it is kept, over the screens that this build has: what it no longer has is left out, and what is new
+ * stands behind the others of its group.
+ */
+export function arrangedNodes(kept: readonly Node[] | null, leaves: readonly NavLeaf[]): Node[] {
+  if (kept === null) return defaultNodes(leaves);
+  const views = new Set(leaves.map(({ name }) => name));
+  const nodes = kept.filter(({ name, isGroup }) => isGroup || views.has(name));
+  const has = (name: string, isGroup: boolean) =>
+    nodes.some((node) => node.name === name && node.isGroup === isGroup);
+  const added = inOrder(leaves).filter(({ name }) => !has(name, false));
+  const groups = knownGroups(leaves).filter(
+    ({ name }) => added.some(({ group }) => group === name) && !has(name, true),
+  );
+  return [...nodes, ...groups.map(groupNode), ...added.map(leafNode)];
+}
+
+function inOrder(leaves: readonly NavLeaf[]): NavLeaf[] {
+  return leaves.toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+}
+
+function groupNode({ name }: Group): Node {
+  return { name, parent: null, isGroup: true, titles: null, isHidden: false, roles: [] };
+}
+
+function leafNode({ name, group, hidden = false, roles = [] }: NavLeaf): Node {
+  return {
+    name,
+    parent: group,
+    isGroup: false,
+    titles: null,
+    isHidden: hidden,
+    roles: [...roles] as Node['roles'],
+  };
+}

@@ -1,0 +1,82 @@
+import {
+  type DataDeal,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { menuIssues } from '@parking-plus/domain';
+import type { Transaction } from '../../db/database.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+import { holdMenu, type KeptMenu, MENU_ID, writeMenu } from './menu.repository.ts';
+import { menuParts } from './menu.service.ts';
+import { arrangedNodes } from './menu-arrangement.ts';
+import { menuChanges } from './menu-changes.ts';
+import { wrongMenu } from './menu-refusals.ts';
+import { serverNavLeaves } from './menu-tree.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/** Arranges the menu anew for everybody. Errors: refuses a stale version and what `menuIssues` finds. */
+export async function changeMenu(
+  { version, nodes }: DealRequest<'MenuChange'>,
+  context: Writer,
+): Promise<DealResult<'MenuChange'>> {
+  const wanted = nodes.map(trimmed);
+  return write(context, 'MenuChange', version, null, async (tx) => {
+    const parts = await menuParts(tx);
+    const issues = menuIssues(wanted, parts);
+    if (issues.length > 0) throw wrongMenu(wanted, issues, parts);
+    return wanted;
+  });
+}
+
+/** Takes the menu back to the product's own. Errors: refuses a stale version. */
+export async function resetMenu(
+  { version, reason }: DealRequest<'MenuReset'>,
+  context: Writer,
+): Promise<DealResult<'MenuReset'>> {
+  return write(context, 'MenuReset', version, reason.trim(), async () => null);
+}
+
+async function write(
+  context: Writer,
+  deal: DataDeal,
+  version: number,
+  reason: string | null,
+  wantedBy: (tx: Transaction) => Promise<KeptMenu['nodes']>,
+): Promise<Schemas['MenuWritten']> {
+  const isChanged = await context.database.transaction(async (tx) => {
+    const held = await holdMenu(tx);
+    if (held.version !== version) throw await staleRecord(tx, '選單', MENU_ID);
+    const nodes = await wantedBy(tx);
+    const leaves = serverNavLeaves();
+    const [before, after] = [arrangedNodes(held.nodes, leaves), arrangedNodes(nodes, leaves)];
+    const changes = menuChanges(before, after, leaves);
+    if (changes.length === 0) return false;
+    await writeMenu(tx, { version, nodes });
+    await logOperation(tx, {
+      deal,
+      account: context.identity.account,
+      now: context.clock.now(),
+      recordId: MENU_ID,
+      siteCode: null,
+      reason,
+      changes,
+    });
+    return true;
+  });
+  if (!isChanged) return { version };
+  context.announcements.dataChanged({ deal: dealCodes.MenuTree, ids: [MENU_ID] });
+  // Everybody reads their menu with their rights.
+  context.announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [] });
+  return { version: version + 1 };
+}
+
+function trimmed(node: Schemas['MenuNode']): Schemas['MenuNode'] {
+  if (node.titles === null) return node;
+  const { title, titleEn } = node.titles;
+  return { ...node, titles: { title: title.trim(), titleEn: titleEn.trim() } };
+}

@@ -1,0 +1,56 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { eq, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { accountActions, accounts } from '../accounts/accounts.schema.ts';
+import { roleActions } from '../permissions/permissions.schema.ts';
+import { menuTrees } from './menu.schema.ts';
+
+/** The menu as it is kept; null nodes are the product's own arrangement. */
+export type KeptMenu = {
+  readonly version: number;
+  readonly nodes: readonly Schemas['MenuNode'][] | null;
+};
+
+/** The one row there is, and its key. */
+export const MENU_ID = 'menu';
+
+const columns = { version: menuTrees.version, nodes: menuTrees.nodes };
+const own = eq(menuTrees.menuId, MENU_ID);
+
+export async function findMenu(orm: Orm | Transaction): Promise<KeptMenu> {
+  return only(await orm.select(columns).from(menuTrees).where(own));
+}
+
+/** Holds the menu until the transaction ends. */
+export async function holdMenu(tx: Transaction): Promise<KeptMenu> {
+  return only(await tx.select(columns).from(menuTrees).where(own).for('no key update'));
+}
+
+/** Writes the menu that is held, as its next version. */
+export async function writeMenu(tx: Transaction, { version, nodes }: KeptMenu): Promise<void> {
+  await tx
+    .update(menuTrees)
+    .set({ version: version + 1, nodes: nodes && [...nodes] })
+    .where(own);
+}
+
+/** Types of the accounts that hold an action code, by their type or of their own. */
+export async function findTypesWith(orm: Orm | Transaction, actionCode: string): Promise<number[]> {
+  const ofOwn = orm
+    .select({ accountType: accounts.accountType })
+    .from(accountActions)
+    .innerJoin(accounts, eq(accounts.account, accountActions.account))
+    .where(eq(accountActions.actionCode, actionCode));
+  const rows = await orm
+    .select({ accountType: roleActions.accountType })
+    .from(roleActions)
+    .where(eq(roleActions.actionCode, actionCode))
+    .union(ofOwn)
+    .orderBy(sql`1`);
+  return rows.map(({ accountType }) => accountType);
+}
+
+function only([row]: readonly KeptMenu[]): KeptMenu {
+  if (row === undefined) throw new Error('The database has no menu; its migration makes one.');
+  return row;
+}

@@ -1,0 +1,165 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { switchLanguage } from '../../../i18n/i18n.ts';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { buildMenuNode, buildMenuTree } from '../../../testing/menu-builders.ts';
+import { serveScreen } from '../../../testing/serve-screen.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+
+let server: FakeServer;
+function serve(codes: readonly string[] = ['80500', '80502']) {
+  server = serveScreen(codes);
+  server.onDeal('80500', buildMenuTree());
+}
+beforeEach(() => serve());
+
+const show = () => showScreen('people/menu-editor');
+const nameOf = (title: string) => screen.findByRole('button', { name: `編輯 ${title}` });
+const titles = () => screen.getAllByRole('button', { name: /^編輯 / }).map(({ textContent }) => textContent);
+const sentTo = (deal: string) =>
+  server.asked(`deal ${deal}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as never);
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /儲\s?存/ });
+const START = ['停車費', '交易查詢', '未繳補繳', '人員權限', '選單'];
+
+describe('the menu editor', () => {
+  it('shows the menu as a tree, and nothing to save', async () => {
+    await show();
+    await nameOf('停車費');
+    expect(titles()).toEqual(START);
+    expect(screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-level'))).toEqual([
+      '1',
+      '2',
+      '2',
+      '1',
+      '2',
+    ]);
+    expect(screen.getByText('/fees/transaction-list')).toBeDefined();
+    expect(save().disabled).toBe(true);
+  });
+
+  it('moves by keyboard, keeps the focus, says where to, and sends it with the version that was looked at', async () => {
+    server.onDeal('80502', { version: 4 });
+    const { user } = await show();
+    (await nameOf('停車費')).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(await nameOf('未繳補繳'));
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(titles()).toEqual(['停車費', '未繳補繳', '交易查詢', '人員權限', '選單']);
+    expect(document.activeElement).toBe(await nameOf('未繳補繳'));
+    expect(screen.getByText('未繳補繳已移到停車費，第 1 項，共 2 項')).toBeDefined();
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(screen.getByText('未繳補繳已移到最上層，第 2 項，共 3 項')).toBeDefined();
+    expect(screen.getByText('有未儲存的變更')).toBeDefined();
+    await user.click(save());
+    await waitFor(() => expect(sentTo('80502')).toHaveLength(1));
+    const [sent] = sentTo('80502') as { version: number; nodes: { name: string; parent: string | null }[] }[];
+    expect(sent?.version).toBe(3);
+    expect(sent?.nodes.map(({ name, parent }) => `${parent ?? ''}/${name}`)).toEqual([
+      '/fees',
+      'fees/transaction-list',
+      '/unpaid-list',
+      '/people',
+      'people/menu-editor',
+    ]);
+    await waitFor(() => expect(server.asked('deal 80500')).toHaveLength(2));
+  });
+
+  it('moves by buttons and by dragging', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '下移 停車費' }));
+    expect(titles()).toEqual(['人員權限', '選單', '停車費', '交易查詢', '未繳補繳']);
+    const rowOf = async (title: string) => (await nameOf(title)).closest('li') as HTMLElement;
+    fireEvent.dragStart(await rowOf('選單'), { dataTransfer: {} });
+    fireEvent.drop(await rowOf('停車費'));
+    expect(titles()).toEqual(['人員權限', '停車費', '交易查詢', '未繳補繳', '選單']);
+    await user.click(screen.getByRole('button', { name: /還\s?原/ }));
+    expect(titles()).toEqual(START);
+  });
+
+  it('makes a group with both titles, fills it, and takes an empty one away', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '新增群組' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '自訂群組' }));
+    await user.type(dialog.getByLabelText('中文名稱'), '常用');
+    await user.click(dialog.getByRole('button', { name: /套\s?用/ }));
+    expect(dialog.getByText('中文與英文名稱都要填寫')).toBeDefined();
+    await user.type(dialog.getByLabelText('英文名稱'), 'Favourites{Enter}');
+    await waitFor(() => expect(titles()).toEqual([...START, '常用']));
+    await user.click(screen.getByRole('button', { name: '刪除群組 常用' }));
+    expect(titles()).toEqual(START);
+    expect(screen.queryByRole('button', { name: '刪除群組 停車費' })).toBeNull();
+  });
+
+  it('renames, hides, and refuses before sending what would lock out those who mend it', async () => {
+    const { user } = await show();
+    await user.click(await nameOf('人員權限'));
+    const dialog = within(await screen.findByRole('dialog', { name: '編輯 人員權限' }));
+    await user.type(dialog.getByLabelText('中文名稱'), '人事');
+    await user.type(dialog.getByLabelText('英文名稱'), 'Staff');
+    await user.click(dialog.getByRole('checkbox', { name: '不列於選單' }));
+    await user.click(dialog.getByRole('button', { name: /套\s?用/ }));
+    expect(await screen.findByText(/可變更選單的人員必須看得到「選單」/)).toBeDefined();
+    expect(await nameOf('人事')).toBeDefined();
+    expect(screen.getByText('原名 人員權限')).toBeDefined();
+    expect(save().disabled).toBe(true);
+    expect(sentTo('80502')).toEqual([]);
+  });
+
+  it('keeps what was arranged when somebody else was first, and loads theirs on demand', async () => {
+    const message = '此選單已於 2026/11/20 09:59 由陳經理變更，本次未做任何更動，請重新整理後再試。';
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '下移 停車費' }));
+    server.onDeal('80502', () => ({ body: { success: false, code: 'stale-version', message } }));
+    const nodes = buildMenuTree().nodes.map((node) =>
+      node.name === 'unpaid-list' ? { ...node, titles: { title: '欠費', titleEn: 'Debts' } } : node,
+    );
+    server.onDeal('80500', buildMenuTree({ version: 4, nodes }));
+    await user.click(save());
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(titles()[0]).toBe('人員權限');
+    await user.click(await screen.findByRole('button', { name: '載入最新選單' }));
+    expect(titles()).toEqual(['停車費', '交易查詢', '欠費', '人員權限', '選單']);
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  it('goes back to the product’s own with a reason', async () => {
+    server.onDeal('80507', { version: 4 });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '恢復預設' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '恢復預設選單？' }));
+    await user.type(dialog.getByRole('textbox'), '回到原本');
+    await user.click(dialog.getByRole('button', { name: '恢復預設' }));
+    await waitFor(() => expect(sentTo('80507')).toEqual([{ version: 3, reason: '回到原本' }]));
+  });
+
+  it('can only be looked at without the right, in English too', async () => {
+    serve(['80500']);
+    server.onDeal(
+      '80500',
+      buildMenuTree({
+        nodes: [
+          buildMenuNode({ titles: { title: '停車', titleEn: 'Parking' }, roles: ['HR', 'Admin'] }),
+          ...buildMenuTree().nodes.slice(1),
+        ],
+      }),
+    );
+    await switchLanguage('en');
+    await show();
+    expect(await screen.findByText('Parking')).toBeDefined();
+    expect(screen.getByText('Formerly Parking fees')).toBeDefined();
+    expect(screen.getByText('Only Admin, HR')).toBeDefined();
+    expect(screen.getByText('You can look, not change.')).toBeDefined();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    await switchLanguage('zh_TC');
+  });
+
+  it('says that it failed, and reads again', async () => {
+    let failures = 1;
+    server.onDeal('80500', () =>
+      failures-- > 0 ? { status: 500, body: { success: false } } : dealAnswer(buildMenuTree()),
+    );
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /重\s?試/ }));
+    expect(await nameOf('停車費')).toBeDefined();
+  });
+});

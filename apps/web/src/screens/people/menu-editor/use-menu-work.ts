@@ -1,0 +1,82 @@
+import { type DealResult, dealActions } from '@parking-plus/contracts';
+import { menuIssues, nextGroupName } from '@parking-plus/domain';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { menuQueries } from '../../../resources/menu/menu-queries.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
+import { api } from '../../../shared/api/api.ts';
+import { useAction } from '../../../shared/form/use-action.ts';
+import { useUnsavedWork } from '../../../shared/unsaved/use-unsaved-work.ts';
+import { type MenuNode, ordered } from './menu-moves.ts';
+
+export type MenuTree = DealResult<'MenuTree'>;
+
+/** What was arranged here, upon which version; once saved it stands until the newer menu has come. */
+type Work = { nodes: readonly MenuNode[]; version: number; isSaved: boolean };
+
+/** The work on the menu: arranged, sent at once, guarded until then; against a newer menu it is refused and kept. */
+export function useMenuWork(tree: MenuTree) {
+  const { t } = useTranslation('people/menu-editor');
+  const canChange = useCan([dealActions.MenuChange]);
+  const [work, setWork] = useState<Work | null>(null);
+  const base = useMemo(() => ordered(tree.nodes), [tree]);
+  const open = work !== null && (!work.isSaved || work.version > tree.version) ? work : null;
+  const nodes = open?.nodes ?? base;
+  const isDirty = open !== null && !open.isSaved && JSON.stringify(nodes) !== JSON.stringify(base);
+  const issues = useMemo(() => menuIssues(nodes, tree), [nodes, tree]);
+
+  const change = useAction({
+    run: (wanted: { version: number; nodes: MenuNode[] }, { idempotencyKey }) =>
+      api.data('MenuChange', wanted, { idempotencyKey }),
+    success: t('saved'),
+    invalidates: [menuQueries.tree().queryKey],
+    showsOwnFailure: true,
+  });
+  const reset = useAction({
+    run: ({ subject, reason }: { subject: number; reason: string }, { idempotencyKey }) =>
+      api.data('MenuReset', { version: subject, reason }, { idempotencyKey }),
+    success: t('reset.done'),
+    invalidates: [menuQueries.tree().queryKey],
+    showsOwnFailure: true,
+  });
+
+  function arrange(next: readonly MenuNode[]) {
+    if (next !== nodes) setWork({ nodes: next, version: open?.version ?? tree.version, isSaved: false });
+  }
+  async function save(): Promise<boolean> {
+    if (issues.length > 0) return false;
+    const version = open?.version ?? tree.version;
+    const outcome = await change.run({ version, nodes: [...nodes] });
+    if (outcome === null || 'error' in outcome) return false;
+    setWork({ nodes, version: outcome.result.version, isSaved: true });
+    return true;
+  }
+  function discard() {
+    setWork(null);
+    change.reset();
+  }
+  useUnsavedWork({ isDirty, label: t('title'), save, onDiscard: discard });
+
+  return {
+    canChange,
+    nodes,
+    issues,
+    isDirty,
+    /** Whether somebody else has changed the menu since this work began. */
+    isBehind: isDirty && open !== null && open.version < tree.version,
+    isPending: change.isPending,
+    error: change.error,
+    reset,
+    arrange,
+    save,
+    discard,
+    newGroup: (): MenuNode => ({
+      name: nextGroupName(nodes),
+      parent: null,
+      isGroup: true,
+      titles: { title: '', titleEn: '' },
+      isHidden: false,
+      roles: [],
+    }),
+  };
+}
