@@ -296,7 +296,7 @@ export {
   menuIssues,
   nextGroupName,
 } from './menu/menu-issues.ts';
-export { menuInOrder, menuTrail } from './menu/menu-order.ts';
+export { menuInOrder } from './menu/menu-order.ts';
 export { MessageBoardState, type ThreadMove, threadStateAfter } from './message/thread-moves.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
 export { type PaymentToRefund, type RefundWay, refundWay } from './payment/refund-way.ts';

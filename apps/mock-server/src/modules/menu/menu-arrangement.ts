@@ -14,7 +14,7 @@ export function knownGroups(leaves: readonly NavLeaf[]): Group[] {
 }
 
 /** The product's own arrangement: groups in their order, in each its screens in theirs. */
-export function defaultNodes(leaves: readonly NavLeaf[]): Node[] {
+function defaultNodes(leaves: readonly NavLeaf[]): Node[] {
   return knownGroups(leaves).flatMap((group) => [
     groupNode(group),
     ...inOrder(leaves)

@@ -1,4 +1,4 @@
-/** A screen's place in the menu until somebody arranges it otherwise. `modules/<resource>/<screen>.nav.ts` exports one as `nav`. */
+/** A screen's place in the product's own menu. `modules/<resource>/<screen>.nav.ts` exports one as `nav`. */
 export type NavLeaf = {
   /** Unique in the tree; also the linked code of the screen's manual. */
   readonly name: string;

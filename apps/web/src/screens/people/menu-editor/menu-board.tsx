@@ -1,3 +1,4 @@
+import { MENU_LEVELS_MAX } from '@parking-plus/domain';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +88,9 @@ export function MenuBoard({ tree }: { tree: MenuTree }) {
           description={
             <ul className={styles.issues}>
               {work.issues.map(({ kind, name }) => (
-                <li key={`${kind} ${name}`}>{t(`issues.${kind}`, { title: titleOf(name) })}</li>
+                <li key={`${kind} ${name}`}>
+                  {t(`issues.${kind}`, { title: titleOf(name), levels: MENU_LEVELS_MAX })}
+                </li>
               ))}
             </ul>
           }
