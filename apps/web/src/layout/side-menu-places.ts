@@ -11,6 +11,8 @@ export interface SideMenuPlaces {
   pathOf: ReadonlyMap<string, string>;
   /** The entries that lead to a normal path. */
   placesOf: ReadonlyMap<string, readonly MenuPlace[]>;
+  /** Names of the groups by their keys, which tell a group again in another menu. */
+  groupNames: ReadonlyMap<string, string>;
   /** How many levels there are. */
   depth: number;
 }
@@ -29,6 +31,7 @@ export function ownKey(group: string): string {
 export function sideMenuPlaces(nodes: readonly NavItem[]): SideMenuPlaces {
   const pathOf = new Map<string, string>();
   const placesOf = new Map<string, MenuPlace[]>();
+  const groupNames = new Map<string, string>();
   let depth = 0;
 
   function enter(path: string, place: MenuPlace) {
@@ -44,9 +47,10 @@ export function sideMenuPlaces(nodes: readonly NavItem[]): SideMenuPlaces {
       const isGroup = children.length > 0;
       if (path !== null && isGroup) enter(path, { key: ownKey(key), groups: [...groups, key] });
       else if (path !== null) enter(path, { key, groups });
+      if (isGroup) groupNames.set(key, item.name);
       if (isGroup) walk(children, key, [...groups, key]);
     }
   }
   walk(nodes, '', []);
-  return { pathOf, placesOf, depth };
+  return { pathOf, placesOf, groupNames, depth };
 }

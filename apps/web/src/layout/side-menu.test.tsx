@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { updateInfo } from '../session/session-changes.ts';
 import type { NavItem } from '../shared/navigation/nav-tree.ts';
 import { loadFirst } from '../testing/load-first.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
@@ -40,6 +41,20 @@ it('marks both places of a view that stands in the menu twice, and opens one', a
     expect.stringContaining('selected'),
     expect.stringContaining('selected'),
   ]);
+});
+
+it('keeps open what was open when the menu is arranged anew', async () => {
+  const group = (name: string, title: string) => ({
+    name,
+    title: name,
+    children: [{ name: title, title, component: `area/${name}` }],
+  });
+  const [one, two] = [group('甲', '畫面甲'), group('乙', '畫面乙')];
+  const menu = await open('/area/甲', [one, two]);
+  expect(await menu.findByRole('link', { name: '畫面甲' })).toBeTruthy();
+  act(() => updateInfo('staff', (info) => ({ ...info, navItems: [two, one] })));
+  const isOpen = (name: string) => menu.getByRole('menuitem', { name }).getAttribute('aria-expanded');
+  expect([isOpen('甲'), isOpen('乙')]).toEqual(['true', 'false']);
 });
 
 it('leads to a view whose component this version does not know, and to the screen of a group itself', async () => {

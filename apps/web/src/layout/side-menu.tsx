@@ -27,17 +27,21 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
   const role = roleOf(info);
 
   const menu = useMemo(() => visibleMenu(info.navItems, role), [info.navItems, role]);
-  const { pathOf, placesOf, depth } = useMemo(() => sideMenuPlaces(menu), [menu]);
+  const { pathOf, placesOf, groupNames, depth } = useMemo(() => sideMenuPlaces(menu), [menu]);
   const path = normalPath(pathname);
   const places = placesOf.get(path) ?? NOWHERE;
 
   const [opened, setOpened] = useState<readonly string[]>(places[0]?.groups ?? []);
-  const [pathSeen, setPathSeen] = useState(path);
-  if (path !== pathSeen) {
-    setPathSeen(path);
+  const [seen, setSeen] = useState({ path, groupNames });
+  if (path !== seen.path || groupNames !== seen.groupNames) {
+    setSeen({ path, groupNames });
+    // Keys are places; in a menu that was arranged anew the open groups stand elsewhere.
+    const openNames = new Set(opened.map((key) => seen.groupNames.get(key)));
+    const kept = [...groupNames].filter(([, name]) => openNames.has(name)).map(([key]) => key);
+    const stillOpen = groupNames === seen.groupNames ? opened : kept;
     // A page that stands in the menu twice needs only one of its places open.
-    const isInSight = places.some(({ groups }) => groups.every((group) => opened.includes(group)));
-    if (!isInSight) setOpened([...new Set([...opened, ...(places[0]?.groups ?? [])])]);
+    const isInSight = places.some(({ groups }) => groups.every((group) => stillOpen.includes(group)));
+    setOpened(isInSight ? stillOpen : [...new Set([...stillOpen, ...(places[0]?.groups ?? [])])]);
   }
 
   const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
