@@ -288,6 +288,7 @@ export {
   voidOrAllowance,
 } from './invoice/void-or-allowance.ts';
 export {
+  isOwnGroup,
   MENU_LEVELS_MAX,
   type MenuIssue,
   type MenuIssueKind,

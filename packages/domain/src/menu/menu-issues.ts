@@ -55,7 +55,7 @@ export function menuIssues(nodes: readonly MenuNodeShape[], parts: MenuParts): M
     const kinds: MenuIssueKind[] = [];
     if (nodes.findIndex((other) => isSame(other, node)) < index) kinds.push('name-twice');
     if (!node.isGroup && !views.has(node.name)) kinds.push('unknown-view');
-    if (node.isGroup && !groups.has(node.name) && !OWN_GROUP.test(node.name)) kinds.push('unknown-group');
+    if (node.isGroup && !groups.has(node.name) && !isOwnGroup(node.name)) kinds.push('unknown-group');
     const place = placeIssue(nodes, node);
     if (place !== null) kinds.push(place);
     const titleOf = (each: MenuNodeShape) =>
@@ -71,9 +71,14 @@ export function menuIssues(nodes: readonly MenuNodeShape[], parts: MenuParts): M
   return [...issues, ...missing.map(({ name }) => ({ kind: 'missing-view', name }) as const)];
 }
 
+/** Whether a group was made by whoever arranged the menu. */
+export function isOwnGroup(name: string): boolean {
+  return OWN_GROUP.test(name);
+}
+
 /** Name of the next group of one's own. */
 export function nextGroupName(nodes: readonly Pick<MenuNodeShape, 'name'>[]): string {
-  const numbers = nodes.filter(({ name }) => OWN_GROUP.test(name)).map(({ name }) => Number(name.slice(6)));
+  const numbers = nodes.filter(({ name }) => isOwnGroup(name)).map(({ name }) => Number(name.slice(6)));
   return `group-${Math.max(0, ...numbers) + 1}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { isOwnGroup } from '@parking-plus/domain';
 import { MENU_GROUPS } from './menu-groups.ts';
 import type { NavLeaf } from './nav-leaf.ts';
 
@@ -24,13 +25,17 @@ function defaultNodes(leaves: readonly NavLeaf[]): Node[] {
 }
 
 /**
- * The arrangement as it is kept, over the screens that this build has: what it no longer has is left out, and what is new
- * stands behind the others of its group.
+ * The arrangement as it is kept, over the screens that this build has: what it no longer has is left out, its groups too where
+ * nothing else was put into them, and what is new stands behind the others of its group.
  */
 export function arrangedNodes(kept: readonly Node[] | null, leaves: readonly NavLeaf[]): Node[] {
   if (kept === null) return defaultNodes(leaves);
-  const views = new Set(leaves.map(({ name }) => name));
-  const nodes = kept.filter(({ name, isGroup }) => isGroup || views.has(name));
+  const [views, known] = [namesOf(leaves), namesOf(knownGroups(leaves))];
+  const isThere = ({ name, isGroup }: Node): boolean =>
+    isGroup
+      ? known.has(name) || isOwnGroup(name) || kept.some((node) => node.parent === name && isThere(node))
+      : views.has(name);
+  const nodes = kept.filter(isThere);
   const has = (name: string, isGroup: boolean) =>
     nodes.some((node) => node.name === name && node.isGroup === isGroup);
   const added = inOrder(leaves).filter(({ name }) => !has(name, false));
@@ -38,6 +43,10 @@ export function arrangedNodes(kept: readonly Node[] | null, leaves: readonly Nav
     ({ name }) => added.some(({ group }) => group === name) && !has(name, true),
   );
   return [...nodes, ...groups.map(groupNode), ...added.map(leafNode)];
+}
+
+function namesOf(parts: readonly { readonly name: string }[]): ReadonlySet<string> {
+  return new Set(parts.map(({ name }) => name));
 }
 
 function inOrder(leaves: readonly NavLeaf[]): NavLeaf[] {
