@@ -37,65 +37,67 @@ export function MenuBoard({ tree }: { tree: MenuTree }) {
 
   return (
     <div className={styles.board}>
-      <div className={styles.bar}>
-        {work.canChange ? (
-          <>
-            <Button onClick={() => setEdited(work.newGroup())}>{t('newGroup')}</Button>
-            <Button disabled={tree.isDefault || work.isDirty} onClick={() => setResetVersion(tree.version)}>
-              {t('reset.open')}
-            </Button>
-            <span className={styles.deeds}>
-              <span role="status">{work.isDirty && t('unsaved')}</span>
-              <Button disabled={!work.isDirty || work.isPending} onClick={work.discard}>
-                {t('discard')}
+      <div className={styles.head}>
+        <div className={styles.bar}>
+          {work.canChange ? (
+            <>
+              <Button onClick={() => setEdited(work.newGroup())}>{t('newGroup')}</Button>
+              <Button disabled={tree.isDefault || work.isDirty} onClick={() => setResetVersion(tree.version)}>
+                {t('reset.open')}
               </Button>
-              <Button
-                type="primary"
-                disabled={!work.isDirty || work.issues.length > 0}
-                loading={work.isPending}
-                onClick={() => void work.save()}
-              >
-                {t('save')}
-              </Button>
-            </span>
-          </>
-        ) : (
-          <span className={styles.quiet}>{t('readOnly')}</span>
+              <span className={styles.deeds}>
+                <span role="status">{work.isDirty && t('unsaved')}</span>
+                <Button disabled={!work.isDirty || work.isPending} onClick={work.discard}>
+                  {t('discard')}
+                </Button>
+                <Button
+                  type="primary"
+                  disabled={!work.isDirty || work.issues.length > 0}
+                  loading={work.isPending}
+                  onClick={() => void work.save()}
+                >
+                  {t('save')}
+                </Button>
+              </span>
+            </>
+          ) : (
+            <span className={styles.quiet}>{t('readOnly')}</span>
+          )}
+        </div>
+        {work.isBehind && !failure && (
+          <Alert
+            type="warning"
+            showIcon
+            title={t('behind')}
+            action={<Button onClick={work.discard}>{t('loadNewest')}</Button>}
+          />
+        )}
+        {failure && (
+          <Alert
+            type="error"
+            showIcon
+            title={failure.text}
+            description={t('kept')}
+            action={work.isBehind && <Button onClick={work.discard}>{t('loadNewest')}</Button>}
+          />
+        )}
+        {work.isDirty && work.issues.length > 0 && (
+          <Alert
+            type="error"
+            showIcon
+            title={t('cannotSave')}
+            description={
+              <ul className={styles.issues}>
+                {work.issues.map(({ kind, name }) => (
+                  <li key={`${kind} ${name}`}>
+                    {t(`issues.${kind}`, { title: titleOf(name), levels: MENU_LEVELS_MAX })}
+                  </li>
+                ))}
+              </ul>
+            }
+          />
         )}
       </div>
-      {work.isBehind && !failure && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('behind')}
-          action={<Button onClick={work.discard}>{t('loadNewest')}</Button>}
-        />
-      )}
-      {failure && (
-        <Alert
-          type="error"
-          showIcon
-          title={failure.text}
-          description={t('kept')}
-          action={work.isBehind && <Button onClick={work.discard}>{t('loadNewest')}</Button>}
-        />
-      )}
-      {work.isDirty && work.issues.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('cannotSave')}
-          description={
-            <ul className={styles.issues}>
-              {work.issues.map(({ kind, name }) => (
-                <li key={`${kind} ${name}`}>
-                  {t(`issues.${kind}`, { title: titleOf(name), levels: MENU_LEVELS_MAX })}
-                </li>
-              ))}
-            </ul>
-          }
-        />
-      )}
       {work.canChange && <p className={styles.quiet}>{t('lead')}</p>}
       <PendingOverlay isPending={work.isPending}>
         <MenuList

@@ -33,6 +33,7 @@ export function MenuList({ nodes, parts, canChange, onArrange, onEdit }: MenuLis
   const wanted = useRef<{ key: string; tool: string } | null>(null);
   const [active, setActive] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const rows = menuInOrder(nodes);
   const current = rows.some(({ node }) => keyOf(node) === active) ? active : rows[0] && keyOf(rows[0].node);
@@ -98,6 +99,7 @@ export function MenuList({ nodes, parts, canChange, onArrange, onEdit }: MenuLis
             parts={parts}
             isActive={keyOf(node) === current}
             isDragged={keyOf(node) === dragged}
+            isTarget={dragged !== null && dragged !== target && keyOf(node) === target}
             canChange={canChange}
             hasChildren={node.isGroup && nodes.some(({ parent }) => parent === node.name)}
             onFocus={() => setActive(keyOf(node))}
@@ -106,6 +108,7 @@ export function MenuList({ nodes, parts, canChange, onArrange, onEdit }: MenuLis
             onMove={(direction) => move(node, direction, direction)}
             onRemove={() => onArrange(nodes.filter((each) => each !== node))}
             onDrag={setDragged}
+            onDragOver={() => setTarget(keyOf(node))}
             onDrop={() => {
               const source = nodes.find((each) => keyOf(each) === dragged);
               if (source) take(source, dropNode(nodes, keyOf(source), keyOf(node), parts));

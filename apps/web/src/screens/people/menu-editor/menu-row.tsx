@@ -28,6 +28,8 @@ interface MenuRowProps {
   parts: MenuTree;
   isActive: boolean;
   isDragged: boolean;
+  /** Something is held over it. */
+  isTarget: boolean;
   canChange: boolean;
   hasChildren: boolean;
   onFocus: () => void;
@@ -36,12 +38,13 @@ interface MenuRowProps {
   onMove: (move: MenuMove) => void;
   onRemove: () => void;
   onDrag: (key: string | null) => void;
+  onDragOver: () => void;
   onDrop: () => void;
 }
 
 /** A node: what it is called, what is special about it, and where it can go. */
 export function MenuRow(props: MenuRowProps) {
-  const { node, level, parts, isActive, isDragged, canChange, hasChildren, onDrag } = props;
+  const { node, level, parts, isActive, isDragged, isTarget, canChange, hasChildren, onDrag } = props;
   const { t } = useTranslation('people/menu-editor');
   const language = useLanguage();
   const title = nodeTitle(node, parts, language);
@@ -58,6 +61,7 @@ export function MenuRow(props: MenuRowProps) {
       aria-level={level}
       data-key={keyOf(node)}
       data-dragged={isDragged || undefined}
+      data-target={isTarget || undefined}
       style={{ '--level': level - 1 } as CSSProperties}
       draggable={canChange}
       onDragStart={({ dataTransfer }) => {
@@ -65,7 +69,10 @@ export function MenuRow(props: MenuRowProps) {
         onDrag(keyOf(node));
       }}
       onDragEnd={() => onDrag(null)}
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        event.preventDefault();
+        props.onDragOver();
+      }}
       onDrop={(event) => {
         event.preventDefault();
         props.onDrop();
