@@ -2,7 +2,7 @@ import { expect, test } from '../harness/plus-test.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-test('an invoice with a carrier is voided in its period; one of another period is credited, and the credit deleted @spec(4.14)', async ({
+test('an invoice with a carrier is voided in its period; one of another period is credited, and the credit deleted', async ({
   page,
 }) => {
   const signIn = new SignIn(page);

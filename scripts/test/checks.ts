@@ -42,6 +42,13 @@ export const freshness: Check = {
   mend: 'npm run generate',
 };
 
+/** As above, of the page that sets the specification's statements beside the tests. */
+export const specCoverage: Check = {
+  name: 'specification coverage',
+  run: () => runTool('tsx', 'tsx', ['scripts/spec/write-spec-coverage.ts', '--check']),
+  mend: 'npm run generate',
+};
+
 /** Judges what the browser suite sent and got by the contract. */
 export const drift: Check = {
   name: 'drift',

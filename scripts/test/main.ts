@@ -1,6 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { prepareData } from '../start/prepare-product.ts';
-import { build, coverage, drift, freshness, generate, runCheck, runChecks, sourceChecks } from './checks.ts';
+import {
+  build,
+  coverage,
+  drift,
+  freshness,
+  generate,
+  runCheck,
+  runChecks,
+  sourceChecks,
+  specCoverage,
+} from './checks.ts';
 import { closeRun } from './closing.ts';
 import { checkOutcome, type PhaseOutcome } from './phase.ts';
 import { provideBrowser } from './provide-browser.ts';
@@ -44,7 +54,7 @@ async function runPhases({ suites, checks, grep }: TestOptions, browser: string)
   // The builds keep the second core busy while nothing is measured or timed; the suites then have both.
   const ready = await runChecks([
     ...(needsServer ? [build] : []),
-    ...(checks ? [...sourceChecks, freshness] : []),
+    ...(checks ? [...sourceChecks, freshness, specCoverage] : []),
   ]);
   outcomes.push(...ready);
   if (suites.includes('unit')) {

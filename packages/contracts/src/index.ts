@@ -1,3 +1,4 @@
+export { type DealState, type DealType, dealStates, dealTypes } from './deal-types.ts';
 export { actionTitles } from './generated/action-titles.ts';
 export { type ActionCode, dealActions } from './generated/deal-actions.ts';
 export { type DealMetadata, dealRegistry } from './generated/deal-registry.ts';

@@ -57,10 +57,11 @@ describe('the page @spec(9.1)', () => {
     });
   });
 
-  test('comes with a policy that runs only our scripts and no frame', async () => {
+  test('comes with a policy that takes scripts, styles and data from here alone, and no frame @spec(7.22)', async () => {
     const policy = String((await get('/plus/')).headers['content-security-policy']);
     for (const rule of [
       "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
       "connect-src 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",

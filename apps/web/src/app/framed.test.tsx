@@ -140,7 +140,7 @@ describe('an expired session', () => {
 });
 
 describe('the frame', () => {
-  it('shows the server’s menu in the language of the page @spec(1.3) @spec(6.2)', async () => {
+  it('shows the server’s menu in the language of the page @spec(6.2)', async () => {
     open('/dashboard');
     const menu = within(await screen.findByRole('navigation', { name: '主選單' }));
     expect(menu.getByText('停車費')).toBeTruthy();

@@ -35,10 +35,11 @@ describe('without a token', () => {
       '/login?redirect=/fees/transaction-list?plate=A%26page=2%23x',
     ],
     ['/nobody/knows', '/login?redirect=/nobody/knows'],
-  ])('%s leads to sign-in, keeping path, search and hash @spec(2.11)', async (path, expected) => {
+  ])('%s leads to sign-in, keeping path, search and hash @spec(2.11) @spec(4.1)', async (path, expected) => {
     open(path);
     await screen.findByRole('button', { name: /登\s?入/ });
     await arriveAt(expected);
+    expect(currentSession().status).toBe('signedOut');
   });
 
   it('titles sign-in in Chinese by default @spec(1.4) @spec(1.5) @spec(2.2)', async () => {

@@ -99,7 +99,7 @@ describe('the forced password dialog', () => {
     expect(box.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('asks for the second typing only where there is a first @spec(5.5) @spec(5.6)', async () => {
+  it('asks for the second typing only where there is a first @spec(5.5) @spec(5.6) @spec(8.15)', async () => {
     await switchLanguage('en');
     const { user, server } = open('/dashboard', { userInfo: newcomer });
     const again = await screen.findByLabelText('Confirm the new password');
@@ -220,7 +220,7 @@ describe('the bulletin dialog', () => {
     expect(storedInfo().forceBulletin).toEqual([]);
   });
 
-  it('warns in the words of the specification in English @spec(5.7)', async () => {
+  it('warns in the words of the specification in English @spec(5.7) @spec(8.15)', async () => {
     await switchLanguage('en');
     const { user } = open('/dashboard', { forceBulletin: bulletins.slice(0, 1) });
     await user.click(await screen.findByRole('button', { name: 'All read' }));

@@ -278,11 +278,20 @@ describe('the report of attempts', () => {
 });
 
 describe('upload', () => {
-  it('reads the capitals of its answer, and sends the constants @spec(3.7) @spec(7.11)', async () => {
+  it('reads the capitals of its answer, and sends its six parts, two of them constants @spec(3.6) @spec(3.7) @spec(7.11)', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     const upload = { file: new File(['x'], '照片.png'), linkedCode: 'B1', linkedType: 1 } as const;
     respond = () => ({ body: { Success: true, Message: '' } });
     await api.files.upload(upload);
+    const parts = [...(received[0]?.body ?? '').matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+    expect(parts).toEqual([
+      'FileSettings_ID',
+      'FileSettings_LinkedCode',
+      'FileSettings_LinkedType',
+      'FileSettings_ChangeType',
+      'FileSettings_State',
+      'WebFile',
+    ]);
     expect(received[0]?.body).toMatch(/name="FileSettings_ChangeType"\r\n\r\n1\r\n/);
     expect(received[0]?.body).toMatch(/name="FileSettings_State"\r\n\r\n1\r\n/);
     respond = () => ({ body: { Success: false, Message: '檔案過大' } });

@@ -49,16 +49,23 @@ export const writingDeals: readonly DataDeal[] = [${writing.join(', ')}];
 `;
 }
 
-/** Titles of the deals in both languages. */
+/** Titles of the deals in both languages, and the states of documents. */
 export function emitDealTitles(document: BundledDocument): string {
-  const titles = Object.entries(document['x-deals']).map(
-    ([name, { title }]) => `  ${name}: ${JSON.stringify(title)},`,
+  const deals = Object.entries(document['x-deals']);
+  const titles = deals.map(([name, { title }]) => `  ${name}: ${JSON.stringify(title)},`);
+  const states = deals.flatMap(([name, deal]) =>
+    deal.channel === 'task' ? [`  ${name}: ${JSON.stringify(deal.states)},`] : [],
   );
   return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
-import type { DealName } from './deals.ts';
+import type { DealName, TaskDeal } from './deals.ts';
 
 export const dealTitles: Record<DealName, { zh_TC: string; en: string }> = {
 ${titles.join('\n')}
+};
+
+/** 3-digit states that a document of the type can be in. */
+export const documentStates: Record<TaskDeal, readonly string[]> = {
+${states.join('\n')}
 };
 `;
 }

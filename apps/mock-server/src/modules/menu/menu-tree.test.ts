@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { actionsOfRole } from '../../seed/seeded-actions.ts';
 import { menuFor } from './menu-tree.ts';
 import type { NavLeaf } from './nav-leaf.ts';
 
@@ -20,6 +21,33 @@ test('sends a leaf to an account that holds its list code, in its group', () => 
       children: [{ name: 'transaction-list', title: '交易查詢', component: 'fees/transaction-list' }],
     },
   ]);
+});
+
+const screensOf = (accountType: number) =>
+  menuFor(new Set(actionsOfRole(accountType))).flatMap(({ children }) =>
+    (children ?? []).map(({ component }) => component),
+  );
+
+test.each([
+  ['administrators', 1],
+  ['company staff', 150],
+  ['field engineers', 151],
+  ['site staff', 291],
+])('has screens for %s @spec(1.1)', (_title, accountType) => {
+  expect(screensOf(accountType)).not.toEqual([]);
+});
+
+test('has the screens of all six data domains @spec(1.2)', () => {
+  expect(screensOf(1)).toEqual(
+    expect.arrayContaining([
+      'fees/transaction-list',
+      'rentals/rental-list',
+      'invoices/invoice-list',
+      'communication/document-list',
+      'communication/bulletin-list',
+      'communication/message-board-list',
+    ]),
+  );
 });
 
 test('sends an empty menu to an account without action codes', () => {

@@ -301,7 +301,7 @@ test('puts what is withheld and unpaid into the debit file', async () => {
 });
 
 describe('rent performance', () => {
-  test('sets the bills of each month against what was paid for them', async () => {
+  test('sets the bills of each month against what was paid for them @spec(3.10)', async () => {
     const { items } = await admin.data('RentPerformance', { from: '2026-10', to: '2026-12' });
     expect(items.map(({ date }) => date)).toEqual(['2026-10', '2026-11', '2026-12']);
     const november = await list(admin, { from: '2026-11', to: '2026-11' });

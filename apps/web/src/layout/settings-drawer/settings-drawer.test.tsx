@@ -35,7 +35,7 @@ async function openDrawer() {
 const rootStyle = () => document.documentElement.style;
 
 describe('the drawer Page style setting', () => {
-  it('offers eight colours and wears the chosen one at once @spec(2.32)', async () => {
+  it('offers eight colours and wears the chosen one at once, fetching no stylesheet @spec(2.32) @spec(7.22)', async () => {
     const drawer = await openDrawer();
     const colours = within(drawer.getByRole('group', { name: '主題色' })).getAllByRole('radio');
     expect(colours).toHaveLength(8);
@@ -45,6 +45,7 @@ describe('the drawer Page style setting', () => {
     await userEvent.click(drawer.getByRole('radio', { name: '紅色 #f5222d' }));
     await waitFor(() => expect(rootStyle().getPropertyValue('--accent')).toBe('#f5222d'));
     expect(useThemeStore.getState().colour).toBe('#f5222d');
+    expect(document.querySelectorAll('link[rel=stylesheet]')).toHaveLength(0);
     expect(document.cookie).toContain(`themeColour=${encodeURIComponent('#f5222d')}`);
   });
 
@@ -73,7 +74,7 @@ describe('the drawer Page style setting', () => {
     expect(drawer.getByRole('switch', { name: '側邊欄標誌' }).getAttribute('aria-checked')).toBe('false');
   });
 
-  it('goes back to its own defaults, #409EFF among them @spec(9.6)', async () => {
+  it('goes back to its own defaults, #409EFF among them @spec(9.6) @spec(3.13)', async () => {
     const drawer = await openDrawer();
     act(() => changePageStyle({ colour: '#212121', tagsView: false }));
     await userEvent.click(drawer.getByRole('button', { name: /還原樣式/ }));

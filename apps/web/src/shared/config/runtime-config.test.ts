@@ -16,11 +16,16 @@ describe('parseRuntimeConfig', () => {
       validateAnswers: false,
       requestTimeoutMs: 5000,
       onlinePaymentUrl: '/pay?siteCode={siteCode}',
+      specialCompanyCode: null,
     });
   });
 
   it('may say that there is no hub', () => {
     expect(parseRuntimeConfig({ hubUrl: null }).hubUrl).toBeNull();
+  });
+
+  it('holds the one special company code, once it is known @spec(3.60)', () => {
+    expect(parseRuntimeConfig({ specialCompanyCode: 'C99' }).specialCompanyCode).toBe('C99');
   });
 
   it('drops the closing slash of the API base', () => {
@@ -36,6 +41,7 @@ describe('parseRuntimeConfig', () => {
     [{ validateAnswers: null }, 'validateAnswers'],
     [{ requestTimeoutMs: 0 }, 'requestTimeoutMs'],
     [{ requestTimeoutMs: '30000' }, 'requestTimeoutMs'],
+    [{ specialCompanyCode: 9 }, 'specialCompanyCode'],
   ])('refuses %j, naming the member', (value, member) => {
     expect(() => parseRuntimeConfig(value)).toThrow(new RegExp(`config.json: ${member}: expected`));
   });

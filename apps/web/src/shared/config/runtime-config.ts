@@ -11,6 +11,8 @@ export interface RuntimeConfig {
   requestTimeoutMs: number;
   /** Where drivers pay online; `{siteCode}` stands for the site's code. */
   onlinePaymentUrl: string;
+  /** The operator's one special company code, `SPECIAL_COMPANY_CODE`; null while it is not known. Source: SPEC.md section 3. */
+  specialCompanyCode: string | null;
 }
 
 const DEFAULTS: RuntimeConfig = {
@@ -20,6 +22,7 @@ const DEFAULTS: RuntimeConfig = {
   validateAnswers: false,
   requestTimeoutMs: 30_000,
   onlinePaymentUrl: '/pay?siteCode={siteCode}',
+  specialCompanyCode: null,
 };
 
 const URL_START = /^(?:\/(?!\/)|https?:\/\/)/;
@@ -60,6 +63,7 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
     validateAnswers: read('validateAnswers', 'true or false', isBoolean),
     requestTimeoutMs: read('requestTimeoutMs', 'a whole number from 1', isPositiveInteger),
     onlinePaymentUrl: read('onlinePaymentUrl', url, isUrl),
+    specialCompanyCode: read('specialCompanyCode', 'a code, or null while it is not known', isCodeOrNull),
   };
   if (problems.length > 0) throw new RuntimeConfigError(`config.json: ${problems.join('; ')}`);
   return config;
@@ -71,6 +75,10 @@ function isUrl(found: unknown): boolean {
 
 function isBoolean(found: unknown): boolean {
   return typeof found === 'boolean';
+}
+
+function isCodeOrNull(found: unknown): boolean {
+  return found === null || (typeof found === 'string' && /^\w{1,16}$/.test(found));
 }
 
 function isPositiveInteger(found: unknown): boolean {

@@ -1,6 +1,8 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { switchLanguage } from '../../../i18n/i18n.ts';
+import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -70,7 +72,11 @@ function serve(codes: readonly string[] = CLERK) {
       return dealAnswer({ postNumber });
     });
 }
-beforeEach(() => serve());
+beforeEach(() => {
+  serve();
+  setServerTime('2026-11-20T14:00:00+08:00', Date.now());
+});
+afterEach(() => switchLanguage('zh_TC'));
 
 const show = (search = '') => showScreen('communication/message-board-list', search);
 const sent = (code: string) =>
@@ -118,6 +124,21 @@ describe('留言板', () => {
     expect(await screen.findByText('請填寫內容')).toBeDefined();
     expect(sent('60202')).toHaveLength(1);
     expect(sent('60213')).toHaveLength(1);
+  });
+
+  it('says when a message was written as people do while that is near @spec(9.15)', async () => {
+    const written = ['13:59:50', '13:54:30', '10:30:00', '2026-11-19T10:00:00'].map((at, index) =>
+      buildPost({ postNumber: index + 1, writtenAt: `${at.length > 8 ? at : `2026-11-20T${at}`}+08:00` }),
+    );
+    record = { ...record, posts: [...written, buildPost({ postNumber: 5 })] };
+    await show('?detail=MB0001');
+    const posts = await screen.findByRole('list', { name: '對話' });
+    const times = () => [...posts.querySelectorAll('time')].map(({ textContent }) => textContent);
+    expect(times()).toEqual(['剛剛', '6 分鐘前', '4 小時前', '1 天前', '2026/11/18 14:00']);
+    await switchLanguage('en');
+    await waitFor(() =>
+      expect(times()).toEqual(['just now', '6 minutes ago', '4 hours ago', '1 day ago', '2026/11/18 14:00']),
+    );
   });
 
   it('opens a thread at a site, says at the field why it was refused, and shows what was opened', async () => {

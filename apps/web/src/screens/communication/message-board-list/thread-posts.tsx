@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../shared/formats/date-format.ts';
 import styles from './message-board-list.module.css';
+import { PostTime } from './post-time.tsx';
 
 /** The messages of a thread, the oldest first; new ones are told to those who do not see them come. */
 export function ThreadPosts({ posts }: { posts: readonly Schemas['ThreadPost'][] }) {
@@ -13,7 +13,7 @@ export function ThreadPosts({ posts }: { posts: readonly Schemas['ThreadPost'][]
           <div className={styles.head}>
             <strong>{isOwn ? t('detail.me', { name: writerName }) : writerName}</strong>
             {isAnswer && <span className={styles.answer}>{t('detail.answer')}</span>}
-            <time dateTime={writtenAt}>{formatInstant(writtenAt)}</time>
+            <PostTime writtenAt={writtenAt} />
           </div>
           <p className={styles.content}>{content}</p>
         </li>

@@ -44,12 +44,25 @@ describe('the enumerations', () => {
 
   it('are found by name, code and label, and lead to where they are seen', async () => {
     const { user } = await showScreen('system/enum-browser');
+    expect(await screen.findByText('特殊公司代碼：未設定')).toBeDefined();
     const search = await screen.findByLabelText('名稱、代碼或文字');
-    await user.type(search, '撤場');
+    await user.click(search);
+    await user.paste('建置中');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 個列舉'));
-    expect(within(screen.getByRole('region', { name: 'SiteState' })).getByText('Withdrawn')).toBeDefined();
+    expect(within(screen.getByRole('region', { name: 'SiteState' })).getByText('Being built')).toBeDefined();
     await user.clear(search);
-    await user.type(search, 'no such label');
+    await user.paste('20201599');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 個列舉'));
+    const state = within(screen.getByRole('region', { name: 'DealState' }))
+      .getAllByRole('row')
+      .at(-1);
+    expect([...(state?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '20201599',
+      '結案',
+      'Closed',
+    ]);
+    await user.clear(search);
+    await user.paste('no such label');
     expect(await screen.findByText('沒有符合的列舉。')).toBeDefined();
   });
 });

@@ -1,16 +1,20 @@
 import { Input } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { runtimeConfig } from '../../../shared/config/runtime-config.ts';
+import { DealCard, findDeals } from './deal-cards.tsx';
 import styles from './enum-browser.module.css';
 import { EnumCard } from './enum-card.tsx';
 import { findEnums } from './find-enums.ts';
 
-/** 列舉檢視: every code of the contract with its labels in both languages, and where it is seen. */
+/** 列舉檢視: every code of the contract with its labels in both languages, and where it is seen; deal types and states after them. */
 export function EnumBrowserPage() {
   const { t } = useTranslation('system/enum-browser');
   const [wanted, setWanted] = useState('');
   const text = useDeferredValue(wanted);
   const names = useMemo(() => findEnums(text), [text]);
+  const deals = useMemo(() => findDeals(text), [text]);
+  const { specialCompanyCode } = runtimeConfig();
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
@@ -22,12 +26,16 @@ export function EnumBrowserPage() {
           allowClear
           className={styles.search ?? ''}
         />
-        <span role="status">{t('count', { count: names.length })}</span>
+        <span role="status">{t('count', { count: names.length + deals.length })}</span>
+        <span>{t('specialCompany', { code: specialCompanyCode ?? t('notSet') })}</span>
       </div>
-      {names.length === 0 && <p>{t('none')}</p>}
+      {names.length + deals.length === 0 && <p>{t('none')}</p>}
       <div className={styles.enums}>
         {names.map((name) => (
           <EnumCard key={name} name={name} />
+        ))}
+        {deals.map((card) => (
+          <DealCard key={card.name} {...card} />
         ))}
       </div>
     </div>

@@ -1,0 +1,22 @@
+import { relativeTime } from '@parking-plus/domain';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { useServerClock } from '../../../shared/time/server-clock.ts';
+
+/**
+ * When a message was written, as people say it while that is near; the instant is in the title, and after two days on
+ * the page. Source: SPEC.md section 9, relative time labels.
+ */
+export function PostTime({ writtenAt }: { writtenAt: string }) {
+  const { t } = useTranslation('communication/message-board-list');
+  const label = useServerClock((nowMs) => {
+    const ago = relativeTime(Date.parse(writtenAt), nowMs);
+    if (ago.kind === 'date') return formatInstant(writtenAt);
+    return t(`ago.${ago.kind}`, 'count' in ago ? { count: ago.count } : {});
+  });
+  return (
+    <time dateTime={writtenAt} title={formatInstant(writtenAt)}>
+      {label}
+    </time>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SpecStatements } from './spec-statements.ts';
+import type { TaggedTest } from './tagged-tests.ts';
+
+const HEAD = `# What shows that the specification is kept
+
+Made from [spec-statements.md](spec-statements.md) and the \`@spec\` tags in the titles of tests by \`npm run generate\`.
+Never edited. Each statement is followed by the tests that show it; a test fails where a statement has none.
+`;
+
+/** The page docs/spec-coverage.md. Statements without a test say so; \`statementsWithoutTest\` names them. */
+export function emitSpecCoverage(
+  { sections, changes }: SpecStatements,
+  tests: readonly TaggedTest[],
+): string {
+  const statements = sections.flatMap((section) => section.statements);
+  const shown = statements.length - statementsWithoutTest({ sections, changes }, tests).length;
+  const parts = [HEAD, `${shown} of ${statements.length} statements are shown, by ${tests.length} tags.\n`];
+  for (const { title, statements: ofSection } of sections) {
+    parts.push(`## ${title}\n`);
+    for (const { number, text } of ofSection) {
+      const change = changes.get(number);
+      parts.push(
+        [
+          `**${number}** ${text}\n`,
+          ...(change === undefined ? [] : [`*Changed on purpose:* ${change}\n`]),
+          ...lines(tests.filter((test) => test.number === number)),
+        ].join('\n'),
+      );
+    }
+  }
+  return parts.join('\n');
+}
+
+/** Numbers of the statements that no test shows. */
+export function statementsWithoutTest(
+  { sections }: SpecStatements,
+  tests: readonly TaggedTest[],
+): readonly string[] {
+  const shown = new Set(tests.map(({ number }) => number));
+  return sections
+    .flatMap(({ statements }) => statements.map(({ number }) => number))
+    .filter((number) => !shown.has(number));
+}
+
+function lines(tests: readonly TaggedTest[]): string[] {
+  if (tests.length === 0) return ['- **no test**\n'];
+  const entries = tests.map(({ file, title }) => {
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    return `- ${title.replace(/[<>|*_`]/g, '\\$&')} · [${name}](../${file})`;
+  });
+  return [`${[...new Set(entries)].join('\n')}\n`];
+}
