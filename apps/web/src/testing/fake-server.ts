@@ -14,8 +14,6 @@ export interface FakeRequest {
   body: unknown;
   /** Bearer token, or null. */
   token: string | null;
-  /** Whether cookies went along, as `fetch` names it. */
-  credentials: RequestCredentials;
 }
 
 type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>;
@@ -91,7 +89,6 @@ async function readRequest(request: Request): Promise<FakeRequest> {
     path: `${url.pathname}${url.search}`,
     body: parseBody(content),
     token: request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null,
-    credentials: request.credentials,
   };
 }
 
