@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { chanceOf } from './chance.ts';
+import { FAULT_KINDS, planFaults } from './fault-schedule.ts';
+
+test.each([1, 2, 3, 4, 5])('the same seed plans the same faults, another one others (seed %i)', (seed) => {
+  expect(planFaults(chanceOf(seed), 10)).toEqual(planFaults(chanceOf(seed), 10));
+  expect(planFaults(chanceOf(seed), 10)).not.toEqual(planFaults(chanceOf(seed + 1), 10));
+});
+
+test.each([3, 10, 30])(
+  'in %i minutes each kind of fault comes, one after the other, within the time',
+  (minutes) => {
+    for (let seed = 0; seed < 50; seed++) {
+      const faults = planFaults(chanceOf(seed), minutes);
+      expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(FAULT_KINDS));
+      let calmFromMs = 0;
+      for (const { atMs, lastsMs } of faults) {
+        expect(atMs).toBeGreaterThanOrEqual(calmFromMs + 3_000);
+        calmFromMs = atMs + lastsMs;
+      }
+      expect(calmFromMs).toBeLessThanOrEqual(minutes * 60_000);
+    }
+  },
+);
+
+test('the server is killed at first, and not in the last 60 % of the time', () => {
+  for (let seed = 0; seed < 50; seed++) {
+    const kills = planFaults(chanceOf(seed), 10).filter(({ kind }) => kind === 'kill');
+    expect(kills[0]?.atMs).toBe(8_000);
+    expect(kills.every(({ atMs }) => atMs < 240_000)).toBe(true);
+  }
+});
+
+test('refuses a time that has no room for all kinds', () => {
+  expect(() => planFaults(chanceOf(1), 0.5)).toThrow(RangeError);
+  expect(() => planFaults(chanceOf(1), Number.NaN)).toThrow(RangeError);
+});

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { addRule, clearRules } from '../../e2e/harness/mock-control.ts';
+import type { FaultKind, PlannedFault } from './fault-schedule.ts';
+import type { SoakServer } from './soak-server.ts';
+
+/** Calls that need a session. Renewing it is spared: a renewal that is refused ends a session, as it should. */
+const STRUCK_OPERATIONS = ['data', 'task*', 'files*'];
+
+const WHAT: Partial<Record<FaultKind, object>> = {
+  unauthorized: { status: 401 },
+  fault: { status: 500 },
+  reset: { connection: 'reset' },
+  cut: { connection: 'cut' },
+};
+
+/** Brings a fault about, lets it last and takes it back; settles when all is well again. */
+export async function injectFault(server: SoakServer, { kind, lastsMs }: PlannedFault): Promise<void> {
+  if (kind === 'kill') return server.killAndRestart(lastsMs);
+  if (kind === 'hub-drop') await addRule(server.running, { preset: 'hub-lost' });
+  else await addRules(server, kind);
+  await delay(lastsMs);
+  await clearRules(server.running);
+}
+
+/** Every second call: some are struck once and others in all of their attempts. */
+async function addRules(server: SoakServer, kind: FaultKind): Promise<void> {
+  for (const [seed, operationId] of STRUCK_OPERATIONS.entries())
+    await addRule(server.running, {
+      match: { operationId },
+      often: { probability: 0.5, seed },
+      what: WHAT[kind],
+    });
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+
+export const soakHelp = `Works at the product while things break, and tells whether anything was lost.
+
+  npm run soak                       10 minutes
+  npm run soak -- --minutes 3        shorter, or longer
+  npm run soak -- --seed 7           the same faults and choices again`;
+
+export interface SoakOptions {
+  /** How long there is work; starting, settling and judging come on top. */
+  readonly minutes: number;
+  readonly seed: number;
+}
+
+export type ParsedSoak =
+  | { readonly kind: 'run'; readonly options: SoakOptions }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'usage'; readonly message: string };
+
+/** What `npm run soak` was asked for; without a seed `otherSeed` is it. Errors: none, wrong usage is an answer. */
+export function parseSoakOptions(commandArguments: readonly string[], otherSeed: number): ParsedSoak {
+  try {
+    const { values } = parseArgs({
+      args: [...commandArguments],
+      options: {
+        minutes: { type: 'string' },
+        seed: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) return { kind: 'help' };
+    return {
+      kind: 'run',
+      options: {
+        minutes: wholeNumber('--minutes', values.minutes, 10, 2, 240),
+        seed: wholeNumber('--seed', values.seed, otherSeed, 0, 4_294_967_295),
+      },
+    };
+  } catch (error) {
+    return { kind: 'usage', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function wholeNumber(flag: string, text: string | undefined, otherwise: number, least: number, most: number) {
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new RangeError(`${flag} wants a whole number from ${least} to ${most}, not "${text}".`);
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { browserLaunch } from '../../e2e/harness/browser-launch.ts';
+import { projectRoot } from '../process/project-root.ts';
+import type { CommandResult } from '../process/run-command.ts';
+import { buildProduct, prepareData } from '../start/prepare-product.ts';
+import { judgeSoak } from './judge-soak.ts';
+import { runSoak } from './run-soak.ts';
+import { parseSoakOptions, type SoakOptions, soakHelp } from './soak-options.ts';
+import { exitCodeOf, reportTable } from './soak-report.ts';
+import { SEED_DATE, SoakServer } from './soak-server.ts';
+
+/** On top of the work: building, starting, coming to rest and judging. */
+const LIMIT_BEYOND_WORK_MS = 15 * 60_000;
+
+/** `npm run soak`; the answer is the exit code: 0 nothing lost, 1 something was, 2 wrong usage. */
+async function main(commandArguments: readonly string[]): Promise<number> {
+  const parsed = parseSoakOptions(commandArguments, Date.now() % 100_000);
+  if (parsed.kind === 'help') {
+    console.log(soakHelp);
+    return 0;
+  }
+  if (parsed.kind === 'usage') {
+    console.error(`${parsed.message}\n\n${soakHelp}`);
+    return 2;
+  }
+  setTimeout(
+    () => {
+      console.error('The soak did not come to an end in its time.');
+      process.exit(1);
+    },
+    parsed.options.minutes * 60_000 + LIMIT_BEYOND_WORK_MS,
+  ).unref();
+  assertDone(await buildProduct());
+  assertDone(await prepareData({ date: SEED_DATE }));
+  return soak(parsed.options);
+}
+
+async function soak(options: SoakOptions): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'plus-soak-'));
+  let server: SoakServer | undefined;
+  let browser: Browser | undefined;
+  try {
+    server = await SoakServer.start(folder);
+    browser = await chromium.launch(browserLaunch());
+    console.log(`${options.minutes} minutes of work, seed ${options.seed}`);
+    const record = await runSoak(server, browser, options);
+    keepRecord({ ...record, pageMemory: Object.fromEntries(record.pageMemory) });
+    const checks = judgeSoak(record);
+    console.log(`\n${reportTable(checks)}\n\nThe same faults again: npm run soak -- --seed ${options.seed}`);
+    return exitCodeOf(checks);
+  } finally {
+    await browser?.close();
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function keepRecord(record: object): void {
+  mkdirSync(join(projectRoot, 'test-results'), { recursive: true });
+  writeFileSync(join(projectRoot, 'test-results/soak.json'), JSON.stringify(record, null, 1));
+}
+
+function assertDone({ code, output }: CommandResult): void {
+  if (code !== 0) throw new Error(output);
+}
+
+process.exitCode = await main(process.argv.slice(2));
