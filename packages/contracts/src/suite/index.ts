@@ -22,6 +22,7 @@ export {
   type TestSpan,
   type WantedDeparture,
 } from './drift/judge-recording.ts';
+export { ExampleError, resolveExample } from './example-payload.ts';
 export type { Exchange } from './exchange.ts';
 export { type FuzzSettings, fuzzCases, unknownDealCases } from './fuzz-cases.ts';
 export { type Departure, type Judgement, judgeExchange } from './judge-exchange.ts';
