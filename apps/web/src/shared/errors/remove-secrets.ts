@@ -5,9 +5,9 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // A JSON web token: three base64url parts.
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, MASK],
   [/\b(bearer\s+)[^\s"',]+/gi, `$1${MASK}`],
-  // Members and query values by name: `"password":"x"`, `access_token=x`, `id=` of a hub connection.
-  [/("?\w*(?:password|token|secret|jwt)\w*"?\s*[:=]\s*")(?:[^"\\]|\\.)+/gi, `$1${MASK}`],
-  [/("?\w*(?:password|token|secret|jwt)\w*"?\s*[:=]\s*)[^"\s&,}]+/gi, `$1${MASK}`],
+  // Members and query values by a word of their name: `"password":"x"`, `access_token=x`, `id=` of a hub connection.
+  [/((?:password|token|secret|jwt)\w*"?\s*[:=]\s*")(?:[^"\\]|\\.)+/gi, `$1${MASK}`],
+  [/((?:password|token|secret|jwt)\w*"?\s*[:=]\s*)[^"\s&,}]+/gi, `$1${MASK}`],
   [/([?&]id=)[^\s&"']+/gi, `$1${MASK}`],
   // Long runs without a space are sealed payloads, tags and keys.
   [/[\w+=-]{48,}/g, MASK],
