@@ -21,6 +21,22 @@ test.describe('the watch over pages', () => {
     await context.close();
   });
 
+  test('reports a token in an address, but for the hub’s', async ({ browser, mock }) => {
+    const context = await browser.newContext();
+    const watch = watchContext(context, new URL(mock.url).host);
+    watch.allowFailedRequest(/token-here|signalr/);
+    const page = await context.newPage();
+    await page.goto(`${mock.url}login`);
+    await page.evaluate(async () => {
+      await fetch('/signalr/token-here?access_token=x');
+      await fetch('/plusapi/token-here?page=1');
+      await fetch('/plusapi/token-here?page=1&access_token=x');
+    });
+    const { origin } = new URL(mock.url);
+    await expect.poll(() => watch.problems()).toEqual([`token in an address: ${origin}/plusapi/token-here`]);
+    await context.close();
+  });
+
   test('reports a refused request until the test allows it', async ({ browser, mock }) => {
     const context = await browser.newContext();
     const watch = watchContext(context, new URL(mock.url).host);

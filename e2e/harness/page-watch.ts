@@ -19,8 +19,13 @@ export interface PageWatch {
   problems(): readonly string[];
 }
 
+/** A value that lets somebody in; the hub's client alone has no other place for it. */
+const TOKEN_IN_QUERY = /[?&][\w-]*token=|\beyJ[\w-]+\.[\w-]+\./i;
+const HUB_PATH = /^\/signalr\//;
+
 /**
- * Starts watching a context: console errors and warnings, uncaught errors, failed requests, other hosts.
+ * Starts watching a context: console errors and warnings, uncaught errors, failed requests, other hosts, tokens in
+ * addresses.
  * Shape: `ownHost` is the mock server's `host:port`; the only one that pages may talk to.
  * A request to any other host is recorded; the browser is started so that it leads nowhere (browser-launch.ts).
  */
@@ -49,6 +54,9 @@ export function watchContext(context: BrowserContext, ownHost: string): PageWatc
   context.on('request', (request) => {
     const host = hostOf(request);
     if (host !== undefined) note(`request to another host: ${request.url()}`, () => allowed.hosts.has(host));
+    const { origin, pathname, search } = new URL(request.url());
+    if (TOKEN_IN_QUERY.test(search) && !HUB_PATH.test(pathname))
+      note(`token in an address: ${origin}${pathname}`, () => false);
   });
   context.on('page', (page) =>
     page.on('websocket', (socket) => {

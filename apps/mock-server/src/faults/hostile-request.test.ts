@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractOperations } from '@parking-plus/contracts/document';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { SEEDED_PASSWORD, signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
 let token: string;
@@ -206,6 +206,28 @@ describe.each(withParameters)('$operationId', ({ method, path }) => {
       expect([url, [200, 400, 404].includes(answer.statusCode)]).toEqual([url, true]);
     }
   });
+});
+
+test('no answer is for a frame or for a page of another origin, and none sets a cookie', async () => {
+  const headers = {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+    authorization: `Bearer ${token}`,
+  };
+  const login = { username: 'admin', password: SEEDED_PASSWORD };
+  for (const request of [
+    { method: 'GET', url: '/plus/' },
+    { method: 'GET', url: '/plusapi/data/gettime', headers },
+    { method: 'OPTIONS', url: '/plusapi/data', headers },
+    { method: 'POST', url: '/plusapi/account/login', headers, payload: login },
+    { method: 'POST', url: '/signalr/CommunicateHub/negotiate?negotiateVersion=1', headers },
+    { method: 'GET', url: '/__mock/health', headers },
+  ] as const) {
+    const answer = await server.app.inject(request);
+    expect([request.url, answer.headers['x-frame-options']]).toEqual([request.url, 'DENY']);
+    const allowing = Object.keys(answer.headers).filter((name) => /^access-control-|^set-cookie$/.test(name));
+    expect([request.url, allowing]).toEqual([request.url, []]);
+  }
 });
 
 test('no page of the web leads out of its folder', async () => {
