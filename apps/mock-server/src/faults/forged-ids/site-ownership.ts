@@ -2,7 +2,7 @@
 const NAMES_RECORD = /(?:Id|Number|Code)$/;
 /** Names of what sites have in common, however few of them were seen with it. */
 const IN_COMMON =
-  /^(?:authority|period|state|error|bank)Code$|(?:buyerTax|ownerTax|line|post|account)Number$/;
+  /^(?:authority|bank|check|donation|error|operate|period|random|reason|software|state)Code$|(?:buyerTax|ownerTax|line|post|account)Number$/;
 /** Who wrote a record. What is somebody's own they see wherever they work now. */
 const AUTHORS = ['applicant', 'applicantName', 'askedByName', 'reportedBy', 'reportedByName'];
 
