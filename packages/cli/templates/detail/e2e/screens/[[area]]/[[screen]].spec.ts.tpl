@@ -1,12 +1,8 @@
-import { expect as expectSoon, test } from '../../harness/plus-test.ts';
+import { expect, test } from '../../harness/plus-test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-/** A busy machine is no failure. */
-const expect = expectSoon.configure({ timeout: 30_000 });
-
 test('[[titleEn]]: found in the menu, a record chosen and kept in the address', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('login');
   await new SignIn(page).signInAs('admin');
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,11 +1,9 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const figures: Schemas['[[Entity]]Figures'] = {
   rowCount: 1234,

@@ -1,12 +1,10 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { dealAnswer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const kept: DealResult<'[[Entity]]Detail'> = {
   entries: {
