@@ -2,7 +2,7 @@ import { type Client, createClient } from '@parking-plus/contracts/client';
 import type { RunningMock } from './start-mock.ts';
 
 /** A client of the API, signed in as a seeded account: somebody else who works at the same time. */
-export async function clientOf(mock: RunningMock, account: string): Promise<Client> {
+export async function clientOf(mock: Pick<RunningMock, 'origin'>, account: string): Promise<Client> {
   let token: string | null = null;
   const client = createClient({
     baseUrl: `${mock.origin}/plusapi`,

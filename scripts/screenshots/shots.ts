@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilStill } from './signed-in-page.ts';
 
 /** One picture of the product: `show` brings about what is to be seen, in whichever language the page is. */
 export interface Shot {
@@ -6,15 +7,6 @@ export interface Shot {
   /** Of the window, in which that much of the page is seen. */
   readonly heightPx: number;
   show(page: Page): Promise<void>;
-}
-
-/** Charts and tables have come, and nothing is on its way any more. */
-async function untilStill(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.locator('[aria-busy="true"]:visible').first().waitFor({ state: 'detached' });
-  await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished))');
-  // Charts grow by a clock of their own.
-  await page.waitForTimeout(1_500);
 }
 
 /** What the READMEs show, in the order in which it is brought about. */

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { browserLaunch } from '../../e2e/harness/browser-launch.ts';
 import { startTestMock } from '../../e2e/harness/test-mock.ts';
 import { projectRoot } from '../process/project-root.ts';
 import type { CommandResult } from '../process/run-command.ts';
 import { buildProduct, prepareData } from '../start/prepare-product.ts';
 import { shots } from './shots.ts';
+import { openSignedIn } from './signed-in-page.ts';
 
 /** Pictures are committed, so they stay small. */
 const LARGEST_BYTES = 150_000;
@@ -15,25 +16,6 @@ const WIDTH_PX = 1280;
 /** The day that the test mock lives on. */
 const SEED_DATE = '2026-11-20';
 const folder = join(projectRoot, 'docs/pictures');
-
-async function openSignedIn(browser: Browser, url: string, language: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: WIDTH_PX, height: 800 },
-    locale: 'zh-TW',
-    timezoneId: 'Asia/Taipei',
-    reducedMotion: 'reduce',
-  });
-  context.setDefaultTimeout(120_000);
-  const page = await context.newPage();
-  await page.goto('login');
-  if (language === 'en') await page.getByRole('button', { name: 'English' }).click();
-  await page.getByLabel(/^(帳號|Account)$/).fill('manager');
-  await page.locator('input[type="password"]').fill('Parking2026');
-  await page.keyboard.press('Enter');
-  await page.getByRole('navigation', { name: /^(主選單|Main menu)$/ }).waitFor();
-  return page;
-}
 
 /** Playwright writes PNG and JPEG alone; the browser itself also WebP, a quarter of the size. */
 async function keepPicture(page: Page, name: string): Promise<void> {
@@ -58,7 +40,7 @@ const mock = await startTestMock('screenshots');
 const browser = await chromium.launch(browserLaunch());
 try {
   for (const language of ['zh', 'en'] as const) {
-    const page = await openSignedIn(browser, mock.url, language);
+    const page = await openSignedIn(browser, mock.url, { account: 'manager', language });
     for (const { name, heightPx, show } of shots) {
       await page.setViewportSize({ width: WIDTH_PX, height: heightPx });
       await show(page);

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { providePeer } from '../peers.ts';
+import { provideTool } from '../../process/provide-tool.ts';
 
 const FILES = 5;
 
 /** hygen's program; undefined where it cannot be installed. */
 export function provideHygen(): string | undefined {
-  return providePeer('hygen/dist/bin.js');
+  return provideTool('scripts/bench', 'hygen/dist/bin.js');
 }
 
 /** Gives a folder a template of five files of thirty lines; `hygen thing new --name x` makes them. */

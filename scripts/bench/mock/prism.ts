@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { providePeer } from '../peers.ts';
+import { provideTool } from '../../process/provide-tool.ts';
 import { untilLogin } from './server-start.ts';
 
 /** Prism's program; undefined where it cannot be installed. */
 export function providePrism(): string | undefined {
-  return providePeer('@stoplight/prism-cli/dist/index.js');
+  return provideTool('scripts/bench', '@stoplight/prism-cli/dist/index.js');
 }
 
 /** Time from the start of Prism on our contract to its first 200 of the sign-in, in ms. */

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { untilStill } from '../screenshots/signed-in-page.ts';
+import type { Picture } from './manual.ts';
+
+/** The tab on show. */
+const PANEL = '[role="tabpanel"]:not([hidden])';
+
+/** The picture as JPEG. Errors: throws where there is no row to open, or no such button. */
+export async function takePicture(page: Page, { path, step }: Picture): Promise<Buffer> {
+  await page.goto(`.${path}`);
+  await page.locator(`${PANEL} .ant-table-row`).first().waitFor();
+  await untilStill(page);
+  if (step !== '') {
+    await doStep(page, step);
+    await untilStill(page);
+  }
+  return page.screenshot({ type: 'jpeg', quality: 88, animations: 'disabled' });
+}
+
+async function doStep(page: Page, step: string): Promise<void> {
+  if (step === '開第一列') {
+    await page.locator(`${PANEL} .ant-table-row`).first().focus();
+    await page.keyboard.press('Enter');
+  } else {
+    const name = step.slice('按「'.length, -'」'.length);
+    await page.getByRole('button', { name, exact: true }).first().click();
+  }
+  await page.getByRole('dialog').first().waitFor();
+}
