@@ -32,6 +32,9 @@ export type NginxSettings = {
 
 const CONFIGURATION = resolve(mockServerFolder(), '../../deploy/nginx');
 const MODULE_FOLDERS = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/etc/nginx/modules'];
+const MEDIA_TYPES = ['/etc', '/usr/local/etc', '/opt/homebrew/etc'].map(
+  (folder) => `${folder}/nginx/mime.types`,
+);
 const TRIES = 5;
 const START_MS = 60_000;
 
@@ -128,7 +131,7 @@ pid ${join(folder, 'nginx.pid')};
 error_log ${join(folder, 'error.log')};
 events {}
 http {
-  include /etc/nginx/mime.types;
+  include ${MEDIA_TYPES.find((path) => existsSync(path)) ?? 'mime.types'};
   default_type application/octet-stream;
   ${temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n  ')}
   include ${join(folder, 'parking-plus.conf')};
