@@ -14,8 +14,10 @@ test.each([
   expect(growthPerTenMinutes(everyMinute(megabytes))).toBeCloseTo(growth);
 });
 
-test('too few samples tell nothing', () => {
+test('too few samples, or too short a time, tell nothing', () => {
   expect(growthPerTenMinutes([])).toBeNull();
   expect(growthPerTenMinutes(everyMinute([1, 2, 3, 4, 5]))).toBeNull();
+  const inTwoMinutes = Array.from({ length: 60 }, (_, index) => ({ atMs: index * 2_000, megabytes: index }));
+  expect(growthPerTenMinutes(inTwoMinutes)).toBeNull();
   expect(growthPerTenMinutes(everyMinute([1, 2, 3]).map((sample) => ({ ...sample, atMs: 7 })))).toBeNull();
 });
