@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FakeServer } from '../testing/fake-server.ts';
+import { dealAnswer, FakeServer } from '../testing/fake-server.ts';
 import { buildSessionInfo } from '../testing/session-builders.ts';
 import { renewRights } from './renew-rights.ts';
 import { closeSession, openSession } from './session-changes.ts';
@@ -27,6 +27,27 @@ describe('rights that changed while somebody is signed in', () => {
     expect(info()?.navItems).toEqual(navItems);
     expect(info()?.actionCodes).toBe(before?.actionCodes);
     expect(info()?.login_SiteInfo).toBe(before?.login_SiteInfo);
+  });
+
+  it('are those asked for last, where answers cross each other', async () => {
+    const { actionCodes } = info() ?? {};
+    const menus = ['old', 'new'].map((name) => [{ name, title: name, children: [] }]);
+    const open: (() => void)[] = [];
+    const waiting = menus.map((navItems) => ({
+      navItems,
+      gate: new Promise<void>((resolve) => open.push(resolve)),
+    }));
+    server.onDeal('90512', async () => {
+      const answer = waiting.shift();
+      await answer?.gate;
+      return dealAnswer({ actionCodes, navItems: answer?.navItems });
+    });
+    const renewals = [renewRights(), renewRights()];
+    open[1]?.();
+    await renewals[1];
+    open[0]?.();
+    await renewals[0];
+    expect(info()?.navItems).toEqual(menus[1]);
   });
 
   it('are asked for by nobody who is signed out, and a failure changes nothing', async () => {

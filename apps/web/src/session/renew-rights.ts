@@ -4,15 +4,23 @@ import { updateInfo } from './session-changes.ts';
 import { keepUnchanged } from './session-info.ts';
 import { accountOfSession, currentSession } from './session-store.ts';
 
+let asked = 0;
+let takenOver = 0;
+
 /**
  * Asks anew what the signed-in user may do and which screens there are, and goes on with that.
+ * Of answers that cross each other the one asked for last counts.
  * Errors: none; where it cannot be asked, the rights follow at the next sign-in, and the server refuses meanwhile.
  */
 export async function renewRights(): Promise<void> {
   const account = accountOfSession(currentSession());
   if (account === null) return;
+  asked += 1;
+  const turn = asked;
   try {
     const { actionCodes, navItems, list_FileSettings } = await api.data('OwnRights', {});
+    if (turn < takenOver) return;
+    takenOver = turn;
     updateInfo(account, (info) =>
       keepUnchanged(info, {
         ...info,
