@@ -15,6 +15,8 @@ export interface ChartLook {
 
 const MOTION_MS = 180;
 const WIDEST_BAR = 28;
+/** Pixels of a figure up to which its ring is small. */
+const NARROW_DONUT = 420;
 
 /** What ECharts is told to draw. */
 export function chartOption(data: ChartData, look: ChartLook): EChartsCoreOption {
@@ -105,29 +107,39 @@ function axisOption(data: AxisChartData, look: ChartLook, tooltip: object) {
   };
 }
 
-function donutOption(data: DonutChartData, { palette, isNarrow }: ChartLook) {
+/** The ring beside its legend, as wide and as large as the legend's longest words leave room for. */
+function donutOption(data: DonutChartData, { palette }: ChartLook) {
+  const ring = (centre: string, hole: string, rim: string) => ({
+    center: [centre, '50%'],
+    radius: [hole, rim],
+  });
+  const wide = ring('32%', '52%', '80%');
   return {
     legend: {
       type: 'scroll',
+      orient: 'vertical',
+      right: 0,
+      top: 'middle',
+      height: '90%',
       textStyle: { color: palette.text },
       pageTextStyle: { color: palette.text },
       pageIconColor: palette.text,
       itemWidth: 10,
       itemHeight: 10,
-      ...(isNarrow
-        ? { bottom: 0, left: 'center' }
-        : { orient: 'vertical', right: 0, top: 'middle', height: '90%' }),
     },
     series: [
       {
         type: 'pie',
-        radius: ['52%', '80%'],
-        center: isNarrow ? ['50%', '44%'] : ['32%', '50%'],
+        ...wide,
         itemStyle: { borderColor: palette.panel, borderWidth: 2 },
         label: { show: false },
         emphasis: { scale: false },
         data: data.parts.map(({ name, value }) => ({ name, value })),
       },
+    ],
+    media: [
+      { query: { maxWidth: NARROW_DONUT }, option: { series: [ring('26%', '35%', '54%')] } },
+      { option: { series: [wide] } },
     ],
   };
 }
