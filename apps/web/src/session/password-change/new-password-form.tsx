@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { Button, type InputRef } from 'antd';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useEnterToNext } from '../../shared/inputs/enter-to-next.tsx';
 import styles from './new-password-form.module.css';
@@ -44,7 +45,8 @@ export function NewPasswordForm({ account, onSend, onDirty, children }: NewPassw
     }
     setIsBusy(true);
     const outcome = await onSend(typed.form);
-    setIsBusy(false);
+    // At once: a field that is still disabled cannot take the focus.
+    flushSync(() => setIsBusy(false));
     if (outcome.ok) {
       typed.clear();
       onDirty?.(false);
@@ -52,8 +54,7 @@ export function NewPasswordForm({ account, onSend, onDirty, children }: NewPassw
     }
     typed.refuse(outcome.faults ?? {});
     const refused = FIELDS.find((name) => outcome.faults?.[name]);
-    // The field takes the focus once it is no longer disabled.
-    if (refused) setTimeout(() => inputs.current[refused]?.focus());
+    if (refused) inputs.current[refused]?.focus();
   }
 
   return (
