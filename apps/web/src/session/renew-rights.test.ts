@@ -50,6 +50,16 @@ describe('rights that changed while somebody is signed in', () => {
     expect(info()?.navItems).toEqual(menus[1]);
   });
 
+  it('are not asked for while the password has to be changed', async () => {
+    const { userInfo } = buildSessionInfo();
+    openSession({
+      tokens: { accessToken: 'a', refreshToken: 'r' },
+      info: buildSessionInfo({ userInfo: { ...userInfo, needChange: true } }),
+    });
+    await renewRights();
+    expect(server.requests).toEqual([]);
+  });
+
   it('are asked for by nobody who is signed out, and a failure changes nothing', async () => {
     server.onDeal('90512', () => ({ status: 500, body: { success: false } }));
     const before = info();

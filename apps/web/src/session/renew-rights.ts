@@ -2,19 +2,21 @@ import { api } from '../shared/api/api.ts';
 import { logError } from '../shared/errors/error-log.ts';
 import { updateInfo } from './session-changes.ts';
 import { keepUnchanged } from './session-info.ts';
-import { accountOfSession, currentSession } from './session-store.ts';
+import { currentSession } from './session-store.ts';
 
 let asked = 0;
 let takenOver = 0;
 
 /**
  * Asks anew what the signed-in user may do and which screens there are, and goes on with that.
+ * Nobody asks whose password has to be changed first: all would be refused.
  * Of answers that cross each other the one asked for last counts.
  * Errors: none; where it cannot be asked, the rights follow at the next sign-in, and the server refuses meanwhile.
  */
 export async function renewRights(): Promise<void> {
-  const account = accountOfSession(currentSession());
-  if (account === null) return;
+  const session = currentSession();
+  if (session.status === 'signedOut' || session.info.userInfo.needChange) return;
+  const { account } = session.info.userInfo;
   asked += 1;
   const turn = asked;
   try {
