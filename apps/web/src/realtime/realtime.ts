@@ -36,7 +36,8 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
       void showOutcome(text, () => holder === hearer);
     },
     onDataChanged: refresher.take,
-    onFirstConnected: (link) => void refreshEarlierData(client, link, onRights),
+    onFirstConnected: (link) =>
+      void refreshEarlierData(client, link, { onRights, loadedAtMs: performance.timeOrigin }),
     onCatchUp: () => {
       onRights();
       catchUp(client);

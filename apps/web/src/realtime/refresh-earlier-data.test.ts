@@ -10,6 +10,7 @@ const OWN_RIGHTS = '90512';
 let client: QueryClient;
 let fetched: string[];
 const onRights = vi.fn();
+const page = { onRights, loadedAtMs: NOW - 10_000 };
 const hides: (() => void)[] = [];
 
 beforeEach(() => {
@@ -55,18 +56,21 @@ it('reads anew what was written since it was read, or while, and nothing else', 
   await refreshEarlierData(
     client,
     linkTo(() => [{ deal: TRANSACTIONS, agoMs: 10_000 }]),
-    onRights,
+    page,
   );
   expect(fetched).toEqual(['before', 'during']);
 });
 
-it('asks for the rights anew where they changed, whenever that was', async () => {
+it.each([
+  ['since the page began to load', 9_999, 1],
+  ['before', 10_000, 0],
+])('asks for the rights anew where they changed %s: %i ms ago', async (_title, agoMs, times) => {
   await refreshEarlierData(
     client,
-    linkTo(() => [{ deal: OWN_RIGHTS, agoMs: 3_600_000 }]),
-    onRights,
+    linkTo(() => [{ deal: OWN_RIGHTS, agoMs }]),
+    page,
   );
-  expect(onRights).toHaveBeenCalledOnce();
+  expect(onRights).toHaveBeenCalledTimes(times);
 });
 
 it('leaves a load that failed to whoever tries it again', async () => {
@@ -78,7 +82,7 @@ it('leaves a load that failed to whoever tries it again', async () => {
   await refreshEarlierData(
     client,
     linkTo(() => [{ deal: TRANSACTIONS, agoMs: 0 }]),
-    onRights,
+    page,
   );
   expect(fetched).toEqual([]);
 });
@@ -94,7 +98,7 @@ it.each([
   ],
 ])('reads nothing where %s', async (_title, answer) => {
   await show('rows', ['TransactionList'], 20_000);
-  await refreshEarlierData(client, linkTo(answer), onRights);
+  await refreshEarlierData(client, linkTo(answer), page);
   expect(fetched).toEqual([]);
   expect(onRights).not.toHaveBeenCalled();
 });
