@@ -25,12 +25,15 @@ export function AllowanceProofDialog({ isOpen, allowanceNumber, onClose }: Allow
   });
   const isReprint = data?.isPrinted === true;
   const action = useAction<{ reason: string }, DealResult<'AllowanceProofPrint'>>({
-    run: ({ reason }, { idempotencyKey }) =>
-      api.data(
+    run: async ({ reason }, { idempotencyKey }) => {
+      // What is printed must be what is there now: where it is being read anew, that is waited for.
+      if (isFetching) await refetch({ cancelRefetch: false });
+      return api.data(
         'AllowanceProofPrint',
         { allowanceNumber, ...(reason !== '' && { reason }) },
         { idempotencyKey },
-      ),
+      );
+    },
     success: () => null,
     invalidates: [invoiceQueries.all()],
     showsOwnFailure: true,
@@ -40,7 +43,7 @@ export function AllowanceProofDialog({ isOpen, allowanceNumber, onClose }: Allow
       isOpen={isOpen}
       title={t('proof.title', { number: allowanceNumber })}
       okText={t('proof.print')}
-      canPrint={data !== undefined && !isFetching}
+      canPrint={data !== undefined}
       isReprint={isReprint}
       action={action}
       paper={(noted) => data && <AllowanceProof proof={data} isReprint={noted.isReprint} />}

@@ -29,18 +29,21 @@ export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: Proo
     enabled: isOpen,
   });
   const proofs = data?.items ?? [];
-  const printed = proofs.filter(({ standing }) => standing === 'printable');
+  const printed = proofs.filter(isPrintable);
   const reprints = printed.filter(({ isPrinted }) => isPrinted);
   const action = useAction<{ reason: string }, DealResult<'InvoiceProofPrint'>>({
-    run: ({ reason }, { idempotencyKey }) =>
-      api.data(
+    run: async ({ reason }, { idempotencyKey }) => {
+      // What is printed must be what is there now: where it is being read anew, that is waited for.
+      const now = isFetching ? (await refetch({ cancelRefetch: false })).data : data;
+      const invoices = (now?.items ?? [])
+        .filter(isPrintable)
+        .map(({ invoiceNumber, version }) => ({ invoiceNumber, version }));
+      return api.data(
         'InvoiceProofPrint',
-        {
-          invoices: printed.map(({ invoiceNumber, version }) => ({ invoiceNumber, version })),
-          ...(reason !== '' && { reason }),
-        },
+        { invoices, ...(reason !== '' && { reason }) },
         { idempotencyKey },
-      ),
+      );
+    },
     success: () => null,
     invalidates: [invoiceQueries.all()],
     showsOwnFailure: true,
@@ -56,8 +59,7 @@ export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: Proo
           : t('proof.title', { count: invoiceNumbers.length })
       }
       okText={t('proof.print', { count: printed.length })}
-      // What is shown must be what is there now: somebody else may have printed it meanwhile.
-      canPrint={printed.length > 0 && !isFetching}
+      canPrint={printed.length > 0}
       isReprint={reprints.length > 0}
       action={action}
       paper={(noted) => <Sheets proofs={proofs} noted={noted} />}
@@ -80,6 +82,10 @@ export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: Proo
       )}
     </PrintDialog>
   );
+}
+
+function isPrintable({ standing }: Proof): boolean {
+  return standing === 'printable';
 }
 
 /** What is put on paper; that it is a reprint, the server has decided. */
