@@ -1,23 +1,79 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { measurementTable, median } from './measurement.ts';
-import { measureStart } from './warm-start.ts';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../process/project-root.ts';
+import { runTool, runTurbo } from '../process/run-tool.ts';
+import { loadText } from './bench-steps.ts';
+import { figureRows, terminalTable } from './figure-table.ts';
+import {
+  type BenchmarkRecord,
+  type BenchOutcome,
+  mergeOutcomes,
+  stepsOf,
+} from './record/benchmark-record.ts';
+import { benchmarksPage } from './record/benchmarks-page.ts';
+import { runBench } from './run-bench.ts';
 
-const RUNS = 3;
+/** All benches in the order in which they run and are shown. */
+const BENCHES: readonly { readonly name: string; readonly hasLarge?: boolean }[] = [
+  { name: 'start' },
+  { name: 'mock', hasLarge: true },
+  { name: 'web', hasLarge: true },
+  { name: 'lighthouse' },
+  { name: 'cli' },
+];
+const NAMES = BENCHES.map(({ name }) => name);
+const RECORD_FILE = join(projectRoot, 'docs/benchmarks.json');
+const PAGE_FILE = join(projectRoot, 'docs/benchmarks.md');
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'plus-bench-'));
-try {
-  console.log('The first start builds what is stale and is not measured …');
-  await measureStart(dataFolder);
-  const seconds: number[] = [];
-  for (let run = 1; run <= RUNS; run++) {
-    seconds.push(await measureStart(dataFolder));
-    console.log(`warm start ${run} of ${RUNS}: ${seconds.at(-1)?.toFixed(2)} s`);
-  }
-  console.log(
-    `\n${measurementTable([{ name: 'npm start, nothing changed, to the page', now: median(seconds), goal: 3, unit: 's' }])}`,
-  );
-} finally {
-  rmSync(dataFolder, { recursive: true, force: true });
+/** `-- --only mock,web` is a part; `-- --large` adds the million rows. */
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, large: { type: 'boolean' } } });
+const only = options.only?.split(',') ?? NAMES;
+for (const name of only)
+  if (!NAMES.includes(name)) throw new Error(`There is no bench "${name}": ${NAMES.join(', ')}.`);
+const flags = [
+  ...(options.only === undefined ? [] : ['--only', options.only]),
+  ...(options.large ? ['--large'] : []),
+];
+const command = ['npm run bench', ...(flags.length === 0 ? [] : ['--', ...flags])].join(' ');
+
+const build = await runTurbo(['build']);
+if (build.code !== 0) throw new Error(`The build failed, so that nothing is measured:\n${build.output}`);
+
+const outcomes: BenchOutcome[] = [];
+for (const { name, hasLarge } of BENCHES) {
+  if (!only.includes(name)) continue;
+  console.log(`\n── ${name} ──`);
+  const loadBefore = loadText();
+  const startedAt = performance.now();
+  const told = await runBench(name, options.large && hasLarge ? ['--large'] : []);
+  console.log(`${name} took ${Math.round((performance.now() - startedAt) / 1_000)} s.`);
+  outcomes.push({
+    bench: name,
+    ...told,
+    facts: {
+      command,
+      cores: availableParallelism(),
+      memoryGb: Math.round(totalmem() / 2 ** 30),
+      node: process.versions.node,
+      loadBefore,
+      loadAfter: loadText(),
+    },
+  });
+  await keep();
+}
+console.log(`\n${terminalTable(figureRows(outcomes.flatMap(stepsOf)))}\n\nKept in docs/benchmarks.md.`);
+if (outcomes.flatMap(stepsOf).some(({ failure }) => failure !== undefined)) process.exitCode = 1;
+
+/** After each bench, so that an interrupted run keeps what was measured. */
+async function keep(): Promise<void> {
+  const before: BenchmarkRecord = existsSync(RECORD_FILE)
+    ? JSON.parse(readFileSync(RECORD_FILE, 'utf8'))
+    : { benches: [] };
+  const record = mergeOutcomes(before, outcomes, NAMES);
+  writeFileSync(RECORD_FILE, JSON.stringify(record, null, 2));
+  writeFileSync(PAGE_FILE, benchmarksPage(record));
+  const formatted = await runTool('@biomejs/biome', 'biome', ['format', '--write', RECORD_FILE]);
+  if (formatted.code !== 0) throw new Error(formatted.output);
 }

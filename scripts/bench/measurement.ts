@@ -35,32 +35,3 @@ export async function timesOf(count: number, call: () => Promise<unknown>): Prom
   }
   return times;
 }
-
-/** Measurements as a table for a terminal; a ratio up to 1 is good, whichever way the goal points. */
-export function measurementTable(measurements: readonly Measurement[]): string {
-  const rows = measurements.map(({ name, now, goal, unit, isRate = false }) => {
-    const ratio = isRate ? goal / now : now / goal;
-    const sign = isRate ? '≥' : '≤';
-    return [
-      name,
-      `${short(now)} ${unit}`,
-      `${sign} ${short(goal)} ${unit}`,
-      ratio.toFixed(2),
-      ratio <= 1 ? 'ok' : 'MISSED',
-    ];
-  });
-  const table = [['figure', 'now', 'goal', 'ratio', ''], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-function short(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
-}

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../process/project-root.ts';
-import { type Measurement, measurementTable, median, percentile } from '../measurement.ts';
+import { type BenchStep, runSteps } from '../bench-steps.ts';
+import { type Measurement, median, percentile } from '../measurement.ts';
 import { measureInProcess } from './bench-server.ts';
 import { measureCalls, measureMillion, USUAL_LIST_P50, usualListTimes } from './calls.ts';
 import { measureHub } from './hub-crowd.ts';
@@ -10,7 +11,7 @@ import { measurePolls } from './poll-crowd.ts';
 import { measurePrismStart, providePrism } from './prism.ts';
 import { measureRules } from './rules.ts';
 import { residentMb, signIn } from './server-calls.ts';
-import { startBuiltMock } from './server-start.ts';
+import { type BenchServer, startBuiltMock } from './server-start.ts';
 
 const RUNS = 3;
 const PORT = 5_493;
@@ -71,33 +72,58 @@ async function measureLarge(folder: string, smallP50: number): Promise<Measureme
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'plus-bench-mock-'));
-console.log(
-  `Load before: ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`,
-);
+/** Of the step that measures the small seed's list, for the one that compares the large seed's with it. */
+let smallP50 = Number.NaN;
+let served: BenchServer | undefined;
+
+/** One server for all steps that only ask it. */
+async function smallServer(): Promise<BenchServer> {
+  served ??= await startBuiltMock(PORT, join(folder, 'small'));
+  return served;
+}
+
+const small: readonly BenchStep[] = [
+  { name: 'rules', measure: measureRules },
+  { name: 'starts', measure: () => measureStarts(folder) },
+  { name: 'in the server’s process', measure: measureInProcess },
+  {
+    name: 'calls',
+    async measure() {
+      const measurements = await measureCalls(await smallServer());
+      smallP50 = measurements.find(({ name }) => name === USUAL_LIST_P50)?.now ?? Number.NaN;
+      return measurements;
+    },
+  },
+  {
+    name: 'hub',
+    async measure() {
+      const { origin, pid } = await smallServer();
+      return measureHub(origin, await signIn(origin), pid);
+    },
+  },
+  {
+    name: 'long polling',
+    async measure() {
+      const { origin } = await smallServer();
+      return measurePolls(origin, await signIn(origin));
+    },
+  },
+];
+const large: BenchStep = {
+  name: 'large seed',
+  async measure() {
+    await served?.stop();
+    return measureLarge(folder, smallP50);
+  },
+};
+
 try {
-  const measurements = [...measureRules(), ...(await measureStarts(folder))];
-  measurements.push(...(await measureInProcess()));
-  const server = await startBuiltMock(PORT, join(folder, 'start-0'));
-  try {
-    measurements.push(...(await measureCalls(server)));
-    const token = await signIn(server.origin);
-    measurements.push(...(await measureHub(server.origin, token, server.pid)));
-    measurements.push(...(await measurePolls(server.origin, token)));
-  } finally {
-    await server.stop();
-  }
-  console.log(`\n${measurementTable(measurements)}`);
-  const smallP50 = measurements.find(({ name }) => name === USUAL_LIST_P50)?.now ?? Number.NaN;
-  if (process.argv.includes('--large')) {
-    console.log(`\n${measurementTable(await measureLarge(folder, smallP50))}`);
-  } else console.log('\nNot measured: the large seed (npm run bench:mock -- --large).');
+  const steps = process.argv.includes('--large') ? [...small, large] : small;
+  await runSteps(
+    steps,
+    [...small, large].map(({ name }) => name),
+  );
 } finally {
+  await served?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(
-  `Load after: ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`,
-);

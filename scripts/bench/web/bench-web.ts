@@ -1,9 +1,11 @@
-import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '../../../e2e/harness/browser-launch.ts';
+import type { RunningMock } from '../../../e2e/harness/start-mock.ts';
 import { startTestMock } from '../../../e2e/harness/test-mock.ts';
-import { type Measurement, measurementTable, median } from '../measurement.ts';
+import { type BenchStep, runSteps } from '../bench-steps.ts';
+import { type Measurement, median } from '../measurement.ts';
+import { measureApprovals } from './approvals.ts';
 import { measureExport } from './export-rows.ts';
 import { measureLargeList } from './large-list.ts';
 import { measureMenuSearch } from './menu-search.ts';
@@ -83,48 +85,50 @@ function unthrottledFigures(visits: readonly VisitFigures[]): Measurement[] {
   ];
 }
 
-const load = () =>
-  loadavg()
-    .map((value) => value.toFixed(1))
-    .join(' ');
-
-async function smallFigures(browser: Browser): Promise<Measurement[]> {
-  const mock = await startTestMock('bench-web');
-  try {
-    const plain = await visitsOf(browser, mock.url, UNTHROTTLED);
-    const slow = await visitsOf(browser, mock.url, THROTTLED);
-    return [
-      ...throttledFigures(slow),
-      ...unthrottledFigures(plain),
-      ...(await measureMenuSearch(browser, mock)),
-      ...(await measureTabs(browser, mock)),
-      ...(await measureProofSheets(browser, mock)),
-    ];
-  } finally {
-    await mock.stop();
-  }
-}
-
-async function largeFigures(browser: Browser): Promise<Measurement[]> {
-  const mock = await startTestMock('bench-web-large', ['--seed-size', 'large']);
-  try {
-    const exported = await measureExport(browser, mock);
-    return [...exported, ...(await measureLargeList(browser, mock.url))];
-  } finally {
-    await mock.stop();
-  }
-}
-
-console.log(`Load before: ${load()}`);
 const browser = await chromium.launch(browserLaunch());
+const mocks = new Map<string, Promise<RunningMock>>();
+
+/** One server for all steps of a seed. */
+function mockOf(seed: 'small' | 'large'): Promise<RunningMock> {
+  const flags = seed === 'large' ? ['--seed-size', 'large'] : [];
+  const mock = mocks.get(seed) ?? startTestMock(`bench-web-${seed}`, flags);
+  mocks.set(seed, mock);
+  return mock;
+}
+
+const urlOf = async (seed: 'small' | 'large') => (await mockOf(seed)).url;
+
+const small: readonly BenchStep[] = [
+  {
+    name: 'visits',
+    measure: async () => unthrottledFigures(await visitsOf(browser, await urlOf('small'), UNTHROTTLED)),
+  },
+  {
+    name: 'throttled visits',
+    measure: async () => throttledFigures(await visitsOf(browser, await urlOf('small'), THROTTLED)),
+  },
+  { name: 'menu search', measure: async () => measureMenuSearch(browser, await mockOf('small')) },
+  { name: 'tabs', measure: async () => measureTabs(browser, await mockOf('small')) },
+  { name: 'proof sheets', measure: async () => measureProofSheets(browser, await mockOf('small')) },
+  { name: 'approvals', measure: async () => measureApprovals(browser, await mockOf('small')) },
+];
+const large: readonly BenchStep[] = [
+  { name: 'export', measure: async () => measureExport(browser, await mockOf('large')) },
+  { name: 'large list', measure: async () => measureLargeList(browser, await urlOf('large')) },
+];
+
 try {
   const isLarge = options.large || options['only-large'];
-  const measurements = [
-    ...(options['only-large'] ? [] : await smallFigures(browser)),
-    ...(isLarge ? await largeFigures(browser) : []),
-  ];
-  console.log(`Load after: ${load()}\n\n${measurementTable(measurements)}`);
-  if (!isLarge) console.log('\nNot measured: the large seed (npm run bench:web -- --large).');
+  const steps = [...(options['only-large'] ? [] : small), ...(isLarge ? large : [])];
+  await runSteps(
+    steps,
+    [...small, ...large].map(({ name }) => name),
+  );
 } finally {
   await browser.close();
+  for (const mock of mocks.values())
+    await mock.then(
+      (running) => running.stop(),
+      () => {},
+    );
 }

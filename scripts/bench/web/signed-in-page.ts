@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { installProbe } from './page-probe.ts';
 import { settle } from './phase.ts';
 
-/** Opens the web in a fresh context, signs `staff` in and waits until all has come to rest. `url` ends in a slash. */
-export async function openSignedIn(browser: Browser, url: string): Promise<Page> {
+/** Opens the web in a fresh context, signs somebody in and waits until all has come to rest. `url` ends in a slash. */
+export async function openSignedIn(browser: Browser, url: string, account = 'staff'): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
@@ -15,7 +15,7 @@ export async function openSignedIn(browser: Browser, url: string): Promise<Page>
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(installProbe);
   await page.goto('login');
-  await page.getByLabel('帳號', { exact: true }).fill('staff');
+  await page.getByLabel('帳號', { exact: true }).fill(account);
   await page.locator('input[type="password"]').fill('Parking2026');
   await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: '主選單' }).waitFor();

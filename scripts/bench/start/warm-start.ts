@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { projectRoot } from '../process/project-root.ts';
+import { projectRoot } from '../../process/project-root.ts';
 
 const LIMIT_SECONDS = 300;
 const ATTEMPT_MILLISECONDS = 5;

@@ -1,0 +1,52 @@
+import { figureRows } from '../figure-table.ts';
+import type { BenchmarkRecord, RunFacts } from './benchmark-record.ts';
+
+const HEAD = `# Benchmarks
+
+Written by \`npm run bench\` from [benchmarks.json](benchmarks.json), which keeps the last measuring of each part: \`-- --only
+web,cli\` measures these parts again and leaves the others, \`-- --large\` adds the million rows. Times depend on the machine
+and on what else it does, so each figure names the run that it comes from. A ratio up to 1 reaches the goal.
+`;
+
+/** The record as the page \`docs/benchmarks.md\`: one table of figures, the runs that they come from, what is missing. */
+export function benchmarksPage({ benches }: BenchmarkRecord): string {
+  const runs: string[] = [];
+  const numberOf = (facts: RunFacts): number => {
+    const line = runLine(facts);
+    if (!runs.includes(line)) runs.push(line);
+    return runs.indexOf(line) + 1;
+  };
+  const figures = benches.flatMap(({ bench, steps }) =>
+    steps.flatMap((result) =>
+      figureRows([result]).map(({ figure, now, goal, ratio, verdict }) =>
+        tableLine([bench, figure, now, goal, ratio, verdict, String(numberOf(result.facts))]),
+      ),
+    ),
+  );
+  const missing = benches.flatMap(({ bench, known, steps }) =>
+    known
+      .filter((name) => !steps.some(({ step }) => step === name))
+      .map((name) => `- ${bench}: ${escaped(name)}`),
+  );
+  return [
+    HEAD,
+    '| bench | figure | now | goal | ratio | | run |\n| --- | --- | ---: | ---: | ---: | --- | ---: |',
+    `${figures.join('\n')}\n`,
+    '## Runs\n',
+    '| run | command | cores | memory | Node | load before | load after |\n| ---: | --- | ---: | ---: | --- | --- | --- |',
+    `${runs.map((line, index) => `| ${index + 1} ${line}`).join('\n')}\n`,
+    ...(missing.length === 0 ? [] : [`## Not measured\n\n${missing.join('\n')}\n`]),
+  ].join('\n');
+}
+
+function runLine({ command, cores, memoryGb, node, loadBefore, loadAfter }: RunFacts): string {
+  return tableLine([`\`${command}\``, String(cores), `${memoryGb} GB`, node, loadBefore, loadAfter]);
+}
+
+function tableLine(cells: readonly string[]): string {
+  return `| ${cells.map(escaped).join(' | ')} |`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}

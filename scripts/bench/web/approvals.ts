@@ -1,0 +1,67 @@
+import type { Browser, Page } from '@playwright/test';
+import { clientOf } from '../../../e2e/harness/api-client.ts';
+import type { RunningMock } from '../../../e2e/harness/start-mock.ts';
+import { type Measurement, median } from '../measurement.ts';
+import { openSignedIn } from './signed-in-page.ts';
+
+const DOCUMENTS = 200;
+const ROUNDS = 3;
+const MADE_AT_ONCE = 4;
+
+/** Stays entered by hand and handed in, all with `mark` in their plates, which are in their subjects. */
+async function handIn(mock: RunningMock, mark: string): Promise<void> {
+  const { task } = await clientOf(mock, 'staff');
+  let made = 0;
+  const work = async () => {
+    while (made < DOCUMENTS) {
+      made += 1;
+      const { head } = await task.create('TransactionFill', {
+        siteCode: 'TPE001',
+        plate: `${mark}-${1_000 + made}`,
+        vehicleKind: 1,
+        channel: 2,
+        paymentMethod: 1,
+        mode: 303,
+        enteredAt: '2026-11-20T07:30:00+08:00',
+        exitedAt: '2026-11-20T09:00:00+08:00',
+        receivableTwd: 60,
+        discountTwd: 0,
+        reason: '繳費機斷線，人工收費',
+      });
+      const { documentId, version } = head;
+      await task.decide('TransactionFill', 'submit', { documentId, version });
+    }
+  };
+  await Promise.all(Array.from({ length: MADE_AT_ONCE }, work));
+}
+
+/** From the answer to 核准 200 張單據？ until all are said to be approved. */
+async function approveAll(page: Page, mark: string): Promise<number> {
+  await page.goto(`communication/document-list?waiting=yes&types=10501&keyword=${mark}`);
+  await page.locator('tbody tr[data-row-key]').first().waitFor();
+  await page.getByRole('columnheader').getByRole('checkbox').check();
+  const toolbar = page.getByRole('toolbar', { name: /選取/ });
+  await toolbar.getByRole('button', { name: new RegExp(`${DOCUMENTS}`) }).click();
+  await toolbar.getByRole('button', { name: /^核\s?准$/ }).click();
+  const question = page.getByRole('dialog', { name: `核准 ${DOCUMENTS} 張單據？` });
+  const startedAt = performance.now();
+  await question.getByRole('button', { name: /^核\s?准$/ }).click();
+  await page.getByText(`已核准 ${DOCUMENTS} 張單據`).waitFor({ timeout: 120_000 });
+  return performance.now() - startedAt;
+}
+
+/** Two hundred documents approved by one press, each on its own. */
+export async function measureApprovals(browser: Browser, mock: RunningMock): Promise<Measurement[]> {
+  const page = await openSignedIn(browser, mock.url, 'manager');
+  try {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const mark = `ZQ${'XYW'[round]}`;
+      await handIn(mock, mark);
+      times.push(await approveAll(page, mark));
+    }
+    return [{ name: `${DOCUMENTS} documents approved at once`, now: median(times), goal: 5_000, unit: 'ms' }];
+  } finally {
+    await page.context().close();
+  }
+}
