@@ -44,8 +44,9 @@ export function lateServiceOrders(now: string): SQL | undefined {
 export function chosenServiceOrders(
   filters: Schemas['ServiceOrderFilters'],
   identity: Identity,
+  now: string,
 ): SQL | undefined {
-  const { states, engineers, payTypes, waitingForMe, from, to, keyword = '' } = filters;
+  const { isLate, states, engineers, payTypes, waitingForMe, from, to, keyword = '' } = filters;
   return and(
     states?.length ? inArray(serviceOrders.state, states.map(Number)) : undefined,
     engineers?.length ? inArray(serviceOrders.engineer, engineers) : undefined,
@@ -53,6 +54,7 @@ export function chosenServiceOrders(
     waitingForMe === undefined
       ? undefined
       : sql`coalesce(${waitingServiceOrders(identity)}, false) = ${waitingForMe}`,
+    isLate === undefined ? undefined : sql`coalesce(${lateServiceOrders(now)}, false) = ${isLate}`,
     from === undefined ? undefined : gte(serviceOrders.reportedAt, `${from}T00:00:00+08:00`),
     to === undefined
       ? undefined

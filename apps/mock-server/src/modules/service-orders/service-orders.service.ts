@@ -39,8 +39,8 @@ export async function listServiceOrders(
 ): Promise<DealResult<'ServiceOrderList'>> {
   const filters = query.filters ?? {};
   const visible = visibleServiceOrders(identity, filters.siteCodes);
-  const chosen = chosenServiceOrders(filters, identity);
   const now = clock.now().toISOString();
+  const chosen = chosenServiceOrders(filters, identity, now);
   const [rows, { total, ...summary }] = await Promise.all([
     findServiceOrders(orm, and(visible, chosen), query),
     sumServiceOrders(orm, { visible, chosen }, { identity, now }),
@@ -52,11 +52,11 @@ export async function listServiceOrders(
 /** The next 5,000 of all that match, in the order of their codes: one statement. */
 export async function exportServiceOrders(
   { filters = {}, afterKey }: DealRequest<'ServiceOrderExport'>,
-  { database: { orm }, identity }: Reader,
+  { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'ServiceOrderExport'>> {
   const condition = and(
     visibleServiceOrders(identity, filters.siteCodes),
-    chosenServiceOrders(filters, identity),
+    chosenServiceOrders(filters, identity, clock.now().toISOString()),
     afterKeyCondition(serviceOrders.serviceOrderCode, afterKey),
   );
   return exportPage(

@@ -51,6 +51,13 @@ describe('the list of service orders', () => {
     expect((await list('admin', { states: ['501'] })).total).toBe(summary.submittedCount);
     expect((await list('admin', { waitingForMe: true })).total).toBe(summary.waitingCount);
     expect(summary.lateCount).toBe(1);
+    const late = await list('admin', { isLate: true });
+    expect([late.total, late.items.length]).toEqual([1, 1]);
+    expect(late.items[0]).toMatchObject({ state: '511', arrivedAt: null });
+    expect((await list('admin', { isLate: false })).total).toBe(total - 1);
+    expect(
+      (await as('admin').data('ServiceOrderExport', { filters: { isLate: true }, afterKey: null })).items,
+    ).toEqual(late.items);
     // Four finished: 180, 90, 1440 and 255 minutes until somebody came; 120, 270, 4320 and 75 from there.
     expect([summary.averageResponseMinutes, summary.averageRepairMinutes]).toEqual([491, 1196]);
     const finished = items.find(({ serviceOrderCode }) => serviceOrderCode === 'SO0001');

@@ -27,7 +27,7 @@ export function serviceOrderTiles(t: TFunction, language: Language, summary: Sum
       label: t('tiles.late'),
       value: summary ? formatCount(summary.lateCount) : null,
       tone: summary?.lateCount ? 'danger' : 'neutral',
-      to: `?states=${DocumentState.Approved}`,
+      to: '?late=yes',
     },
     {
       id: 'response',
@@ -49,7 +49,7 @@ export function serviceOrderTabs(t: TFunction, language: Language, summary: Summ
   const tab = (id: string, label: string, filters: Tab['filters'], count?: number): Tab => ({
     id,
     label,
-    filters: { waiting: null, states: [], ...filters },
+    filters: { waiting: null, late: null, states: [], ...filters },
     ...(count !== undefined && { count }),
   });
   const inState = (state: DocumentState, count?: number) =>

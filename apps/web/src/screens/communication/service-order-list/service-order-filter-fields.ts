@@ -53,6 +53,13 @@ export function serviceOrderFilterFields(
       no: t('filters.waitsNot'),
     },
     {
+      kind: 'yes-no',
+      name: 'late',
+      label: t('filters.late'),
+      yes: t('tiles.late'),
+      no: t('filters.notLate'),
+    },
+    {
       kind: 'text',
       name: 'keyword',
       label: t('filters.keyword'),

@@ -25,6 +25,7 @@ const fields = {
   payTypes: codeListField(Object.values(ServiceOrderPayType)),
   reported: dateRangeField(anyDay),
   waiting: yesNoField(),
+  late: yesNoField(),
   keyword: textField({ maxLength: KEYWORD_MAX_LENGTH }),
 };
 
@@ -57,7 +58,7 @@ export function serviceOrderQueryOf({
 }: ListState<ServiceOrderFilterValues, SortField>): ServiceOrderQuery & {
   filters: Schemas['ServiceOrderFilters'];
 } {
-  const { siteCodes, states, engineers, payTypes, reported, waiting, keyword } = filters;
+  const { siteCodes, states, engineers, payTypes, reported, waiting, late, keyword } = filters;
   return {
     page,
     pageSize,
@@ -69,6 +70,7 @@ export function serviceOrderQueryOf({
       ...(payTypes.length > 0 && { payTypes: [...payTypes] }),
       ...(reported && { from: reported.start, to: reported.end }),
       ...(waiting !== null && { waitingForMe: waiting }),
+      ...(late !== null && { isLate: late }),
       ...(keyword !== '' && { keyword }),
     },
   };

@@ -87,6 +87,12 @@ describe('服務單', () => {
     await vi.waitFor(() => expect(payloads('60400').at(-1)?.filters).toEqual({ waitingForMe: true }), 20_000);
   });
 
+  it('leads from the figure of those who are late to exactly these', async () => {
+    const { user } = await showScreen('communication/service-order-list');
+    await user.click(await screen.findByRole('link', { name: /逾時未到場\s*1/ }));
+    await vi.waitFor(() => expect(payloads('60400').at(-1)?.filters).toEqual({ isLate: true }), 20_000);
+  });
+
   it('sends an engineer for a time, and says why it was refused with the form kept', async () => {
     server.onDeal('60405', () => ({
       body: {
