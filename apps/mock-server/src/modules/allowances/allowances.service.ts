@@ -1,6 +1,6 @@
 import { AllowanceState, type DealRequest, type DealResult, type Schemas } from '@parking-plus/contracts';
 import { allowanceDeletion, businessDateOf } from '@parking-plus/domain';
-import { and, eq, inArray, isNotNull, like, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, like, lte, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
@@ -124,7 +124,7 @@ async function waitingDocuments(
 }
 
 function allowanceCondition(
-  { siteCodes, periodCode, states, invoiceNumber }: Schemas['AllowanceFilters'],
+  { siteCodes, periodCode, states, invoiceNumber, from, to }: Schemas['AllowanceFilters'],
   visible: readonly string[] | null,
 ): SQL | undefined {
   const beginning = (invoiceNumber ?? '').trim().toUpperCase().replace('-', '');
@@ -132,6 +132,8 @@ function allowanceCondition(
     siteCondition(listed.siteCode, visible, siteCodes),
     periodCode === undefined ? undefined : eq(listed.periodCode, periodCode),
     states?.length ? inArray(listed.state, states) : undefined,
+    from === undefined ? undefined : gte(listed.businessDate, from),
+    to === undefined ? undefined : lte(listed.businessDate, to),
     beginning === '' ? undefined : like(listed.invoiceNumber, `${escapeLike(beginning)}%`),
   );
 }

@@ -66,6 +66,7 @@ export async function sumDailyCloses(orm: Orm, condition: SQL | undefined): Prom
     .select({
       total: sql<number>`count(*)::integer`,
       openCount: sql<number>`(count(*) filter (where ${dailyCloses.state} = 0))::integer`,
+      openSiteCount: sql<number>`(count(distinct ${dailyCloses.siteCode}) filter (where ${dailyCloses.state} = 0))::integer`,
       abnormalCount: sql<number>`(count(*) filter (where ${dailyCloses.checkResult} = 2))::integer`,
       systemCount: summed(sql`${dailyCloses.systemCount}`),
       systemTwd: summed(dailyCloses.systemTwd),

@@ -1,3 +1,4 @@
+import { AllowanceState, DailyCloseState } from '@parking-plus/contracts';
 import { addDays, periodCodeFor } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
@@ -16,8 +17,8 @@ export type PaperRows = {
     readonly remainingCount: number;
     readonly allocatedCount: number;
   } | null;
-  readonly siteCount: number;
-  readonly closedSiteCount: number;
+  readonly openCount: number;
+  readonly openSiteCount: number;
   readonly abnormalCount: number;
   readonly differenceTwd: number;
 };
@@ -26,7 +27,6 @@ export type PaperRows = {
 export async function findPapers(orm: Orm, scope: DashboardScope): Promise<PaperRows> {
   const { today, now } = scope;
   const here = atSites(scope, sql`site_code`);
-  const yesterday = addDays(today, -1);
   const { rows } = await orm.execute<PaperRows>(sql`
     with issued as (
       select count(*)::integer as count, coalesce(sum(total_twd), 0)::bigint as twd
@@ -35,6 +35,10 @@ export async function findPapers(orm: Orm, scope: DashboardScope): Promise<Paper
       select count(*)::integer as count, coalesce(sum(difference_twd), 0)::bigint as twd
       from daily_closes
       where check_result = 2 and business_date between ${`${today.slice(0, 8)}01`} and ${today} and ${here}
+    ), open as (
+      select count(*)::integer as count, count(distinct site_code)::integer as sites
+      from daily_closes
+      where state = ${DailyCloseState.Open} and business_date = ${addDays(today, -1)} and ${here}
     ), numbers as (
       select invoice_allocations.machine_code, sum(end_number + 1 - next_number)::integer as remaining,
         sum(end_number + 1 - start_number)::integer as allocated
@@ -44,10 +48,10 @@ export async function findPapers(orm: Orm, scope: DashboardScope): Promise<Paper
     )
     select (select count from issued) as "issuedCount", (select twd from issued) as "issuedTwd",
       (select count(*)::integer from invoices
-       where period_code = ${periodCodeFor(today)} and state = 2
-         and (voided_at at time zone 'Asia/Taipei')::date = ${today} and ${here}) as "voidCount",
+       where state = 2 and voided_at >= (${today}::date)::timestamp at time zone 'Asia/Taipei'
+         and voided_at < (${today}::date + 1)::timestamp at time zone 'Asia/Taipei' and ${here}) as "voidCount",
       (select count(*)::integer from allowances
-       where business_date = ${today} and state <> 0 and ${here}) as "allowanceCount",
+       where business_date = ${today} and state <> ${AllowanceState.Deleted} and ${here}) as "allowanceCount",
       (select count(*)::integer from invoices
        where upload_state <> 2 and issued_at < ${now}::timestamptz - interval '24 hours' and ${here}) as "lateUploadCount",
       (select json_build_object('machineCode', machine_code, 'siteCode', site_code, 'siteName', name,
@@ -55,13 +59,7 @@ export async function findPapers(orm: Orm, scope: DashboardScope): Promise<Paper
        from numbers join machines using (machine_code) join sites using (site_code)
        where ${here}
        order by remaining::numeric / allocated, machine_code limit 1) as "lowestNumbers",
-      (select count(*)::integer from sites where state = 1 and ${here}) as "siteCount",
-      (select count(*)::integer from sites where state = 1 and ${here}
-         and exists (select 1 from daily_closes
-           where daily_closes.site_code = sites.site_code and business_date = ${yesterday})
-         and not exists (select 1 from daily_closes
-           where daily_closes.site_code = sites.site_code and business_date = ${yesterday} and daily_closes.state = 0)
-      ) as "closedSiteCount",
+      (select count from open) as "openCount", (select sites from open) as "openSiteCount",
       (select count from abnormal) as "abnormalCount", (select twd from abnormal) as "differenceTwd"`);
   return rows[0] as PaperRows;
 }

@@ -5,6 +5,8 @@ import type { DealContext } from '../../deals/define-deals.ts';
 
 /** Of which sites, and when, the dashboard is reckoned. */
 export type DashboardScope = {
+  /** Sites that are asked for; none means all. */
+  readonly chosen: readonly string[];
   /** Null means all. */
   readonly siteCodes: readonly string[] | null;
   readonly nowMs: number;
@@ -27,7 +29,7 @@ export function dashboardScope(
       : visible === null
         ? chosen
         : chosen.filter((siteCode) => visible.includes(siteCode));
-  return { siteCodes, nowMs, now: taipeiInstant(nowMs), today: businessDateOf(nowMs) };
+  return { chosen: chosen ?? [], siteCodes, nowMs, now: taipeiInstant(nowMs), today: businessDateOf(nowMs) };
 }
 
 /** The condition that a column names one of the scope's sites. */

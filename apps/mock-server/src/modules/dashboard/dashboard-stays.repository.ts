@@ -1,6 +1,7 @@
 import { addDays } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { bayCount } from '../sites/sites.repository.ts';
 import { atSites, type DashboardScope } from './dashboard-scope.ts';
 
 /** Days of the small lines beside figures, today included. */
@@ -42,7 +43,7 @@ export async function findStays(orm: Orm, scope: DashboardScope): Promise<StayRo
   const { rows } = await orm.execute<StayRows>(sql`
     select
       (select coalesce(json_agg(json_build_object('siteCode', site_code, 'name', name, 'bayCount', case when state = 1
-           then flat_bays + mechanical_bays + motorcycle_bays + disabled_bays + electric_bays else 0 end,
+           then ${bayCount} else 0 end,
          'insideCount', coalesce(inside_count, 0)) order by site_code), '[]')
        from sites left join inside_totals using (site_code) where ${here}) as sites,
       (select coalesce(json_agg(json_build_object('businessDate', business_date, 'entryCount', entries,
@@ -63,8 +64,8 @@ export async function findStays(orm: Orm, scope: DashboardScope): Promise<StayRo
          from debt_totals where ${here} group by 1
        ) as aged) as debts,
       (select coalesce(sum(unpaid_twd + recovered_twd), 0)::bigint from debt_totals
-       where business_date between ${addDays(today, -6)} and ${today} and ${here}) as "weekOwedTwd",
+       where business_date between ${addDays(today, -7)} and ${today} and ${here}) as "weekOwedTwd",
       (select coalesce(sum(recovered_twd), 0)::bigint from debt_totals
-       where business_date between ${addDays(today, -6)} and ${today} and ${here}) as "weekRecoveredTwd"`);
+       where business_date between ${addDays(today, -7)} and ${today} and ${here}) as "weekRecoveredTwd"`);
   return rows[0] as StayRows;
 }

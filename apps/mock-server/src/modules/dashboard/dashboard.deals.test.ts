@@ -28,7 +28,15 @@ type Listed =
   | 'UnpaidList'
   | 'MachineList'
   | 'DailyCloseList'
-  | 'DocumentList';
+  | 'DocumentList'
+  | 'InvoiceList'
+  | 'AllowanceList'
+  | 'InvoiceAllocationList'
+  | 'SiteList'
+  | 'BulletinList'
+  | 'ThreadList'
+  | 'ServiceOrderList'
+  | 'UsageList';
 
 async function ask<K extends Extract<DealName, Listed>>(
   deal: K,
@@ -115,6 +123,13 @@ describe.each([
     const closes = await ask('DailyCloseList', { ...page, filters: abnormal });
     expect(shown.closes?.abnormalCount).toBe(closes.total);
     expect(closes.total).toBeGreaterThan(0);
+    expect(shown.closes?.differenceTwd).toBe(closes.summary.differenceTwd);
+    const yesterday = { siteCodes, from: '2026-11-19', to: '2026-11-19', states: [0 as const] };
+    const open = await ask('DailyCloseList', { ...page, filters: yesterday });
+    expect(shown.closes).toMatchObject({
+      openCount: open.total,
+      openSiteCount: open.summary.openSiteCount,
+    });
     const documents = await ask('DocumentList', { ...page, filters: { waitingForMe: true } });
     expect(shown.todo?.documentCount).toBe(documents.total);
   });
@@ -155,6 +170,56 @@ describe.each([
     );
   });
 
+  test('invoices, voids and allowances of today, uploads that wait, and the fewest numbers', async () => {
+    const page = { page: 1, pageSize: 20 as const };
+    const day = { from: TODAY, to: TODAY };
+    const invoices = (filters: DealRequest<'InvoiceList'>['filters']) =>
+      ask('InvoiceList', { ...page, filters: { siteCodes, ...filters } });
+    const voided = { states: [2 as const], voidedFrom: TODAY, voidedTo: TODAY };
+    const given = { siteCodes, ...day, states: [1 as const, 2 as const] };
+    expect(shown.invoices).toMatchObject({
+      issuedCount: (await invoices(day)).total,
+      voidCount: (await invoices(voided)).total,
+      allowanceCount: (await ask('AllowanceList', { ...page, filters: given })).total,
+      lateUploadCount: (await invoices({ isLongUnaccepted: true })).total,
+    });
+    const lowest = shown.invoices?.lowestNumbers;
+    const numbers = await ask('InvoiceAllocationList', {
+      ...page,
+      filters: { siteCodes, periodCodes: ['1151112'], keyword: lowest?.machineCode ?? '' },
+    });
+    const remaining = numbers.items.reduce((sum, { remainingCount }) => sum + remainingCount, 0);
+    expect([remaining, numbers.summary.totalCount]).toEqual([lowest?.remainingCount, lowest?.allocatedCount]);
+  });
+
+  test('bays, what was recovered within the week, bulletins, messages, repairs and discounts', async () => {
+    const page = { page: 1, pageSize: 20 as const };
+    const operating = await ask('SiteList', { ...page, filters: { siteCodes, states: [1] } });
+    expect(shown.presence?.bayCount).toBe(operating.summary.bayCount);
+    const owed = async (statuses: ('unpaid' | 'paid')[]) =>
+      (await ask('UnpaidList', { ...page, filters: { siteCodes, ages: ['0-7'], statuses } })).summary
+        .matchingOwedTwd;
+    expect(shown.unpaid).toMatchObject({
+      weekOwedTwd: await owed(['unpaid', 'paid']),
+      weekRecoveredTwd: await owed(['paid']),
+    });
+    const unread = await ask('BulletinList', { ...page, filters: { isUnread: true } });
+    expect(shown.todo?.bulletinCount).toBe(unread.total);
+    const threads = await ask('ThreadList', { ...page, filters: { siteCodes, states: [1] } });
+    expect(shown.todo?.threadCount).toBe(threads.total);
+    const states = ['500', '501', '502', '511'] as const;
+    const orders = await ask('ServiceOrderList', { ...page, filters: { siteCodes, states: [...states] } });
+    expect(shown.equipment?.openOrderCount).toBe(orders.total);
+    for (const { publishType, amountTwd } of shown.charts.discountCosts ?? []) {
+      const days = { from: addDays(TODAY, -29), to: TODAY, states: [1 as const] };
+      const uses = await ask('UsageList', {
+        ...page,
+        filters: { siteCodes, ...days, publishTypes: [publishType] },
+      });
+      expect([publishType, amountTwd]).toEqual([publishType, uses.summary.amountTwd]);
+    }
+  });
+
   test('rents are a part of revenue, on the days they were paid', async () => {
     const paid = shown.charts.revenueDays?.reduce((sum, { rentTwd }) => sum + rentTwd, 0);
     expect(paid).toBeGreaterThan(0);
@@ -186,7 +251,7 @@ describe('formulas', () => {
         and mode = 101 and state = 1 and abnormal_reason is null`),
     );
     expect(presence?.bayCount).toBe(
-      await count(`select sum(flat_bays + mechanical_bays + motorcycle_bays + disabled_bays + electric_bays)
+      await count(`select sum(flat_bays + mechanical_bays + motorcycle_bays)
         from sites where state = 1`),
     );
     expect(presence?.recentInsideCounts.at(-1)).toBe(presence?.insideCount);
@@ -208,7 +273,7 @@ describe('formulas', () => {
     expect(charts.unpaidAges?.map(({ age }) => age)).toEqual(['0-7', '8-30', '31-90', 'over-90']);
     expect(unpaid?.weekRecoveredTwd).toBe(
       await count(`select coalesce(sum(receivable_twd - discount_twd), 0) from transactions
-        where ${owed} and pay_state = 1 and business_date > '${addDays(TODAY, -7)}'`),
+        where ${owed} and pay_state = 1 and business_date >= '${addDays(TODAY, -7)}'`),
     );
   });
 
@@ -223,12 +288,15 @@ describe('formulas', () => {
     );
     const { remainingCount = 0, allocatedCount = 1 } = invoices?.lowestNumbers ?? {};
     expect(remainingCount / allocatedCount).toBeLessThan(0.1);
-    expect(closes).toMatchObject({ businessDate: '2026-11-19', siteCount: 10 });
+    expect(closes).toMatchObject({ businessDate: '2026-11-19' });
     expect(closes?.abnormalCount).toBe(
       await count(
         `select count(*) from daily_closes where check_result = 2 and business_date >= '2026-11-01'`,
       ),
     );
+    // A site has a close for each of its machines.
+    expect(closes?.openSiteCount).toBeGreaterThan(0);
+    expect(closes?.openSiteCount).toBeLessThan(closes?.openCount ?? 0);
     expect(todo?.documentCount).toBeGreaterThan(0);
     expect(todo?.threadCount).toBe(await count('select count(*) from message_threads where state = 1'));
     expect(equipment?.offlineCount).toBeGreaterThan(0);

@@ -91,11 +91,11 @@ export function presentInvoices(rows: PaperRows): Schemas['InvoiceFigures'] {
 }
 
 export function presentCloses(rows: PaperRows, { today }: DashboardScope): Schemas['CloseFigures'] {
-  const { siteCount, closedSiteCount, abnormalCount, differenceTwd } = rows;
+  const { openCount, openSiteCount, abnormalCount, differenceTwd } = rows;
   return {
     businessDate: addDays(today, -1),
-    openSiteCount: siteCount - closedSiteCount,
-    siteCount,
+    openCount,
+    openSiteCount,
     abnormalCount,
     differenceTwd: Number(differenceTwd),
   };

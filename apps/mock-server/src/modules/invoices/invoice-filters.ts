@@ -1,5 +1,5 @@
-import type { Schemas } from '@parking-plus/contracts';
-import { addDays, type CalendarDate, plateSearchKey } from '@parking-plus/domain';
+import { type Schemas, UploadState } from '@parking-plus/contracts';
+import { addDays, businessDateOf, plateSearchKey } from '@parking-plus/domain';
 import { and, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
@@ -7,16 +7,17 @@ import { invoices } from './invoices.schema.ts';
 import { isUploadDueBy } from './upload-due.ts';
 
 /**
- * The invoices that an account may see and a filter leaves. An empty list or text filters nothing; `today` decides which
+ * The invoices that an account may see and a filter leaves. An empty list or text filters nothing; the time decides which
  * uploads press.
  */
 export function invoiceCondition(
   filters: Schemas['InvoiceFilters'],
   visible: readonly string[] | null,
-  today: CalendarDate,
+  nowMs: number,
 ): SQL | undefined {
   const { siteCodes, periodCode, from, to, plate, states, invoiceTypes, uploadStates } = filters;
-  const { isUploadPressing, isAllowanceAsked, voidedFrom, voidedTo } = filters;
+  const { isUploadPressing, isLongUnaccepted, isAllowanceAsked, voidedFrom, voidedTo } = filters;
+  const tomorrow = addDays(businessDateOf(nowMs), 1);
   const number = (filters.invoiceNumber ?? '').trim().toUpperCase().replace('-', '');
   const buyer = (filters.buyerTaxNumber ?? '').trim();
   const plateKey = plateSearchKey(plate ?? '');
@@ -36,7 +37,8 @@ export function invoiceCondition(
     states?.length ? inArray(invoices.state, states) : undefined,
     invoiceTypes?.length ? inArray(invoices.invoiceType, invoiceTypes) : undefined,
     uploadStates?.length ? inArray(invoices.uploadState, uploadStates) : undefined,
-    isUploadPressing === undefined ? undefined : either(isUploadDueBy(addDays(today, 1)), isUploadPressing),
+    isUploadPressing === undefined ? undefined : either(isUploadDueBy(tomorrow), isUploadPressing),
+    isLongUnaccepted === undefined ? undefined : either(wasUnacceptedFor24Hours(nowMs), isLongUnaccepted),
     isAllowanceAsked === undefined
       ? undefined
       : either(sql`${invoices.invoiceNumber} in ${askedInvoiceNumbers}`, isAllowanceAsked),
@@ -46,6 +48,13 @@ export function invoiceCondition(
 }
 
 const voidedOn = sql`(${invoices.voidedAt} at time zone 'Asia/Taipei')::date`;
+
+const HOURS_24_MS = 86_400_000;
+
+function wasUnacceptedFor24Hours(nowMs: number): SQL {
+  return sql`(${invoices.uploadState} <> ${UploadState.Accepted}
+    and ${invoices.issuedAt} < ${new Date(nowMs - HOURS_24_MS).toISOString()}::timestamptz)`;
+}
 
 function either(condition: SQL, isWanted: boolean): SQL {
   return isWanted ? condition : sql`not (${condition})`;

@@ -16,7 +16,7 @@ export async function listInvoices(
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'InvoiceList'>> {
   const today = businessDateOf(clock.nowMs());
-  const condition = invoiceCondition(query.filters ?? {}, identity.siteCodes, today);
+  const condition = invoiceCondition(query.filters ?? {}, identity.siteCodes, clock.nowMs());
   const [rows, { total, ...summary }] = await Promise.all([
     findInvoices(orm, condition, query),
     sumInvoices(orm, condition),
@@ -37,7 +37,7 @@ export async function exportInvoices(
 ): Promise<DealResult<'InvoiceExport'>> {
   const today = businessDateOf(clock.nowMs());
   const condition = and(
-    invoiceCondition(filters, identity.siteCodes, today),
+    invoiceCondition(filters, identity.siteCodes, clock.nowMs()),
     afterKeyCondition(invoices.invoiceNumber, afterKey),
   );
   return exportPage(

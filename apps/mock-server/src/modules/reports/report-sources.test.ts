@@ -63,8 +63,9 @@ test('occupancy is who was there at the end of the hour, to the bays of the oper
   const there = await read(`select count(*)::float8 as n from transactions join sites using (site_code)
     where sites.state = 1 and entered_at < ${at} and (exited_at >= ${at}
       or (exited_at is null and transactions.mode = 101 and transactions.state = 1 and abnormal_reason is null))`);
-  const bays = await read(`select sum(flat_bays + mechanical_bays + motorcycle_bays + disabled_bays
-    + electric_bays)::float8 as n from sites where state = 1`);
+  const bays = await read(
+    `select sum(flat_bays + mechanical_bays + motorcycle_bays)::float8 as n from sites where state = 1`,
+  );
   expect(rowOf(hours, '10')?.occupancyRatio).toBeCloseTo((there?.n ?? 0) / (bays?.n ?? 1), 8);
   const ratios = hours.rows.map(({ figures }) => figures.occupancyRatio ?? 0);
   expect(hours.total.figures.occupancyRatio).toBeCloseTo(

@@ -1,6 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import { atSites } from '../dashboard/dashboard-scope.ts';
+import { bayCount } from '../sites/sites.repository.ts';
 import { BY_DAY, BY_HOUR, BY_MONTH, BY_SITE } from './report-axes.ts';
 import { type ReportScope, type ReportSource, summed } from './report-source.ts';
 
@@ -51,7 +52,7 @@ export const occupancySource: ReportSource = {
           over (partition by grid.which, grid.site_code order by grid.business_date, grid.hour) as inside
       from (
         select which, site_code, day::date as business_date, hour,
-          flat_bays + mechanical_bays + motorcycle_bays + disabled_bays + electric_bays as bays
+          ${bayCount} as bays
         from spans
           cross join lateral generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') as day
           cross join generate_series(0, 23) as hour

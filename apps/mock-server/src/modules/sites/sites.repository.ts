@@ -18,7 +18,8 @@ export async function findVisibleSites(orm: Orm, siteCodes: readonly string[] | 
 }
 
 // Bays for the disabled and for charging are among those on the flat.
-const bayCount = sql<number>`(${sites.flatBays} + ${sites.mechanicalBays} + ${sites.motorcycleBays})`;
+/** Bays for cars and motorcycles: those for the disabled and for charging are among the ones on the flat. */
+export const bayCount = sql<number>`(${sites.flatBays} + ${sites.mechanicalBays} + ${sites.motorcycleBays})`;
 
 const sortColumns = {
   siteCode: sites.siteCode,

@@ -169,7 +169,10 @@ function unpaidAges(rows: Charts['unpaidAges'], { t, links }: ChartContext): Cha
   );
 }
 
-function discountCosts(rows: Charts['discountCosts'], { t, language }: ChartContext): ChartData | null {
+function discountCosts(
+  rows: Charts['discountCosts'],
+  { t, links, language, from, to }: ChartContext,
+): ChartData | null {
   return (
     rows && {
       kind: 'rows',
@@ -181,6 +184,7 @@ function discountCosts(rows: Charts['discountCosts'], { t, language }: ChartCont
           name: t('series.discountCost'),
           shape: 'bar',
           values: rows.map(({ amountTwd }) => amountTwd),
+          links: rows.map(({ publishType }) => links.discountUses({ from, to }, publishType)),
         },
       ],
     }

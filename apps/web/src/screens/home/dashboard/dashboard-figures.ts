@@ -1,4 +1,5 @@
-import { addDays } from '@parking-plus/domain';
+import { UnpaidAge, UnpaidStatus } from '@parking-plus/contracts';
+import { addDays, periodCodeFor } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import type { Dashboard, DashboardCard } from '../../../resources/dashboard/dashboard-queries.ts';
@@ -72,6 +73,7 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
               {
                 label: t('visits.meanStay'),
                 value: formatStay(Math.round(visits.meanStayMinutes), language),
+                link: links.transactions({ exitedOn: businessDate }),
               },
             ],
       recent: visits.recentExitCounts,
@@ -84,8 +86,17 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
       link: links.transactions({ isInside: true }),
       isAlarming: ratio >= FULL_RATIO,
       facts: [
-        { label: t('presence.ratio'), value: percent(ratio), isAlarming: ratio >= FULL_RATIO },
-        { label: t('presence.bays'), value: formatCount(presence.bayCount) },
+        {
+          label: t('presence.ratio'),
+          value: percent(ratio),
+          link: links.transactions({ isInside: true }),
+          isAlarming: ratio >= FULL_RATIO,
+        },
+        {
+          label: t('presence.bays'),
+          value: formatCount(presence.bayCount),
+          link: links.operatingSites(),
+        },
       ],
       recent: presence.recentInsideCounts,
     };
@@ -123,6 +134,7 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
         {
           label: t('unpaid.recovery'),
           value: unpaid.weekOwedTwd === 0 ? '—' : percent(unpaid.weekRecoveredTwd / unpaid.weekOwedTwd),
+          link: links.unpaid(UnpaidAge.Week, [UnpaidStatus.Unpaid, UnpaidStatus.Paid]),
         },
       ],
     },
@@ -143,20 +155,25 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
         },
       ],
     },
-  invoices: ({ invoices }, t) => {
+  invoices: ({ invoices, businessDate }, t, links) => {
     if (!invoices) return null;
     const { issuedCount, voidCount, allowanceCount, lateUploadCount, lowestNumbers } = invoices;
+    const today = { from: businessDate, to: businessDate };
     const left = lowestNumbers && lowestNumbers.remainingCount / lowestNumbers.allocatedCount;
     return {
       value: formatCount(issuedCount),
+      link: links.invoices(today),
       facts: [
+        { label: t('invoices.voids'), value: formatCount(voidCount), link: links.voids(today) },
         {
-          label: t('invoices.undone'),
-          value: `${formatCount(voidCount)} / ${formatCount(allowanceCount)}`,
+          label: t('invoices.allowances'),
+          value: formatCount(allowanceCount),
+          link: links.allowances(today),
         },
         {
           label: t('invoices.late'),
           value: formatCount(lateUploadCount),
+          link: links.unacceptedInvoices(),
           isAlarming: lateUploadCount > 0,
         },
         ...(lowestNumbers && left !== null
@@ -164,6 +181,7 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
               {
                 label: t('invoices.lowest', { machine: lowestNumbers.machineCode }),
                 value: percent(left),
+                link: links.machineNumbers(lowestNumbers.machineCode, periodCodeFor(businessDate)),
                 isAlarming: left < FEW_NUMBERS_RATIO,
               },
             ]
@@ -173,17 +191,26 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
   },
   closes: ({ closes, businessDate }, t, links) =>
     closes && {
-      value: `${formatCount(closes.openSiteCount)} / ${formatCount(closes.siteCount)}`,
+      value: formatCount(closes.openCount),
       link: links.closes({ from: closes.businessDate, to: closes.businessDate }, 'open'),
-      isAlarming: closes.openSiteCount > 0,
+      isAlarming: closes.openCount > 0,
       facts: [
+        {
+          label: t('closes.sites'),
+          value: formatCount(closes.openSiteCount),
+          link: links.closes({ from: closes.businessDate, to: closes.businessDate }, 'open'),
+        },
         {
           label: t('closes.abnormal'),
           value: formatCount(closes.abnormalCount),
           link: links.closes({ from: `${businessDate.slice(0, 8)}01`, to: businessDate }, 'abnormal'),
           isAlarming: closes.abnormalCount > 0,
         },
-        { label: t('closes.difference'), value: formatTwd(closes.differenceTwd) },
+        {
+          label: t('closes.difference'),
+          value: formatTwd(closes.differenceTwd),
+          link: links.closes({ from: `${businessDate.slice(0, 8)}01`, to: businessDate }, 'abnormal'),
+        },
       ],
     },
   todo: ({ todo }, t, links) =>
@@ -191,10 +218,20 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
       value: formatCount(todo.documentCount),
       link: links.waitingDocuments(),
       facts: [
-        { label: t('todo.bulletins'), value: formatCount(todo.bulletinCount) },
+        {
+          label: t('todo.bulletins'),
+          value: formatCount(todo.bulletinCount),
+          link: links.unreadBulletins(),
+        },
         ...(todo.threadCount === null
           ? []
-          : [{ label: t('todo.threads'), value: formatCount(todo.threadCount) }]),
+          : [
+              {
+                label: t('todo.threads'),
+                value: formatCount(todo.threadCount),
+                link: links.openThreads(),
+              },
+            ]),
       ],
     },
   equipment: ({ equipment }, t, links) =>
@@ -208,7 +245,11 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
           value: formatCount(equipment.machineCount),
           link: links.machines(),
         },
-        { label: t('equipment.orders'), value: formatCount(equipment.openOrderCount) },
+        {
+          label: t('equipment.orders'),
+          value: formatCount(equipment.openOrderCount),
+          link: links.openOrders(),
+        },
       ],
     },
 };

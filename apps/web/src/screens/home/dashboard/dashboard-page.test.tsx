@@ -75,8 +75,8 @@ describe('the figures', () => {
       },
       closes: {
         businessDate: '2026-11-19',
+        openCount: 12,
         openSiteCount: 2,
-        siteCount: 10,
         abnormalCount: 4,
         differenceTwd: 50,
       },
@@ -102,12 +102,14 @@ describe('the figures', () => {
         .map((link) => [link.textContent, link.getAttribute('href')?.replace('/plus/', '')]);
     expect(await linksOf('設備離線')).toEqual([
       ['6台', 'sites/machine-list?connections=0'],
-      ['70', 'sites/machine-list'],
+      ['70', 'sites/machine-list?siteCodes=*'],
     ]);
     const closes = 'settlement/daily-close-list';
     expect(await linksOf('昨日未結帳')).toEqual([
-      ['2 / 10站', `${closes}?period=2026-11-19..2026-11-19&states=0`],
+      ['12筆', `${closes}?period=2026-11-19..2026-11-19&states=0`],
+      ['2', `${closes}?period=2026-11-19..2026-11-19&states=0`],
       ['4', `${closes}?period=2026-11-01..2026-11-20&checkResults=2`],
+      ['50', `${closes}?period=2026-11-01..2026-11-20&checkResults=2`],
     ]);
     expect(await linksOf('待辦')).toEqual([['3張單據', 'communication/document-list?waiting=yes']]);
   });

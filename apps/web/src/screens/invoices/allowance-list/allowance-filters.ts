@@ -6,7 +6,7 @@ import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import { codeListField, siteCodesField, textField } from '../../../shared/table/url-field.ts';
+import { codeListField, dateRangeField, siteCodesField, textField } from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['AllowanceSort']['field'];
@@ -16,6 +16,7 @@ const PERIOD_MAX_LENGTH = 12;
 
 const fields = {
   siteCodes: siteCodesField({ maxItems: 200 }),
+  issued: dateRangeField(() => null),
   periodCode: textField({
     maxLength: PERIOD_MAX_LENGTH,
     normalise: (text) => parsePeriodCode(text.replaceAll(/\D/g, '')) ?? '',
@@ -39,13 +40,14 @@ export const allowanceList: ListDefinition<AllowanceFilterValues, SortField> = {
 export function allowanceQueryOf(
   state: ListState<AllowanceFilterValues, SortField>,
 ): DealRequest<'AllowanceList'> {
-  const { siteCodes, periodCode, number, states } = state.filters;
+  const { siteCodes, issued, periodCode, number, states } = state.filters;
   return {
     page: state.page,
     pageSize: state.pageSize,
     ...(state.sort && { sort: state.sort }),
     filters: {
       ...(siteCodes.length > 0 && { siteCodes: [...siteCodes] }),
+      ...(issued && { from: issued.start, to: issued.end }),
       ...(periodCode !== '' && { periodCode }),
       ...(number !== '' && { invoiceNumber: number }),
       ...(states.length > 0 && { states: [...states] }),
@@ -68,6 +70,7 @@ export function allowanceFilterFields(
       isLoading: sites === undefined,
       isWide: true,
     },
+    { kind: 'period', name: 'issued', label: t('columns.issuedOn') },
     {
       kind: 'text',
       name: 'periodCode',

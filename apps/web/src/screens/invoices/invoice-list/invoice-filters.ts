@@ -13,6 +13,7 @@ import {
   lastDays,
   siteCodesField,
   textField,
+  yesNoField,
 } from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
@@ -45,6 +46,7 @@ const fields = {
   states: codeListField(Object.values(InvoiceState)),
   types: codeListField(Object.values(InvoiceType)),
   uploads: codeListField(Object.values(UploadState)),
+  unaccepted: yesNoField(),
   waiting: codeListField(WAITING_KINDS),
 };
 
@@ -68,7 +70,8 @@ export const invoiceList: ListDefinition<InvoiceFilterValues, InvoiceSortField> 
 
 /** The deal's request for a state of the list; filters that are not in use are left out. */
 export function invoiceQueryOf(state: ListState<InvoiceFilterValues, InvoiceSortField>): InvoiceQuery {
-  const { siteCodes, period, periodCode, number, buyer, plate, states, types, uploads } = state.filters;
+  const { siteCodes, period, periodCode, number, buyer, plate, states, types, uploads, unaccepted } =
+    state.filters;
   const [waiting] = state.filters.waiting;
   return {
     page: state.page,
@@ -84,6 +87,7 @@ export function invoiceQueryOf(state: ListState<InvoiceFilterValues, InvoiceSort
       ...(states.length > 0 && { states: [...states] }),
       ...(types.length > 0 && { invoiceTypes: [...types] }),
       ...(uploads.length > 0 && { uploadStates: [...uploads] }),
+      ...(unaccepted !== null && { isLongUnaccepted: unaccepted }),
       ...(waiting === 'allowance' && { isAllowanceAsked: true }),
       ...(waiting === 'upload' && { isUploadPressing: true }),
     },
@@ -153,6 +157,13 @@ export function invoiceFilterFields(
       name: 'uploads',
       label: t('columns.uploadState'),
       options: enumOptions('UploadState', language),
+    },
+    {
+      kind: 'yes-no',
+      name: 'unaccepted',
+      label: t('filters.unaccepted'),
+      yes: t('filters.unacceptedYes'),
+      no: t('filters.unacceptedNo'),
     },
   ];
 }

@@ -48,6 +48,7 @@ beforeEach(() => {
       page: 1,
       pageSize: 20,
       summary: {
+        openSiteCount: 1,
         openCount: 1,
         abnormalCount: 1,
         systemCount: 24,

@@ -13,6 +13,13 @@ export function dailyCloseTiles(t: TFunction, summary: Summary): KpiTile[] {
   const toneOf = (twd: number | undefined) => (twd ? 'danger' : 'neutral');
   return [
     {
+      id: 'open',
+      label: t('tabs.open'),
+      value: summary ? formatCount(summary.openCount) : null,
+      hint: summary ? t('tiles.sites', { count: formatCount(summary.openSiteCount) }) : null,
+      tone: summary?.openCount ? 'warning' : 'neutral',
+    },
+    {
       id: 'system',
       label: t('tiles.system'),
       value: amount(summary?.systemTwd),
