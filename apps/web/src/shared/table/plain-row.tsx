@@ -35,17 +35,35 @@ type HandedElement = ReactElement<HandedCell>;
  * cells each subscribe to two contexts and run six effects: for a page of rows thousands, at every showing of a tab.
  * What these do by script, pointing at a row and the shadow beside pinned columns, is in wide-table.module.css.
  */
-export function PlainRow({ children, ...attributes }: HTMLAttributes<HTMLTableRowElement>) {
+export const PlainRow = memo(function PlainRow({ children, ...attributes }: PlainRowProps) {
   const renders = useContext(CellRenders);
   // The row that says that there is nothing has a single wide cell and no key.
   if (!('data-row-key' in attributes)) return <tr {...attributes}>{children}</tr>;
-  const cells = children as unknown as readonly HandedElement[];
   return (
     <tr {...attributes}>
-      {cells.map(({ key, props }, index) => (
+      {cellsOf(children).map(({ key, props }, index) => (
         <PlainCell key={key} handed={props} render={renders[index]} />
       ))}
     </tr>
+  );
+}, isSameRow);
+
+type PlainRowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string };
+
+const cellsOf = (children: ReactNode) => children as unknown as readonly HandedElement[];
+
+/** What a row is drawn with, but for its handlers, which are new at each render and do the same (`useRowKeyboard`). */
+function isSameRow(one: PlainRowProps, other: PlainRowProps): boolean {
+  const key = one['data-row-key'];
+  if (key === undefined || key !== other['data-row-key']) return false;
+  if (one.className !== other.className || one.tabIndex !== other.tabIndex) return false;
+  const [before, now] = [cellsOf(one.children), cellsOf(other.children)];
+  return (
+    before.length === now.length &&
+    before.every((cell, index) => {
+      const next = now[index];
+      return next !== undefined && cell.key === next.key && isSameHanded(cell.props, next.props);
+    })
   );
 }
 
@@ -81,9 +99,11 @@ const PlainCell = memo(function PlainCell({ handed, render }: PlainCellProps) {
 }, isSameCell);
 
 function isSameCell(one: PlainCellProps, other: PlainCellProps): boolean {
-  const [a, b] = [one.handed, other.handed];
+  return one.render === other.render && isSameHanded(one.handed, other.handed);
+}
+
+function isSameHanded(a: HandedCell, b: HandedCell): boolean {
   return (
-    one.render === other.render &&
     a.record.row === b.record.row &&
     a.className === b.className &&
     a.align === b.align &&

@@ -3,7 +3,8 @@ import {
   type HTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
-  useCallback,
+  useLayoutEffect,
+  useRef,
 } from 'react';
 
 type Row = HTMLTableRowElement;
@@ -16,27 +17,31 @@ export const OPENS_ROW = { 'data-opens-row': '' };
  * End move, Enter opens, Space selects.
  * Shape: attributes for one row's `tr`; `isFirst` says which row is in the tab order before any had the focus.
  */
-export function useRowKeyboard(onOpen: (key: string) => void) {
-  return useCallback(
-    (key: string, isFirst: boolean): HTMLAttributes<Row> => ({
-      tabIndex: isFirst ? 0 : -1,
-      onFocus: takeTabStop,
-      onKeyDown: (event) => {
-        if (event.target !== event.currentTarget) return;
-        if (event.key === 'Enter') {
-          event.preventDefault();
-          onOpen(key);
-        } else if (event.key === ' ') {
-          event.preventDefault();
-          event.currentTarget.querySelector<HTMLInputElement>('[data-selects-row]')?.click();
-        } else moveFocus(event);
-      },
-      onClick: (event) => {
-        if (isMeantForRow(event)) onOpen(key);
-      },
-    }),
-    [onOpen],
-  );
+export function useRowKeyboard(
+  onOpen: (key: string) => void,
+): (key: string, isFirst: boolean) => HTMLAttributes<Row> {
+  // Rows are not rendered again for another `onOpen`, so theirs must be the latest whenever they were rendered.
+  const latest = useRef(onOpen);
+  useLayoutEffect(() => {
+    latest.current = onOpen;
+  }, [onOpen]);
+  return (key, isFirst) => ({
+    tabIndex: isFirst ? 0 : -1,
+    onFocus: takeTabStop,
+    onKeyDown: (event) => {
+      if (event.target !== event.currentTarget) return;
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        latest.current(key);
+      } else if (event.key === ' ') {
+        event.preventDefault();
+        event.currentTarget.querySelector<HTMLInputElement>('[data-selects-row]')?.click();
+      } else moveFocus(event);
+    },
+    onClick: (event) => {
+      if (isMeantForRow(event)) latest.current(key);
+    },
+  });
 }
 
 // The tab stop moves in the DOM alone: a render of the whole table for every arrow key would be felt.
