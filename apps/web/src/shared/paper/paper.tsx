@@ -3,13 +3,15 @@ import { createPortal } from 'react-dom';
 import styles from './paper.module.css';
 
 interface PaperProps {
+  /** How it looks, and by `page` what kind of sheet it is. */
+  className?: string | undefined;
   /** The paper has been printed, or the browser's dialog was closed. */
   onPrinted: () => void;
   children: ReactNode;
 }
 
-/** What is put on paper instead of the page; its printing begins as soon as it is there. */
-export function Paper({ onPrinted, children }: PaperProps) {
+/** What is put on paper instead of the page, and nothing else of it; its printing begins as soon as it is there. */
+export function Paper({ className, onPrinted, children }: PaperProps) {
   const end = useRef(onPrinted);
   useEffect(() => {
     end.current = onPrinted;
@@ -26,7 +28,7 @@ export function Paper({ onPrinted, children }: PaperProps) {
   }, []);
 
   return createPortal(
-    <div className={styles.paper} data-paper="">
+    <div className={[styles.paper, className].filter(Boolean).join(' ')} data-paper="">
       {children}
     </div>,
     document.body,

@@ -95,7 +95,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const paper = () => document.querySelector<HTMLElement>('[data-print-list]');
+const paper = () => document.querySelector<HTMLElement>('[data-paper]');
 const printed = () => vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 30_000 });
 
 describe('the key /', () => {

@@ -1,8 +1,7 @@
 import { localDateTimeText } from '@parking-plus/domain';
-import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatTwd } from '../formats/amount-format.ts';
+import { Paper } from '../paper/paper.tsx';
 import { preferenceAccount } from '../preferences/preference-store.ts';
 import { serverNowMs } from '../time/server-clock.ts';
 import { CellContent } from './cell-content.tsx';
@@ -21,27 +20,12 @@ export function PrintList<Row>({
   onPrinted,
 }: PrintToolProps<Row> & { onPrinted: () => void }) {
   const { t } = useTranslation('table');
-  const end = useRef(onPrinted);
-  useEffect(() => {
-    end.current = onPrinted;
-  });
-  useEffect(() => {
-    const handleEnd = () => end.current();
-    window.addEventListener('afterprint', handleEnd);
-    // After the frame in which the paper's own style sheet has arrived.
-    const timer = setTimeout(() => window.print(), 50);
-    return () => {
-      window.removeEventListener('afterprint', handleEnd);
-      clearTimeout(timer);
-    };
-  }, []);
-
   // The sums are of all that match, also where the paper has only some of them.
   const totalsLabel =
     rows.length < total ? t('print.totalsOfAll', { total: formatCount(total) }) : t('totals');
 
-  return createPortal(
-    <div className={styles.paper} data-print-list="">
+  return (
+    <Paper className={styles.list} onPrinted={onPrinted}>
       <h1 className={styles.title}>{title}</h1>
       <dl className={styles.about}>
         {[
@@ -95,7 +79,6 @@ export function PrintList<Row>({
           )}
         </tbody>
       </table>
-    </div>,
-    document.body,
+    </Paper>
   );
 }

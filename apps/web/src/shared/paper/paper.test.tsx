@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Paper } from './paper.tsx';
+
+const print = vi.fn();
+beforeEach(() => {
+  print.mockClear();
+  vi.stubGlobal('print', print);
+  window.print = print;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const sheet = (onPrinted: () => void) => (
+  <Paper className="slips" onPrinted={onPrinted}>
+    <p>收據</p>
+  </Paper>
+);
+
+it('is printed once, beside the page, however often it is drawn', () => {
+  const view = render(sheet(() => {}));
+  view.rerender(sheet(() => {}));
+  expect(print).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(print).toHaveBeenCalledTimes(1);
+  const paper = screen.getByText('收據').parentElement as HTMLElement;
+  expect(paper.parentElement).toBe(document.body);
+  expect(paper.dataset.paper).toBe('');
+  expect(paper.classList.contains('slips')).toBe(true);
+});
+
+it('tells whoever asked for it last that it was printed, and nobody once it is gone', () => {
+  const [first, last] = [vi.fn(), vi.fn()];
+  const view = render(sheet(first));
+  view.rerender(sheet(last));
+  fireEvent(window, new Event('afterprint'));
+  expect([first, last].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  view.unmount();
+  fireEvent(window, new Event('afterprint'));
+  expect(last).toHaveBeenCalledTimes(1);
+});
+
+it('is not printed where it is taken away before', () => {
+  render(sheet(() => {})).unmount();
+  vi.runAllTimers();
+  expect(print).not.toHaveBeenCalled();
+});
