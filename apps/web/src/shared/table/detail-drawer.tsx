@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './detail-drawer.module.css';
+import { useScrollByKeys } from './use-scroll-by-keys.ts';
 
 export interface DetailDrawerProps {
   /** Parts set side by side, wrapped where there is no room. */
@@ -30,6 +31,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
   const shownKey = useLastKey(openKey);
   const position = openKey === null ? -1 : keys.indexOf(openKey);
   const wantedKey = useWantedKey(openKey);
+  const content = useScrollByKeys();
   const previous = keys[position - 1];
   const next = position === -1 ? undefined : keys[position + 1];
 
@@ -55,7 +57,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
       destroyOnHidden
       title={shownKey !== null && <span className={styles.title}>{title(shownKey)}</span>}
       closable={{ 'aria-label': t('detail.close') }}
-      classNames={{ wrapper: styles.drawer, section: styles.panel }}
+      classNames={{ wrapper: styles.drawer, section: styles.panel, body: styles.body }}
       extra={
         position !== -1 && (
           <span className={styles.steps}>
@@ -73,8 +75,10 @@ export function DetailDrawer(props: DetailDrawerProps) {
         )
       }
     >
-      {shownKey !== null && actions?.(shownKey)}
-      {shownKey !== null && children(shownKey)}
+      <div ref={content}>
+        {shownKey !== null && actions?.(shownKey)}
+        {shownKey !== null && children(shownKey)}
+      </div>
     </Drawer>
   );
 }
