@@ -7,6 +7,7 @@ import { TEST_SEED } from '../seed/seed-settings.ts';
 import { copyDirectory } from './directory-copy.ts';
 import { type ModuleFiles, readModules } from './modules.ts';
 import { ensureEmptyDirectory, ensurePreparedDirectory } from './prepared-directory.ts';
+import { ownedFolderName } from './unfinished-folders.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'parking-plus-prepared-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -50,6 +51,17 @@ test('clears away what a killed process left half made', async () => {
   // No process has this number: it is above the system's largest.
   const abandoned = join(root, '.making-4999999-0011aabb');
   mkdirSync(abandoned);
-  await ensurePreparedDirectory(TEST_SEED, { root, modules: modulesWith(seed), version: 'v3' });
+  const options = { root, modules: modulesWith(seed), version: 'v3' };
+  await ensurePreparedDirectory(TEST_SEED, options);
   expect(existsSync(abandoned)).toBe(false);
+
+  // This process has the number of the one that was killed, but began at another time.
+  const sameNumber = join(root, `.making-${process.pid}.1-0011aabb`);
+  const other = join(root, ownedFolderName('.making'));
+  mkdirSync(sameNumber);
+  mkdirSync(other);
+  await ensurePreparedDirectory(TEST_SEED, options);
+  expect(existsSync(sameNumber), 'also where all is prepared already').toBe(false);
+  expect(existsSync(other), 'what somebody is making stays').toBe(true);
+  rmSync(other, { recursive: true });
 });

@@ -59,9 +59,9 @@ async function prepare(
   settings: SeedSettings,
   options: PrepareOptions,
 ): Promise<string> {
+  await removeAbandonedFolders(root, KIND);
   if (!existsSync(target)) {
     await mkdir(root, { recursive: true });
-    await removeAbandonedFolders(root, KIND);
     const empty = await ensureEmptyDirectory(root);
     await makeWhole(root, target, async (making) => {
       await copyDirectory(empty, making);
