@@ -10,17 +10,18 @@ import { createQueryClient } from '../shared/api/query-client.ts';
 /** One screen on a page of its own, with the real router and cache, as its tab would show it; without styles, see `openApp`. */
 export async function showScreen(component: string, search = '') {
   const [Screen] = await Promise.all([loadScreen(component), loadNamespaces('table', 'form', 'inputs')]);
+  const client = createQueryClient();
   const router = createMemoryRouter([{ path: `/${component}`, element: <Screen /> }], {
     initialEntries: [`/${component}${search}`],
   });
   render(
     <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
       <App>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </App>
     </ConfigProvider>,
   );
-  return { router, user: userEvent.setup() };
+  return { router, client, user: userEvent.setup() };
 }

@@ -27,7 +27,7 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
   const { t: tForm } = useTranslation('form');
   const [month, setMonth] = useState(today.slice(0, 7));
   const request = { month, ...(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}) };
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...rentBillQueries.preview(request),
     enabled: isOpen,
   });
@@ -58,7 +58,7 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
         <Button
           type="primary"
           loading={generate.isPending}
-          disabled={count === 0 || isFetching}
+          disabled={count === 0}
           onClick={() => void make()}
         >
           {t('generate.make', { count })}

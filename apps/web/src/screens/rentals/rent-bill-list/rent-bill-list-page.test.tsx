@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -49,6 +50,20 @@ const COLLECTION: Schemas['RentCollectionRow'] = {
   decidedByName: null,
   reason: null,
   version: 1,
+};
+
+const LACKING = {
+  rentalId: 'R11510003',
+  lineNumber: 1,
+  siteCode: 'S01',
+  siteName: '信義松仁站',
+  tenantName: '張家豪',
+  bayCode: null,
+  plate: 'XYZ-0001',
+  coversFrom: '2026-11-01',
+  coversTo: '2026-11-30',
+  days: 30,
+  dueTwd: 3_000,
 };
 
 let server: FakeServer;
@@ -117,21 +132,7 @@ it('takes the money of a bill, and keeps what was entered where it is refused', 
 it('shows which bills a month lacks before it makes them', async () => {
   server.onDeal('20310', {
     month: '2026-11',
-    items: [
-      {
-        rentalId: 'R11510003',
-        lineNumber: 1,
-        siteCode: 'S01',
-        siteName: '信義松仁站',
-        tenantName: '張家豪',
-        bayCode: null,
-        plate: 'XYZ-0001',
-        coversFrom: '2026-11-01',
-        coversTo: '2026-11-30',
-        days: 30,
-        dueTwd: 3_000,
-      },
-    ],
+    items: [LACKING],
     existingCount: 2,
     dueTwd: 3_000,
   });
@@ -142,6 +143,21 @@ it('shows which bills a month lacks before it makes them', async () => {
     await screen.findByText('將產生 1 張帳單，共 3,000 元；本月已有 2 張，不會重複產生。'),
   ).toBeDefined();
   await user.click(screen.getByText('產生 1 張帳單'));
+  await waitFor(() => expect(payloads('20301')).toEqual([{ month: '2026-11' }]));
+});
+
+it('makes the bills that are shown also while they are being read anew', async () => {
+  const preview = { month: '2026-11', items: [LACKING], existingCount: 2, dueTwd: 3_000 };
+  server.onDeal('20310', preview);
+  server.onDeal('20301', { month: '2026-11', billIds: ['R11510003-1-202611'], dueTwd: 3_000 });
+  const { user, client } = await show();
+  await user.click(await screen.findByText('產生帳單'));
+  const make = await screen.findByText('產生 1 張帳單');
+  // An answer that never comes.
+  server.on('deal 20310', () => new Promise(() => {}));
+  void client.invalidateQueries({ queryKey: rentBillQueries.all() });
+  await waitFor(() => expect(server.asked('deal 20310')).toHaveLength(2));
+  await user.click(make);
   await waitFor(() => expect(payloads('20301')).toEqual([{ month: '2026-11' }]));
 });
 

@@ -1,14 +1,9 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { App, ConfigProvider } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loadScreen } from '../../../app/screen-registry.ts';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
+import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { openSession } from '../../../session/session-changes.ts';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import {
@@ -18,6 +13,7 @@ import {
   buildReturnedSteps,
 } from '../../../testing/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
 
 const BOTH_PARTIAL = '因起訖皆為不足月的關係，此車格僅能全額退費。';
 
@@ -52,7 +48,7 @@ function quote(...bays: Schemas['RefundQuoteBay'][]) {
   server.onDeal('20211', result);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   const actionCodes = ['20100', '20201', '20207'].map((operateCode) => ({ operateCode }));
   openSession({
     tokens: { accessToken: 'a', refreshToken: 'r' },
@@ -63,27 +59,10 @@ beforeEach(() => {
   server.install();
   server.onDeal('20110', buildRentalDetail(buildRental()));
   quote(buildQuoteBay());
+  await loadNamespaces('document');
 });
 
-async function show(search: string) {
-  const [RentalReturnPage] = await Promise.all([
-    loadScreen('rentals/rental-return'),
-    loadNamespaces('form', 'inputs', 'document', 'table'),
-  ]);
-  const router = createMemoryRouter([{ path: '/rentals/rental-return', element: <RentalReturnPage /> }], {
-    initialEntries: [`/rentals/rental-return${search}`],
-  });
-  render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <App>
-        <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </App>
-    </ConfigProvider>,
-  );
-  return { router, user: userEvent.setup() };
-}
+const show = (search: string) => showScreen('rentals/rental-return', search);
 
 it('works the refund out, and sends the document with the chosen ways @spec(9.10)', async () => {
   const form = {
@@ -117,6 +96,17 @@ it('works the refund out, and sends the document with the chosen ways @spec(9.10
   await vi.waitFor(() => expect(server.asked('deal 20201')).not.toEqual([]), { timeout: 30_000 });
   const [created] = server.asked('deal 20201');
   expect(JSON.parse((created?.body as { Json: string } | undefined)?.Json ?? '{}')).toEqual({ form });
+});
+
+it('goes on to the confirmation also while the sum is being worked out anew', async () => {
+  const { user, client } = await show('?rentalId=R11510001');
+  expect(await screen.findByText('退費 5,600 ＋ 押金 4,200 ＝ 9,800 元')).toBeDefined();
+  // An answer that never comes.
+  server.on('deal 20211', () => new Promise(() => {}));
+  void client.invalidateQueries({ queryKey: rentalQueries.all() });
+  await vi.waitFor(() => expect(server.asked('deal 20211')).toHaveLength(2), { timeout: 30_000 });
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByLabelText('退租原因')).toBeDefined();
 });
 
 it('offers a bay whose both ends lie inside a month only the full refund, and says why @spec(5.8)', async () => {

@@ -131,11 +131,7 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onSubmitted }: Re
                 {t('send')}
               </Button>
             ) : (
-              <Button
-                type="primary"
-                disabled={!quote.data || quote.isFetching}
-                onClick={() => setConfirming(true)}
-              >
+              <Button type="primary" disabled={!quote.data} onClick={() => setConfirming(true)}>
                 {t('next')}
               </Button>
             )}
