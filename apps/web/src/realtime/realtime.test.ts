@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectSession } from '../session/client-session.ts';
 import { closeSession, expireSession, openSession } from '../session/session-changes.ts';
-import { currentSession } from '../session/session-store.ts';
+import { currentSession, restoreSession } from '../session/session-store.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { buildSessionInfo } from '../testing/session-builders.ts';
@@ -40,6 +40,11 @@ afterEach(() => {
   stop();
   vi.restoreAllMocks();
 });
+
+function allCodes(): string[] {
+  const session = currentSession();
+  return session.status === 'signedOut' ? [] : session.info.actionCodes.map(({ operateCode }) => operateCode);
+}
 
 function state(): string {
   return useRealtimeStore.getState().state;
@@ -132,6 +137,17 @@ it('asks for the rights anew after a loss, where a change of theirs may have bee
   retryRealtime();
   await hub.latest.accept();
   await expect.poll(() => server.asked('deal 90512')).toHaveLength(1);
+});
+
+it('asks for the rights of a restored session anew once connected, since nobody told of what changed before', async () => {
+  server.onDeal('90512', { actionCodes: [{ operateCode: '10106' }], navItems: [] });
+  stop();
+  restoreSession();
+  stop = startRealtime(new QueryClient(), hub.open);
+  expect(server.requests).toEqual([]);
+  await hub.latest.accept();
+  await expect.poll(() => allCodes()).toEqual(['10106']);
+  expect(server.asked('deal 90512')).toHaveLength(1);
 });
 
 it('shows what a Send1000 message says, and lists clients while connected', async () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renewRights } from '../session/renew-rights.ts';
-import { type Session, useSessionStore } from '../session/session-store.ts';
+import { currentSession, isRestored, type Session, useSessionStore } from '../session/session-store.ts';
 import { sessionPort } from '../shared/api/session-port.ts';
 import { ConnectionKeeper } from './connection-keeper.ts';
 import type { OpenHubLink } from './hub-link.ts';
@@ -37,7 +37,10 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
     },
     onDataChanged: refresher.take,
     onFirstConnected: (link) =>
-      void refreshEarlierData(client, link, { onRights, loadedAtMs: performance.timeOrigin }),
+      void refreshEarlierData(client, link, {
+        onRights,
+        rightsAtMs: isRestored(currentSession()) ? null : performance.timeOrigin,
+      }),
     onCatchUp: () => {
       onRights();
       catchUp(client);

@@ -10,7 +10,7 @@ const OWN_RIGHTS = '90512';
 let client: QueryClient;
 let fetched: string[];
 const onRights = vi.fn();
-const page = { onRights, loadedAtMs: NOW - 10_000 };
+const page = { onRights, rightsAtMs: NOW - 10_000 };
 const hides: (() => void)[] = [];
 
 beforeEach(() => {
@@ -71,6 +71,19 @@ it.each([
     page,
   );
   expect(onRights).toHaveBeenCalledTimes(times);
+});
+
+it.each([
+  ['nothing was written', () => []],
+  [
+    'the hub does not know the question',
+    () => {
+      throw new Error("Unknown hub method 'GetChanges'");
+    },
+  ],
+])('asks for rights of an unknown day anew, once, also where %s', async (_title, answer) => {
+  await refreshEarlierData(client, linkTo(answer), { onRights, rightsAtMs: null });
+  expect(onRights).toHaveBeenCalledTimes(1);
 });
 
 it('leaves a load that failed to whoever tries it again', async () => {

@@ -20,6 +20,7 @@ export type Session =
   | { status: 'expired'; id: number; tokens: Tokens; info: SessionInfo; isDismissed: boolean };
 
 let lastId = 0;
+let restoredId = 0;
 /** Access tokens of this session that newer ones have replaced. */
 const replacedTokens = new Set<string>();
 
@@ -31,7 +32,11 @@ function begun({ tokens, info }: StoredSession): Session {
 
 function restoredSession(): Session {
   const stored = readStoredSession();
-  if (stored) return begun(stored);
+  if (stored) {
+    const session = begun(stored);
+    restoredId = lastId;
+    return session;
+  }
   forgetStoredSession();
   return { status: 'signedOut', by: 'none' };
 }
@@ -110,6 +115,11 @@ export function leaveSession(by: SignedOutBy): void {
 /** Begins with what the storage holds, as a page does that has just been loaded. */
 export function restoreSession(): void {
   enter(restoredSession());
+}
+
+/** Whether this page took the session from the storage, with the rights that it had when they were last asked for. */
+export function isRestored(session: Session): boolean {
+  return session.status !== 'signedOut' && session.id === restoredId;
 }
 
 /** Info of who is signed in. Errors: throws where nobody is; use it inside the frame only. */
