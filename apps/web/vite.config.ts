@@ -7,6 +7,7 @@ import { leanLibraries } from './build/lean-libraries.ts';
 import { neededModules } from './build/needed-modules.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
+import { antdStyleSheets, withoutStyleFunctions } from './build/static-styles.ts';
 import { versionPlugin } from './build/version-plugin.ts';
 
 const api = process.env.PLUS_API_URL ?? 'http://127.0.0.1:5480';
@@ -49,7 +50,7 @@ const shared: UserConfig = {
 
 async function codeSplitting() {
   const [signIn, frame, home, list] = await neededModules(
-    { ...shared, plugins: [react(), leanLibraries()] },
+    { ...shared, plugins: [react(), leanLibraries(), withoutStyleFunctions()] },
     [START],
     FRAME,
     HOME,
@@ -65,6 +66,8 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     leanLibraries(),
+    withoutStyleFunctions(),
+    antdStyleSheets(),
     preloadPlugin(START),
     versionPlugin(),
     noChunkCycles(),

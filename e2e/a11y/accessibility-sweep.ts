@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityFaults } from '../harness/page-checks.ts';
+import { accessibilityFaults, bareComponents } from '../harness/page-checks.ts';
 import { expect } from '../harness/plus-test.ts';
 
 /** Something of the product to look at: a page, or what opens over one. Names fit both languages. */
@@ -37,7 +37,7 @@ async function findings(page: Page, part: string | undefined, rules?: string[]):
 }
 
 /**
- * What axe finds wrong with each stage in the language that is on, in both themes. The theme is switched in place; all
+ * What axe finds wrong with each stage in the language that is on, in both themes, and which components lack styles. The theme is switched in place; all
  * that it changes are colours, so the dark one is only asked about contrast, and in one language where all are alike.
  */
 export async function sweep(
@@ -50,6 +50,8 @@ export async function sweep(
     await page.emulateMedia({ colorScheme: 'light' });
     if ((await open(page)) === false) continue;
     const inLight = await findings(page, part);
+    const bare = await bareComponents(page);
+    if (bare.length > 0) faults[`${name}, without styles`] = bare;
     if (inLight.length > 0) faults[`${name}, light`] = inLight;
     if (themes.includes('dark')) {
       await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/plus-test.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
-import { holdIdleTime, kilobytes, watchScripts } from './script-bytes.ts';
+import { holdIdleTime, kilobytes, watchScripts, watchStyleSheets } from './script-bytes.ts';
 
 test('JavaScript stays within its budgets', async ({ page, context }) => {
   const scripts = watchScripts(page);
@@ -64,4 +64,40 @@ test('JavaScript stays within its budgets', async ({ page, context }) => {
   expect(figures.liveConnectionGzip).toBeGreaterThan(10);
   expect(figures.liveConnectionGzip).toBeLessThanOrEqual(20);
   expect(figures.signInGzip + figures.firstScreenGzip + figures.firstTableGzip).toBeLessThanOrEqual(660);
+});
+
+test('style sheets stay within their budgets, each loaded with the files that need it', async ({ page }) => {
+  const sheets = watchStyleSheets(page);
+  const release = await holdIdleTime(page);
+  await page.goto('login');
+  await page.locator('input[type="password"]').waitFor();
+  const atSignIn = sheets();
+
+  await new SignIn(page).signInAs('staff');
+  await page.getByRole('heading', { name: /李專員/ }).waitFor();
+  const firstScreen = sheets().filter((url) => !atSignIn.includes(url));
+  // Those of tables come with what is fetched ahead.
+  await release();
+  await expect.poll(() => sheets().some((url) => /\/antd-table-/.test(url))).toBe(true);
+  const ahead = sheets().filter((url) => !atSignIn.includes(url) && !firstScreen.includes(url));
+
+  const figures = {
+    signInGzip: await kilobytes(atSignIn, 'gzip'),
+    firstScreenGzip: await kilobytes(firstScreen, 'gzip'),
+    aheadGzip: await kilobytes(ahead, 'gzip'),
+  };
+  console.log('style sheets in kB', figures);
+  expect(atSignIn.some((url) => /\/antd-/.test(url))).toBe(true);
+  expect(figures.signInGzip).toBeLessThanOrEqual(12);
+  expect(firstScreen.some((url) => /\/antd-/.test(url))).toBe(true);
+  expect(figures.firstScreenGzip).toBeLessThanOrEqual(24);
+  expect(figures.aheadGzip).toBeLessThanOrEqual(45);
+
+  const sheetNames = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) =>
+      /antd-/.test(href),
+    ),
+  );
+  // Ahead of the product's own, whose rules win where they are as strong.
+  expect(sheetNames.indexOf(false)).toBe(sheetNames.filter((isAntd) => isAntd).length);
 });

@@ -1,14 +1,20 @@
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 
-/** Watches which scripts a page has asked for until now. */
-export function watchScripts(page: Page): () => string[] {
+/** Watches which files of a kind, by the end of their names, a page has asked for until now. */
+function watchFiles(page: Page, ending: '.js' | '.css'): () => string[] {
   const urls = new Set<string>();
   page.on('request', (asked) => {
-    if (asked.resourceType() === 'script' || asked.url().endsWith('.js')) urls.add(asked.url());
+    if (asked.url().endsWith(ending)) urls.add(asked.url());
   });
   return () => [...urls];
 }
+
+/** Which scripts a page has asked for until now. */
+export const watchScripts = (page: Page) => watchFiles(page, '.js');
+
+/** Which style sheets a page has asked for until now. */
+export const watchStyleSheets = (page: Page) => watchFiles(page, '.css');
 
 /** Bytes of one file as the server sends it; the smallest are sent as they are. */
 function sentBytes(url: string, encoding: 'gzip' | 'br'): Promise<number> {

@@ -1,4 +1,4 @@
-import { accessibilityFaults } from './page-checks.ts';
+import { accessibilityFaults, bareComponents } from './page-checks.ts';
 import { expect, test } from './plus-test.ts';
 
 test('faults of contrast are found in each cell that looks like no other of its table', async ({ page }) => {
@@ -19,4 +19,15 @@ test('faults of contrast are found in each cell that looks like no other of its 
   expect(await page.locator('[data-looks-alike]').count()).toBe(0);
   expect(await accessibilityFaults(page, { rules: ['color-contrast'] })).toEqual(faults);
   expect(await accessibilityFaults(page, { rules: ['document-title'] })).toEqual([]);
+});
+
+test('components whose rules the build left out are found', async ({ page }) => {
+  await page.route('**/antd-parts.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: '.ant-btn { margin: 0 } .ant-tag-blue { margin: 0 }' }),
+  );
+  const parts = `<link rel="stylesheet" href="/antd-parts.css">
+    <button class="ant-btn css-var-r0 ant-btn-primary">a</button> <i class="ant-tag css-var-r0">b</i> <b class="ant">c</b>`;
+  await page.route('**/parts.html', (route) => route.fulfill({ contentType: 'text/html', body: parts }));
+  await page.goto('parts.html');
+  expect(await bareComponents(page)).toEqual(['ant-tag']);
 });

@@ -93,6 +93,24 @@ function markAlikeCells(): void {
   }
 }
 
+/**
+ * Components of Ant Design on the page that no style sheet of the build has a rule for, by their classes: a module of
+ * styles that the build overlooked would leave its component bare. Empty in development, where there is no such sheet.
+ */
+export function bareComponents(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sheets = [...document.styleSheets].filter(({ href }) => href?.includes('/antd-'));
+    const rules = sheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
+    const styled = new Set(rules.match(/(?<=\.)ant-[\w-]+/g));
+    // The root of each component has the class that its variables are set by.
+    const roots = document.querySelectorAll('[class*="ant-"][class*="css-var-"]');
+    const names = [...roots].map(({ classList }) =>
+      [...classList].find((name) => /^ant-(?!.*css-var)/.test(name)),
+    );
+    return [...new Set(names)].filter((name) => name !== undefined && !styled.has(name)) as string[];
+  });
+}
+
 /** By how many pixels the page is wider than its window, once nothing moves. */
 export async function sidewaysOverflow(page: Page): Promise<number> {
   await untilStill(page);

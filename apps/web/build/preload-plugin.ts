@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
 
 /**
  * Lets the browser fetch a lazily imported module together with the entry: adds `modulepreload` links for its chunk
- * and that chunk's own imports to the page. Shape: `modulePath` starts at the project's root, with a slash.
+ * and that chunk's own imports to the page, and their style sheets, ahead of the page's own. Shape: `modulePath` starts at the project's root, with a slash.
  * Errors: fails the build when no chunk holds the module, so that a rename cannot undo it silently.
  */
 export function preloadPlugin(modulePath: string): Plugin {
@@ -23,14 +23,20 @@ export function preloadPlugin(modulePath: string): Plugin {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
         const wanted = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(modulePath));
         if (!wanted) throw new Error(`No chunk of the build is made from ${modulePath}; see vite.config.ts.`);
-        const missing = withImports(wanted, chunks).filter((name) => !html.includes(`${base}${name}`));
-        return missing.map(
-          (fileName): HtmlTagDescriptor => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}${fileName}` },
-            injectTo: 'head',
-          }),
-        );
+        const names = withImports(wanted, chunks);
+        const sheets = names.flatMap((name) => [
+          ...(chunks.find(({ fileName }) => fileName === name)?.viteMetadata?.importedCss ?? []),
+        ]);
+        const link = (rel: string, injectTo: HtmlTagDescriptor['injectTo']) => (fileName: string) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `${base}${fileName}` },
+          injectTo,
+        });
+        const isMissing = (name: string) => !html.includes(`${base}${name}`);
+        return [
+          ...sheets.filter(isMissing).map(link('stylesheet', 'head-prepend')),
+          ...names.filter(isMissing).map(link('modulepreload', 'head')),
+        ];
       },
     },
   };
