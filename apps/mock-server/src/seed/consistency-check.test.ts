@@ -84,6 +84,7 @@ const FAULTS: readonly (readonly [rule: string, plant: string])[] = [
        where next_number > invoice_allocations.start_number order by blank_id limit 1)`,
   ],
   ['invoices-not-at-sites-with-receipts', `update sites set invoice_type = 3 where site_code = 'TAO001'`],
+  ['invoice-totals-are-the-sums', `delete from invoice_totals where site_code = 'TPE001'`],
   [
     'transaction-has-its-own-invoice',
     `update transactions set received_twd = received_twd - 1, discount_twd = discount_twd + 1 where transaction_id = ${transaction(2)}`,
@@ -113,6 +114,10 @@ const FAULTS: readonly (readonly [rule: string, plant: string])[] = [
   [
     'hourly-totals-are-the-sums',
     `update hourly_totals set exit_count = exit_count + 1 where site_code = 'KHH101'`,
+  ],
+  [
+    'occupancy-totals-are-the-sums',
+    `update occupancy_totals set gain_by_hour[9] = gain_by_hour[9] + 1 where site_code = 'KHH101'`,
   ],
   ['inside-totals-are-the-sums', `delete from inside_totals where site_code = 'TPE001'`],
   [

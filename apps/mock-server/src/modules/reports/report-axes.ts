@@ -19,7 +19,8 @@ export const BY_DAY: ReportAxis = { key: sql`business_date`, keysOf: daysOf, dat
 
 /** Rows by the month of the source's `business_date`; the first and last may be of some days only. */
 export const BY_MONTH: ReportAxis = {
-  key: sql`to_char(business_date, 'YYYY-MM')`,
+  // Dates are text of ISO 8601 on both engines; to_char takes twice as long for the same.
+  key: sql`left(business_date::text, 7)`,
   keysOf: monthsOf,
   dated: 'month',
 };

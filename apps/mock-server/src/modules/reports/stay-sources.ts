@@ -8,6 +8,9 @@ import { type ReportScope, type ReportSource, summed } from './report-source.ts'
 const knownFrom = (scope: ReportScope) =>
   sql`(select min(business_date) from hourly_totals where ${atSites(scope, sql`site_code`)})`;
 
+/** The hour that it is now in Taipei. */
+const hourOf = ({ now }: ReportScope) => Number(now.slice(11, 13));
+
 const passages = {
   entryCount: summed(sql`entry_count`),
   exitCount: summed(sql`exit_count`),
@@ -32,7 +35,7 @@ export const visitSource: ReportSource = {
 
 /**
  * 時段使用率: vehicles at the end of each hour, site by site, to the bays of the site. An hour in which nobody came or
- * left has as many as the one before, so every hour is a row of its own; hours to come are none.
+ * left has as many as the one before; hours to come are none. A day's hours stand on the gains of all days before it.
  */
 export const occupancySource: ReportSource = {
   action: dealActions.TransactionList,
@@ -46,27 +49,34 @@ export const occupancySource: ReportSource = {
   rows: (scope, { key }) => sql`
     select which, ${key} as key, inside, bays, entry_count, exit_count
     from (
-      select grid.which, grid.site_code, grid.business_date, grid.hour, bays,
-        coalesce(entry_count, 0) as entry_count, coalesce(exit_count, 0) as exit_count,
-        coalesce(gain_before, 0) + sum(coalesce(arrival_count - stay_count, 0))
-          over (partition by grid.which, grid.site_code order by grid.business_date, grid.hour) as inside
+      select which, site_code, business_date, place - 1 as hour, at_midnight + gain as inside, bays,
+        0 as entry_count, 0 as exit_count
       from (
-        select which, site_code, day::date as business_date, hour,
-          ${bayCount} as bays
-        from spans
-          cross join lateral generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') as day
-          cross join generate_series(0, 23) as hour
-          cross join sites
-        where sites.state = 1 and ${atSites(scope, sql`site_code`)}
-          and day + make_interval(hours => hour) <= ${scope.now}::timestamptz at time zone 'Asia/Taipei'
-      ) as grid
-        left join hourly_totals using (site_code, business_date, hour)
-        left join (
-          select which, site_code, sum(arrival_count - stay_count) as gain_before
-          from spans join hourly_totals on business_date < first_day
-          where ${atSites(scope, sql`site_code`)}
-          group by 1, 2
-        ) as base on base.which = grid.which and base.site_code = grid.site_code
+        select grid.which, grid.site_code, first_day + day_number as business_date, bays,
+          coalesce(gain_by_hour, array_fill(0, array[24])) as gain_by_hour,
+          coalesce(gain_before, 0) + coalesce(sum(gain_by_hour[24]) over (
+            partition by grid.which, grid.site_code order by day_number rows between unbounded preceding and 1 preceding
+          ), 0) as at_midnight
+        from (
+          select which, first_day, day_number, site_code,
+            ${bayCount} as bays
+          from spans cross join lateral generate_series(0, last_day - first_day) as day_number cross join sites
+          where sites.state = 1 and ${atSites(scope, sql`site_code`)}
+        ) as grid
+          left join occupancy_totals as totals
+            on totals.site_code = grid.site_code and totals.business_date = first_day + day_number
+          left join (
+            select which, site_code, sum(gain_by_hour[24]) as gain_before
+            from spans join occupancy_totals on business_date < first_day
+            group by 1, 2
+          ) as base on base.which = grid.which and base.site_code = grid.site_code
+      ) as days cross join lateral unnest(gain_by_hour) with ordinality as hours (gain, place)
+      where (business_date, place - 1) <= (${scope.today}::date, ${hourOf(scope)}::bigint)
+      union all
+      select which, site_code, business_date, hour, null, null, entry_count, exit_count
+      from spans join hourly_totals on business_date between first_day and last_day join sites using (site_code)
+      where sites.state = 1 and ${atSites(scope, sql`site_code`)}
+        and (business_date, hour) <= (${scope.today}::date, ${hourOf(scope)}::smallint)
     ) as hours`,
   knownFrom,
 };

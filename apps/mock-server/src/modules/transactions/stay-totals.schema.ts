@@ -18,6 +18,17 @@ export const hourlyTotals = pgTable(
   (table) => [primaryKey({ columns: [table.businessDate, table.siteCode, table.hour] })],
 );
 
+/** How many vehicles a site had more at the end of each hour of a day than at midnight; kept with `hourlyTotals`. */
+export const occupancyTotals = pgTable(
+  'occupancy_totals',
+  {
+    siteCode: text('site_code').notNull(),
+    businessDate: date('business_date').notNull(),
+    gainByHour: integer('gain_by_hour').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteCode, table.businessDate] })],
+);
+
 /** How many vehicles are inside; kept by triggers on `transactions`. */
 export const insideTotals = pgTable('inside_totals', {
   siteCode: text('site_code').primaryKey(),

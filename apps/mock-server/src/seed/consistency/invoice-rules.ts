@@ -116,4 +116,21 @@ export const INVOICE_RULES: readonly ConsistencyRule[] = [
       select invoice_number as record, format('site %s gives receipts', site_code) as detail
       from invoices join sites using (site_code) where sites.invoice_type = 3`,
   },
+  {
+    name: 'invoice-totals-are-the-sums',
+    tables: ['invoices', 'invoice_totals'],
+    faults: `
+      select format('%s %s', site_code, business_date) as record, format('kept %s; invoices %s', kept, summed) as detail
+      from (
+        select site_code, business_date, row(issued_count::bigint, sales_twd, tax_twd, total_twd, void_count::bigint, void_twd) as kept
+        from invoice_totals
+        where (issued_count, sales_twd, tax_twd, total_twd, void_count, void_twd) <> (0, 0, 0, 0, 0, 0)
+      ) as totals
+        full join (
+          select site_code, business_date, row(count(*), sum(sales_twd), sum(tax_twd), sum(total_twd),
+            sum((state = 2)::integer), sum(case when state = 2 then total_twd else 0 end)) as summed
+          from invoices group by 1, 2
+        ) as invoices using (site_code, business_date)
+      where kept is distinct from summed`,
+  },
 ];

@@ -30,6 +30,30 @@ export const STAY_TOTAL_RULES: readonly ConsistencyRule[] = [
         <> (coalesce(entries, 0), coalesce(arrivals, 0), coalesce(exits, 0), coalesce(stays, 0), coalesce(minutes, 0))`,
   },
   {
+    name: 'occupancy-totals-are-the-sums',
+    tables: ['transactions', 'occupancy_totals'],
+    faults: `
+      select format('%s %s %s:00', site_code, business_date, hour) as record,
+        format('kept a gain of %s, transactions %s', coalesce(kept, 0), coalesce(gained, 0)) as detail
+      from (
+        select site_code, business_date, hour, gain_by_hour[hour + 1] - coalesce(gain_by_hour[hour], 0) as kept
+        from occupancy_totals cross join generate_series(0, 23) as hour
+      ) as totals
+        full join (
+          select site_code, (at at time zone 'Asia/Taipei')::date as business_date,
+            extract(hour from at at time zone 'Asia/Taipei')::integer as hour, sum(gain) as gained
+          from (
+            select site_code, entered_at as at, 1 as gain from transactions
+            where entered_at is not null
+              and (exited_at is not null or (mode = 101 and state = 1 and abnormal_reason is null))
+            union all
+            select site_code, exited_at, -1 from transactions where exited_at is not null and entered_at is not null
+          ) as lanes
+          group by 1, 2, 3
+        ) as summed using (site_code, business_date, hour)
+      where coalesce(kept, 0) <> coalesce(gained, 0)`,
+  },
+  {
     name: 'inside-totals-are-the-sums',
     tables: ['transactions', 'inside_totals'],
     faults: `
