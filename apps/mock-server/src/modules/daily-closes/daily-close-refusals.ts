@@ -29,3 +29,9 @@ export function unexplained(kinds: readonly string[]): Refusal {
 export function alreadyRemitted(): Refusal {
   return refuse('daily-close-remitted', '此日款項已與銀行對帳，本次未做任何更動；請先在匯款對帳取消對帳。');
 }
+
+/** What the owner gets for the month was reckoned from its closed days. */
+export function monthSettled(businessDate: string): Refusal {
+  const month = businessDate.slice(0, 7).replace('-', '/');
+  return refuse('month-settled', `未重開：${month} 已完成業主結算；請先在業主結算撤銷該月結算。`);
+}

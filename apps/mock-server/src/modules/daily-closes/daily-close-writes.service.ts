@@ -14,9 +14,11 @@ import { changesBetween } from '../../tasks/document-changes.ts';
 import { isDaySettled } from '../bank-lines/due-deposits.repository.ts';
 import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
+import { isMonthSettled } from '../owner-settlements/settled-month.ts';
 import {
   alreadyClosed,
   alreadyRemitted,
+  monthSettled,
   notClosed,
   unexplained,
   unknownDailyClose,
@@ -100,7 +102,10 @@ async function writeDay(
     const day = await holdDay(tx, context, dailyCloseId);
     if (day.state !== from) throw from === DailyCloseState.Open ? alreadyClosed() : notClosed();
     if (day.version !== version) throw await staleRecord(tx, '日結', dailyCloseId);
-    if (from === DailyCloseState.Closed && (await isDaySettled(tx, day))) throw alreadyRemitted();
+    if (from === DailyCloseState.Closed) {
+      if (await isDaySettled(tx, day)) throw alreadyRemitted();
+      if (await isMonthSettled(tx, day)) throw monthSettled(day.businessDate);
+    }
     const changed = decide(day);
     const now = clock.now();
     const { siteCode } = day;

@@ -1,3 +1,4 @@
+import { OwnerSettlementState } from '@parking-plus/contracts';
 import { refuse } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
@@ -41,6 +42,13 @@ export function settlementOutdated(): Refusal {
 /** Only what was approved is remitted, and once. */
 export function notApproved(): Refusal {
   return refuse('settlement-not-approved', '未確認：只有已核准待匯款的結算可以確認匯款。');
+}
+
+/** What is on trial or submitted has no approval, and what was remitted keeps it. */
+export function notToTakeBack(state: number): Refusal {
+  const isRemitted = state === OwnerSettlementState.Remitted;
+  const why = isRemitted ? '款項已匯給業主，請改以下一期調整' : '只有已核准待匯款的結算可以撤銷核准';
+  return refuse('settlement-not-approved', `未撤銷：${why}。`);
 }
 
 /** A day to come, or one before the month was over. */

@@ -11,6 +11,7 @@ import { siteCondition } from '../sites/site-condition.ts';
 import {
   monthNotEnded,
   notApproved,
+  notToTakeBack,
   unknownSettlement,
   wrongRemittanceDay,
 } from './owner-settlement-refusals.ts';
@@ -106,29 +107,74 @@ function settlementIdOf(month: string, siteCode: string): string {
  * Errors: refuses one that is not approved, a stale version, a day to come and one before the month was over.
  */
 export async function confirmRemittance(
-  { settlementId, version, remittedOn }: DealRequest<'OwnerSettlementConfirm'>,
-  { database, identity, clock, announcements }: Writer,
+  { remittedOn, ...key }: DealRequest<'OwnerSettlementConfirm'>,
+  context: Writer,
 ): Promise<DealResult<'OwnerSettlementConfirm'>> {
-  const now = clock.now();
+  return moveSettlement(context, key, {
+    deal: 'OwnerSettlementConfirm',
+    reason: null,
+    decide({ state, month }) {
+      if (state !== OwnerSettlementState.Approved) throw notApproved();
+      if (remittedOn > businessDateOf(context.clock.nowMs())) throw wrongRemittanceDay('匯款日不可晚於今日');
+      if (remittedOn < daysOfMonth(month).before) throw wrongRemittanceDay('匯款日不可早於結算月份結束');
+      return { state: OwnerSettlementState.Remitted, remittedOn };
+    },
+  });
+}
+
+/**
+ * 40307: an approved settlement is on trial again; the document that brought it there stays closed.
+ * Errors: refuses one that is not approved or has been remitted, and a stale version.
+ */
+export async function takeBackSettlement(
+  { reason, ...key }: DealRequest<'OwnerSettlementTakeBack'>,
+  context: Writer,
+): Promise<DealResult<'OwnerSettlementTakeBack'>> {
+  return moveSettlement(context, key, {
+    deal: 'OwnerSettlementTakeBack',
+    reason: reason.trim(),
+    decide({ state }) {
+      if (state !== OwnerSettlementState.Approved) throw notToTakeBack(state);
+      return { state: OwnerSettlementState.Trial, documentId: null };
+    },
+  });
+}
+
+type Changed = Partial<Pick<SettlementFields, 'state' | 'remittedOn' | 'documentId'>>;
+
+type Move = {
+  readonly deal: 'OwnerSettlementConfirm' | 'OwnerSettlementTakeBack';
+  readonly reason: string | null;
+  /** What a settlement becomes. Errors: refuses where it may not. */
+  readonly decide: (row: SettlementFields) => Changed;
+};
+
+/** Holds a settlement, has `decide` say what it becomes or refuse, writes and notes it, and tells of it. */
+async function moveSettlement(
+  { database, identity, clock, announcements }: Writer,
+  { settlementId, version }: DealResult<'OwnerSettlementConfirm'>,
+  { deal, reason, decide }: Move,
+): Promise<DealResult<'OwnerSettlementConfirm'>> {
   const written = await database.transaction(async (tx) => {
     const row = await holdSettlement(tx, settlementId);
     if (row === undefined) throw unknownSettlement(settlementId);
     requireSite(identity, row.siteCode);
     if (row.version !== version) throw await staleRecord(tx, '業主結算', settlementId);
-    if (row.state !== OwnerSettlementState.Approved) throw notApproved();
-    if (remittedOn > businessDateOf(now.getTime())) throw wrongRemittanceDay('匯款日不可晚於今日');
-    if (remittedOn < daysOfMonth(row.month).before) throw wrongRemittanceDay('匯款日不可早於結算月份結束');
-    const changed = { state: OwnerSettlementState.Remitted, remittedOn };
+    const changed = decide(row);
     const next = await updateSettlement(tx, row, changed);
-    const { siteCode, state } = row;
+    const { siteCode, state, remittedOn, documentId } = row;
     await logOperation(tx, {
-      deal: 'OwnerSettlementConfirm',
+      deal,
       account: identity.account,
-      now,
+      now: clock.now(),
       recordId: settlementId,
       siteCode,
-      reason: null,
-      changes: changesBetween({ state, remittedOn: null }, changed, `/owner_settlements/${settlementId}`),
+      reason,
+      changes: changesBetween(
+        { state, remittedOn, documentId },
+        { state, remittedOn, documentId, ...changed },
+        `/owner_settlements/${settlementId}`,
+      ),
     });
     return { next, siteCode };
   });

@@ -2,6 +2,7 @@ import type { DeclaredAction } from '../../db/declared-actions.ts';
 
 /** Those who keep the books, and the senior manager, who reads and approves. Source: DOMAIN.md section 8. */
 const KEEPERS = [1, 2, 100, 150];
+const APPROVERS = [1, 2, 51, 100];
 const READERS = [...KEEPERS, 51];
 
 /** What the deals of 業主結算 ask for; 40301, its document, is one of the product's own codes. */
@@ -10,4 +11,5 @@ export const actions: readonly DeclaredAction[] = [
   { code: '40302', title: '業主結算試算', accountTypes: KEEPERS },
   { code: '40304', title: '業主結算匯出', accountTypes: READERS },
   { code: '40305', title: '業主匯款確認', accountTypes: KEEPERS },
+  { code: '40307', title: '業主結算撤銷核准', accountTypes: APPROVERS },
 ];

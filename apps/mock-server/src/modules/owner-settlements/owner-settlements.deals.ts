@@ -1,5 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { confirmRemittance, tryMonth } from './owner-settlement-writes.service.ts';
+import { confirmRemittance, takeBackSettlement, tryMonth } from './owner-settlement-writes.service.ts';
 import { exportSettlements, listSettlements, showSettlement } from './owner-settlements.service.ts';
 
 export const deals = defineDeals({
@@ -8,4 +8,5 @@ export const deals = defineDeals({
   OwnerSettlementDetail: showSettlement,
   OwnerSettlementTrial: tryMonth,
   OwnerSettlementConfirm: confirmRemittance,
+  OwnerSettlementTakeBack: takeBackSettlement,
 });

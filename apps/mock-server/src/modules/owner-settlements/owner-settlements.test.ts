@@ -113,6 +113,84 @@ describe('a settlement', () => {
     expect((await show()).history.map(({ deal }) => deal)).toEqual(['40305', '40302']);
   });
 
+  test('that is approved lets no money into its month, by hand or by a day opened again, until it is taken back', async () => {
+    await tryOctober();
+    const form = {
+      siteCode: 'TPE001',
+      plate: 'ABC-7788',
+      vehicleKind: 1,
+      channel: 2,
+      paymentMethod: 1,
+      mode: 303,
+      enteredAt: null,
+      exitedAt: '2026-10-31T09:00:00+08:00',
+      receivableTwd: 70,
+      discountTwd: 0,
+      reason: '繳費機斷線',
+    } as const;
+    // The day of no machine is not closed, so the month alone is in the way.
+    const asked = await admin.submitNew('TransactionFill', form);
+    const { sql } = server.storage.database;
+    await sql.exec(`
+      insert into daily_closes (daily_close_id, site_code, business_date, system_count, system_twd, cash_due_twd,
+        invoice_due_count, invoice_due_twd, machine_count, machine_twd, counted_cash_twd, invoice_count, invoice_twd,
+        check_result, state, closed_by, closed_at)
+      values ('DC20261030-TPE001', 'TPE001', '2026-10-30', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 'admin', now())`);
+    await deputy.run('approve', 'OwnerSettlement', { ...keyOf(await submitted()) });
+    const refusal = {
+      code: 'month-settled',
+      message: expect.stringContaining('未補登：2026/10 已完成業主結算'),
+      errors: [{ pointer: '/form/exitedAt', code: 'month-settled', message: '2026/10 已完成業主結算' }],
+    };
+    expect(await admin.refused('create', 'TransactionFill', { form })).toMatchObject(refusal);
+    expect(await deputy.refused('approve', 'TransactionFill', keyOf(asked))).toMatchObject(refusal);
+    expect(
+      await admin.refusedData('DailyCloseReopening', {
+        dailyCloseId: 'DC20261030-TPE001',
+        version: 1,
+        reason: '漏登一筆',
+      }),
+    ).toMatchObject({ code: 'month-settled' });
+    const { version } = (await show()).settlement;
+    await deputy.data('OwnerSettlementTakeBack', { settlementId: SETTLEMENT, version, reason: '漏計一筆' });
+    await deputy.run('approve', 'TransactionFill', keyOf(asked));
+    // The month after it is not settled.
+    const later = { ...form, exitedAt: '2026-11-20T09:00:00+08:00' };
+    expect((await admin.submitNew('TransactionFill', later)).head.stateCode).toBe('10501501');
+  });
+
+  test('that is approved is taken back to trial for a reason, by an approver, and submitted anew', async () => {
+    await tryOctober();
+    const first = await submitted();
+    const takeBack = async (of = deputy) => {
+      const { version } = (await show()).settlement;
+      return of.refusedData('OwnerSettlementTakeBack', { settlementId: SETTLEMENT, version, reason: '漏計' });
+    };
+    expect(await takeBack()).toMatchObject({ code: 'settlement-not-approved' });
+    await deputy.run('approve', 'OwnerSettlement', { ...keyOf(first) });
+    expect(await takeBack(await DocumentClient.signIn(server.app, 'staff'))).toMatchObject({ status: 403 });
+    const { version } = (await show()).settlement;
+    const key = { settlementId: SETTLEMENT, version: version - 1, reason: '漏計一筆' };
+    expect(await deputy.refusedData('OwnerSettlementTakeBack', key)).toMatchObject({ code: 'stale-version' });
+    await deputy.data('OwnerSettlementTakeBack', { ...key, version });
+    const { settlement, history } = await show();
+    expect(settlement).toMatchObject({ state: 0, documentId: null });
+    expect(history[0]).toMatchObject({ deal: '40307', reason: '漏計一筆' });
+    const again = await submitted();
+    expect(again.head.documentId).not.toBe(first.head.documentId);
+    await deputy.run('approve', 'OwnerSettlement', { ...keyOf(again) });
+    const approved = (await show()).settlement;
+    await admin.data('OwnerSettlementConfirm', {
+      settlementId: SETTLEMENT,
+      version: approved.version,
+      remittedOn: '2026-11-20',
+    });
+    expect(await takeBack()).toMatchObject({
+      code: 'settlement-not-approved',
+      message: expect.stringContaining('已匯給業主'),
+    });
+  });
+
   test('whose document is sent back is on trial again', async () => {
     await tryOctober();
     const document = await submitted();

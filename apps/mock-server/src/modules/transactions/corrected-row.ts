@@ -14,6 +14,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { isTillDayClosed } from '../daily-closes/closed-days.ts';
 import { discountUsages } from '../discounts/discounts.schema.ts';
+import { isMonthSettled } from '../owner-settlements/settled-month.ts';
 import type { HeldRow } from './held-selection.ts';
 import { requirePlate } from './transaction-refusals.ts';
 import { transactions } from './transactions.schema.ts';
@@ -24,7 +25,7 @@ type Work = { readonly tx: Transaction; readonly now: Date; readonly today: Cale
 /**
  * Writes the corrected values of a held abnormal transaction, which is normal from then on; gives what changed.
  * What had only been estimated is charged now, since its day may be closed.
- * Errors: refuses values that make no stay or no charge, at their fields; money of a day that is closed.
+ * Errors: refuses values that make no stay or no charge, at their fields; money of a day that is closed or a month that is settled.
  */
 export async function correctedRow({ tx, now, today }: Work, row: HeldRow, values: Values) {
   const plate = requirePlate(values.plate, '/values/plate');
@@ -117,6 +118,14 @@ function instantOf(text: string | null, member: string, now: Date): Date | null 
 }
 
 async function refuseClosedDay(tx: Transaction, row: HeldRow): Promise<void> {
+  if (await isMonthSettled(tx, row)) {
+    const month = row.businessDate.slice(0, 7).replace('-', '/');
+    throw refuse(
+      'month-settled',
+      `未變更：${month} 已完成業主結算，金額不能更動；請保留金額，或先撤銷該月結算。`,
+      [{ pointer: '/values/receivableTwd', code: 'month-settled', message: `${month} 已完成業主結算` }],
+    );
+  }
   if (!(await isTillDayClosed(tx, row))) return;
   throw refuse(
     'day-closed',

@@ -13,6 +13,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { isTillDayClosed, type TillDay } from '../../modules/daily-closes/closed-days.ts';
 import { openDayOfNoMachine } from '../../modules/daily-closes/ended-days.repository.ts';
+import { isMonthSettled } from '../../modules/owner-settlements/settled-month.ts';
 import { sites } from '../../modules/sites/sites.schema.ts';
 import { requirePlate } from '../../modules/transactions/transaction-refusals.ts';
 import { transactions } from '../../modules/transactions/transactions.schema.ts';
@@ -26,7 +27,8 @@ type Form = DocumentForm<'TransactionFill'>;
 const OLDEST_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** 10501: a stay that no machine has recorded, entered by hand; charged when it left, on a day that is not closed. */
+/** 10501: a stay that no machine has recorded, entered by hand; charged when it left, on a day that is not
+ * closed of a month that is not settled. */
 export const documentType = defineDocumentType({
   deal: 'TransactionFill',
   async inspect(form, { orm, identity, today }) {
@@ -93,10 +95,18 @@ function tillDayOf({ siteCode }: Form, exitedAt: Date) {
   return { siteCode, businessDate: businessDateOf(exitedAt.getTime()), machineCode: null };
 }
 
-/** Errors: refuses money of a day whose till has been counted and closed. */
+/** Errors: refuses money of a month that is settled with the owner, and of a day whose till has been closed. */
 async function requireOpenDay(orm: Orm | Transaction, day: TillDay): Promise<void> {
-  if (!(await isTillDayClosed(orm, day))) return;
   const date = day.businessDate.replaceAll('-', '/');
+  if (await isMonthSettled(orm, day)) {
+    const month = date.slice(0, 7);
+    throw refuse(
+      'month-settled',
+      `未補登：${month} 已完成業主結算，不能再計入款項；請先在業主結算撤銷該月結算，已匯款者請改以下一期調整。`,
+      [{ pointer: '/form/exitedAt', code: 'month-settled', message: `${month} 已完成業主結算` }],
+    );
+  }
+  if (!(await isTillDayClosed(orm, day))) return;
   throw refuse(
     'day-closed',
     `未補登：營業日 ${date} 已日結，不能再計入款項；請先在日結對帳重開該日，再辦理補登。`,

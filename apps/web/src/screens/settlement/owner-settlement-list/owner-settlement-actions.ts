@@ -4,9 +4,12 @@ import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import type { OwnerSettlementRow } from './owner-settlement-columns.ts';
 
 /** What is done with a settlement. */
-export type SettlementWork = { readonly kind: 'submit' | 'confirm'; readonly row: OwnerSettlementRow };
+export type SettlementWork = {
+  readonly kind: 'submit' | 'confirm' | 'takeBack';
+  readonly row: OwnerSettlementRow;
+};
 
-/** 送審 of one on trial, 確認 of one that was approved, and the way to its document. */
+/** 送審 of one on trial, 確認 and 撤銷核准 of one that was approved, and the way to its document. */
 export function ownerSettlementActions(
   t: TFunction,
   start: (work: SettlementWork) => void,
@@ -25,6 +28,14 @@ export function ownerSettlementActions(
       codes: [dealActions.OwnerSettlementConfirm],
       isFor: ({ state }) => state === OwnerSettlementState.Approved,
       onAct: (row) => start({ kind: 'confirm', row }),
+    },
+    {
+      id: 'takeBack',
+      label: t('actions.takeBack'),
+      codes: [dealActions.OwnerSettlementTakeBack],
+      isDanger: true,
+      isFor: ({ state }) => state === OwnerSettlementState.Approved,
+      onAct: (row) => start({ kind: 'takeBack', row }),
     },
   ];
 }

@@ -31,7 +31,7 @@ function signInWith(...codes: string[]) {
 }
 
 beforeEach(() => {
-  signInWith('40300', '40301', '40302', '40305');
+  signInWith('40300', '40301', '40302', '40305', '40307');
   setServerTime('2026-11-20T10:00:00+08:00', Date.now());
   asked = [];
   said = [];
@@ -122,4 +122,19 @@ it('confirms the day of the remittance; what the server has against it is told i
   expect(sentTo('40305')).toEqual([
     { settlementId: approved.settlementId, version: 3, remittedOn: '2026-11-20' },
   ]);
+});
+
+it('takes the approval back for a reason, and says why it was refused with the question kept', async () => {
+  server.onDeal('40307', () => ({
+    body: { success: false, message: '未撤銷：款項已匯給業主，請改以下一期調整。' },
+  }));
+  const { user } = await show();
+  expect((await rowOf('信義松仁站')).queryByRole('button', { name: '撤銷核准' })).toBeNull();
+  await user.click((await rowOf('桃園中正站')).getByRole('button', { name: '撤銷核准' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText('撤銷 2026/10 桃園中正站 業主結算的核准？')).toBeDefined();
+  fireEvent.change(question.getByLabelText('原因'), { target: { value: '漏計一筆' } });
+  await user.click(question.getByRole('button', { name: '撤銷核准' }));
+  expect(await question.findByText(/款項已匯給業主/)).toBeDefined();
+  expect(sentTo('40307')).toEqual([{ settlementId: approved.settlementId, version: 3, reason: '漏計一筆' }]);
 });

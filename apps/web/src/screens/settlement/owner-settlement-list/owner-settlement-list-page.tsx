@@ -25,6 +25,7 @@ import { ownerSettlementFilterFields } from './owner-settlement-filter-fields.ts
 import { ownerSettlementList, ownerSettlementQueryOf } from './owner-settlement-filters.ts';
 import { ownerSettlementTabs, ownerSettlementTiles } from './owner-settlement-tiles.ts';
 import { ConfirmDrawer, SubmitDrawer } from './settlement-work-drawers.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 import { TrialDrawer } from './trial-drawer.tsx';
 
 /** 業主結算: what the owner of each site gets for a month; reckoned, submitted, approved, remitted. */
@@ -102,6 +103,7 @@ export function OwnerSettlementListPage() {
       <TrialDrawer isOpen={isTrying} onClose={() => setIsTrying(false)} />
       <SubmitDrawer row={workedOn('submit')} onClose={end} />
       <ConfirmDrawer row={workedOn('confirm')} onClose={end} />
+      <TakeBackDialog row={workedOn('takeBack')} onClose={end} />
     </ListLayout>
   );
 }
