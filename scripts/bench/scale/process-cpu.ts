@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What Linux counts a process's time in, on every platform that Node runs on. */
+const TICKS_PER_SECOND = 100;
+
+interface ProcessTimes {
+  readonly parent: number;
+  readonly ownTicks: number;
+  /** Of children that have ended. */
+  readonly endedTicks: number;
+}
+
+/** CPU that a process took so far, in seconds. Errors: throws where there is no /proc, or no such process. */
+export function cpuSeconds(pid: number): number {
+  return timesOf(pid).ownTicks / TICKS_PER_SECOND;
+}
+
+/** CPU of a process and all of its children, those that have ended too. */
+export function familyCpuSeconds(pid: number): number {
+  const { ownTicks, endedTicks } = timesOf(pid);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => timesIfThere(Number(name)))
+    .filter((times) => times?.parent === pid);
+  const living = children.reduce((sum, times) => sum + (times?.ownTicks ?? 0), 0);
+  return (ownTicks + endedTicks + living) / TICKS_PER_SECOND;
+}
+
+function timesOf(pid: number): ProcessTimes {
+  return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+}
+
+/** Undefined for one that has ended since it was listed. */
+function timesIfThere(pid: number): ProcessTimes | undefined {
+  try {
+    return timesOf(pid);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Shape: the line of `/proc/<pid>/stat`; the name in brackets may hold spaces and brackets. */
+export function parseStat(line: string): ProcessTimes {
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  const field = (number: number) => Number(fields[number - 3]);
+  return { parent: field(4), ownTicks: field(14) + field(15), endedTicks: field(16) + field(17) };
+}
