@@ -2,6 +2,7 @@ import { type Schemas, UploadState } from '@parking-plus/contracts';
 import { addDays, businessDateOf, plateSearchKey } from '@parking-plus/domain';
 import { and, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
+import { hasPartOfPlate } from '../transactions/part-of-plate.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { invoices } from './invoices.schema.ts';
 import { isUploadDueBy } from './upload-due.ts';
@@ -64,7 +65,7 @@ function isOfPlate(plateKey: string): SQL {
   return sql`exists (
     select 1 from ${transactions}
     where ${transactions.transactionId} = ${invoices.transactionId}
-      and ${transactions.plateKey} like ${`%${escapeLike(plateKey)}%`}
+      and ${hasPartOfPlate(transactions.plateKey, plateKey)}
   )`;
 }
 

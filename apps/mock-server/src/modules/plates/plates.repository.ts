@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { atSites } from '../dashboard/dashboard-scope.ts';
 import { modesOfSign } from '../transactions/modes-of-sign.ts';
+import { hasPartOfPlate } from '../transactions/part-of-plate.ts';
 
 export type PlateScope = { readonly siteCodes: readonly string[] | null };
 
@@ -107,7 +108,7 @@ export async function findPlatesLike(
   scope: PlateScope,
   most: number,
 ): Promise<SeenPlate[]> {
-  return findPlates(orm, sql`plate_key like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`, scope, most);
+  return findPlates(orm, hasPartOfPlate(sql`plate_key`, part), scope, most);
 }
 
 async function findPlates(orm: Orm, isWanted: SQL, scope: PlateScope, most: number): Promise<SeenPlate[]> {

@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, plateSearchKey, TransactionInfoState } from
 import { and, gte, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import { siteCondition } from '../sites/site-condition.ts';
+import { hasPartOfPlate } from './part-of-plate.ts';
 import { transactions } from './transactions.schema.ts';
 
 type Filters = Schemas['AbnormalFilters'];
@@ -20,7 +21,7 @@ export function abnormalScope(
   return and(
     IS_ABNORMAL,
     siteCondition(transactions.siteCode, visible, siteCodes),
-    plateKey === '' ? undefined : like(transactions.plateKey, `%${escapeLike(plateKey)}%`),
+    plateKey === '' ? undefined : hasPartOfPlate(transactions.plateKey, plateKey),
     beginning === '' ? undefined : like(transactions.transactionId, `${escapeLike(beginning)}%`),
   );
 }

@@ -3,6 +3,7 @@ import { plateSearchKey } from '@parking-plus/domain';
 import { and, gte, inArray, isNotNull, isNull, like, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import { siteCondition } from '../sites/site-condition.ts';
+import { hasPartOfPlate } from './part-of-plate.ts';
 import { dailyTotals, transactions } from './transactions.schema.ts';
 
 type Filters = Schemas['TransactionFilters'];
@@ -26,7 +27,7 @@ export function transactionCondition(filters: Filters, siteCodes: readonly strin
   const plateKey = plateSearchKey(plate ?? '');
   return and(
     sharedCondition(transactions, filters, siteCodes),
-    plateKey === '' ? undefined : like(transactions.plateKey, `%${escapeLike(plateKey)}%`),
+    plateKey === '' ? undefined : hasPartOfPlate(transactions.plateKey, plateKey),
     keywordCondition(keyword ?? ''),
     oneOf(transactions.state, states),
     oneOf(transactions.paymentMethod, paymentMethods),

@@ -1,9 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, plateSearchKey } from '@parking-plus/domain';
-import { and, like, not, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/escape-like.ts';
+import { and, not, or, type SQL, sql } from 'drizzle-orm';
 import { notices } from '../notices/notices.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
+import { hasPartOfPlate } from './part-of-plate.ts';
 import { transactions } from './transactions.schema.ts';
 
 type Filters = Schemas['UnpaidFilters'];
@@ -53,7 +53,7 @@ export function unpaidScope(
     IS_DEBT,
     sql`${transactions.state} in (1, 6)`,
     siteCondition(transactions.siteCode, visible, siteCodes),
-    plateKey === '' ? undefined : like(transactions.plateKey, `%${escapeLike(plateKey)}%`),
+    plateKey === '' ? undefined : hasPartOfPlate(transactions.plateKey, plateKey),
   );
 }
 
