@@ -1,0 +1,36 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { mockServerFolder } from '../package-folder.ts';
+
+/** Where tests have the thread of the database as JavaScript. */
+export const builtWorker = join(mockServerFolder(), 'node_modules/.cache/pglite-worker.mjs');
+
+/**
+ * Builds the thread of the database once for all tests of a run: each of them starts it, and as TypeScript it takes a
+ * third more work each time. It appears whole or not at all; of two runs at once, the later one's stays.
+ */
+export async function buildWorker(): Promise<void> {
+  const folder = dirname(builtWorker);
+  const making = join(folder, `making-${process.pid}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    await build({
+      configFile: false,
+      root: mockServerFolder(),
+      logLevel: 'error',
+      build: {
+        ssr: true,
+        target: 'node20',
+        outDir: making,
+        rollupOptions: {
+          input: { 'pglite-worker': 'src/db/pglite-worker.ts' },
+          output: { entryFileNames: '[name].mjs' },
+        },
+      },
+    });
+    await rename(join(making, 'pglite-worker.mjs'), builtWorker);
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}
