@@ -142,3 +142,53 @@ test('a rental’s papers are for those who may see rentals', async () => {
   // Sees the site, but no rentals.
   expect(await fetchStatus('engineer', FileLinkType.Rental, id)).toBe(403);
 });
+
+describe('a photo of a repair', () => {
+  const linkedType = FileLinkType.ServiceOrder;
+  const add = async (account: string, code: string) => {
+    const before = new Set((await filesOf(linkedType, code)).map(({ fileId }) => fileId));
+    const { body } = await attach(account, code, { FileSettings_LinkedType: String(linkedType) });
+    expect(body).toMatchObject({ Success: true });
+    return (await filesOf(linkedType, code)).find(({ fileId }) => !before.has(fileId))?.fileId ?? '';
+  };
+
+  test('is taken away by who attached it, of any account type, and by who may delete, until the repair is done', async () => {
+    const [engineer, manager, admin] = await Promise.all(
+      ['engineer', 'manager', 'admin'].map((account) => DocumentClient.signIn(server.app, account)),
+    );
+    if (!engineer || !manager || !admin) throw new Error('Nobody signed in.');
+    const made = await manager.data('ServiceOrderCreate', {
+      machineCode: 'TPE001-GATE1',
+      fault: '柵欄無法下降',
+      payType: 1,
+      isDraft: false,
+      requirementCode: null,
+    });
+    const code = made.serviceOrderCode;
+    const sent = await manager.data('ServiceOrderDispatch', {
+      ...made,
+      engineer: 'engineer',
+      plannedAt: '2026-11-20T14:00:00+08:00',
+    });
+    const [own, wrong, others] = [
+      await add('engineer', code),
+      await add('engineer', code),
+      await add('manager', code),
+    ];
+    const removable = async (client: DocumentClient) =>
+      (await client.data('ServiceOrderDetail', { serviceOrderCode: code })).removableFileIds.toSorted();
+    expect(await removable(engineer)).toEqual([own, wrong].toSorted());
+    expect(await removable(admin)).toEqual([own, wrong, others].toSorted());
+    expect((await remove('engineer', others)).status).toBe(403);
+    expect((await remove('engineer', wrong)).body).toMatchObject({ success: true });
+    const there = await engineer.data('ServiceOrderArrive', sent);
+    await engineer.data('ServiceOrderFinish', { ...there, outcome: '更換馬達', payType: 1, costTwd: 0 });
+    expect(await removable(admin)).toEqual([]);
+    for (const account of ['engineer', 'admin'])
+      expect((await remove(account, own)).body).toMatchObject({ success: false, code: 'record-closed' });
+  });
+
+  test('of another kind of record stays with who may delete, whoever attached it', async () => {
+    expect((await remove('engineer', '00000000-0000-4000-8000-000000000000')).status).toBe(403);
+  });
+});

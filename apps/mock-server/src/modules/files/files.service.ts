@@ -64,8 +64,8 @@ export class FileService {
   /** Deletes a file. Errors: 403 without the right, a refusal where there is none such or its record is closed. */
   async remove(identity: Identity, fileId: string): Promise<void> {
     const { database } = this.#options;
-    requireDeletion(identity);
     const row = await findFile(database.orm, fileId);
+    if (!this.#isTakenBack(identity, row)) requireDeletion(identity);
     if (row === undefined) throw refuse('not-found', '找不到這個檔案，可能已被刪除，請重新整理。');
     const { records, record } = await this.#writableRecord(identity, row.linkedType, row.linkedCode);
     requireUploader(identity, row, records);
@@ -75,6 +75,15 @@ export class FileService {
     });
     this.#tell(record, row.linkedCode);
     await database.afterCommit(() => rm(this.#pathOf(row), { force: true }));
+  }
+
+  /** Whether a file is the caller's own, of a kind of record that lets it be taken back. */
+  #isTakenBack({ account }: Identity, row: FileRow | undefined): boolean {
+    return (
+      row !== undefined &&
+      row.uploadedBy === account &&
+      this.#options.linkedRecords.get(row.linkedType)?.takesBackOwn === true
+    );
   }
 
   /** Opens a file for reading. Errors: 404 where there is none, 403 where its record may not be seen. */

@@ -34,6 +34,8 @@ export type LinkedRecords = {
   readonly notedAs?: DealName;
   /** Whether only who attached a file, or an administrator, may replace or delete it. */
   readonly keepsUploader?: boolean;
+  /** Whether who attached a file may delete it even with an account type that may delete nothing else. */
+  readonly takesBackOwn?: boolean;
   /** Undefined where there is no such record. */
   find(orm: Orm, code: string, caller: Identity): Promise<LinkedRecord | undefined>;
 };

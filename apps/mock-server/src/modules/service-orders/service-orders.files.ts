@@ -10,6 +10,7 @@ export const linkedRecords: LinkedRecords = {
   accepts: 'all',
   readAction: dealActions.ServiceOrderList,
   writeAction: dealActions.ServiceOrderCreate,
+  takesBackOwn: true,
   async find(orm, code, { account }) {
     const [row] = await orm
       .select({

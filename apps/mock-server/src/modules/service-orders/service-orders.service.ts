@@ -1,6 +1,8 @@
 import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { canDeleteRecords, type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
+import type { Identity } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { type StepsOfDeals, timelineOf } from '../../tasks/record-timeline.ts';
 import { presentFile } from '../files/files.presenter.ts';
@@ -93,9 +95,22 @@ export async function showServiceOrder(
       ? { ...requirement, state: String(requirement.state) as Schemas['DocumentState'] }
       : null,
     files: files.map(presentFile),
+    removableFileIds: removableFiles(row.state, files, identity),
     history: presentHistory(operations),
     timeline: timelineOf(operations, STEPS),
   };
+}
+
+/** Until the order is done or voided: one's own photos, and all of them for who may delete. */
+function removableFiles(
+  state: number,
+  files: readonly { readonly fileId: string; readonly uploadedBy: string | null }[],
+  { account, type }: Identity,
+): string[] {
+  if (isFinalDocumentState(state as DocumentState)) return [];
+  return files
+    .filter(({ uploadedBy }) => uploadedBy === account || canDeleteRecords(type))
+    .map(({ fileId }) => fileId);
 }
 
 /** Engineers who can be sent, and machines of the caller's sites. */

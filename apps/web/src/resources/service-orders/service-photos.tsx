@@ -17,11 +17,13 @@ interface ServicePhotosProps {
   stage: PhotoStage;
   files: readonly Schemas['FileSetting'][];
   mayAttach: boolean;
-  mayRemove: boolean;
+  /** Ids of the photos that the reader may take away. */
+  removable: readonly string[];
 }
 
 /** The photos of a repair, from before or after it: to look at, and until it is done to add to and take away from. */
-export function ServicePhotos({ serviceOrderCode, stage, files, mayAttach, mayRemove }: ServicePhotosProps) {
+export function ServicePhotos(props: ServicePhotosProps) {
+  const { serviceOrderCode, stage, files, mayAttach, removable } = props;
   const { t } = useTranslation('service-order');
   const { modal } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +74,7 @@ export function ServicePhotos({ serviceOrderCode, stage, files, mayAttach, mayRe
                 <span className={styles.fileName} title={photoStageOf(file).name}>
                   {photoStageOf(file).name}
                 </span>
-                {mayRemove && (
+                {removable.includes(file.fileSettings_ID) && (
                   <Button
                     type="text"
                     size="small"

@@ -73,7 +73,7 @@ export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; on
           stage="after"
           files={detail.data?.files ?? []}
           mayAttach
-          mayRemove={false}
+          removable={detail.data?.removableFileIds ?? []}
         />
       </FormSection>
     </FormDrawer>

@@ -1,5 +1,4 @@
 import { DocumentState, type Schemas } from '@parking-plus/contracts';
-import { canDeleteRecords } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { ServicePhotos } from '../../../resources/service-orders/service-photos.tsx';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -34,11 +32,10 @@ export function ServiceOrderHead({ code, row }: { code: string; row: ServiceOrde
 export function ServiceOrderDetail({ serviceOrderCode }: { serviceOrderCode: string }) {
   const { t } = useTranslation('communication/service-order-list');
   const { t: tPhotos } = useTranslation('service-order');
-  const { type } = useSessionInfo().userInfo;
   const { data, error, refetch } = useQuery(serviceOrderQueries.detail(serviceOrderCode));
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  const { serviceOrder: row, decision, files, history } = data;
+  const { serviceOrder: row, decision, files, removableFileIds, history } = data;
   const wasRefused = row.state === DocumentState.Returned || row.state === DocumentState.Void;
   const isOpen = row.state !== DocumentState.Void && row.state !== DocumentState.Closed;
   return (
@@ -54,7 +51,7 @@ export function ServiceOrderDetail({ serviceOrderCode }: { serviceOrderCode: str
             stage={stage}
             files={files}
             mayAttach={isOpen}
-            mayRemove={isOpen && canDeleteRecords(type)}
+            removable={removableFileIds}
           />
         </DetailSection>
       ))}

@@ -53,6 +53,7 @@ const record = {
   decision: null,
   requirement: { requirementCode: 'RQ0001', title: '未繳清單', state: '511' },
   files: [photo('1', 'before-柵欄.jpg'), photo('2', 'after-馬達.jpg')],
+  removableFileIds: ['1'],
   history: [{ at: '2026-11-19T10:30:00+08:00', deal: '60411', accountName: '吳工程', reason: null }],
   timeline: [],
 };
@@ -154,8 +155,18 @@ describe('服務單', () => {
     const before = await within(drawer).findByRole('region', { name: '維修前照片' });
     expect(await within(before).findByRole('button', { name: '放大照片 柵欄.jpg' })).toBeDefined();
     const after = within(drawer).getByRole('region', { name: '維修後照片' });
-    // Files are deleted by account types up to 100.
+    // Whose photos somebody may take away is the server's word.
     expect(within(after).queryByRole('button', { name: '刪除照片 馬達.jpg' })).toBeNull();
+    server.on('POST /plusapi/files/delete', () => ({ body: { success: true, message: '' } }));
+    await user.click(within(before).getByRole('button', { name: '刪除照片 柵欄.jpg' }));
+    await user.click(await screen.findByRole('button', { name: /^刪\s?除$/ }));
+    await vi.waitFor(
+      () =>
+        expect(server.asked('POST /plusapi/files/delete').map(({ body }) => body)).toMatchObject([
+          { FileSettings_ID: '1' },
+        ]),
+      20_000,
+    );
     within(drawer).getByText(/RQ0001 未繳清單/);
     expect(within(drawer).getByRole('region', { name: '異動紀錄' }).textContent).toContain('吳工程 到場');
     const files = [
