@@ -63,6 +63,8 @@ export function ChartDrawing({ data, label, format, formatShort, height, onPress
     const made = chart.current;
     const fit = (widest = Infinity) => {
       const width = Math.min(widest, element.clientWidth);
+      // A view that was just hidden has none, and will have its old one when it is shown again.
+      if (width === 0) return;
       if (width !== made.getWidth() || height !== made.getHeight()) made.resize({ width, height });
     };
     const observer = new ResizeObserver(() => fit());

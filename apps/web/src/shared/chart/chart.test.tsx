@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { Chart, loadChartFigure } from './chart.tsx';
@@ -109,4 +109,38 @@ it('follows the language', async () => {
 it('draws a small line from edge to edge, flat where nothing changes', () => {
   expect(sparklinePoints([0, 10])).toBe('1.5,22.5 94.5,1.5');
   expect(sparklinePoints([5, 5, 5])).toBe('1.5,22.5 48.0,22.5 94.5,22.5');
+});
+
+it('follows its place, and is not drawn anew for a view that is hidden and shown again', async () => {
+  const observed: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      constructor(tell: () => void) {
+        observed.push(tell);
+      }
+    },
+  );
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+  try {
+    const { container } = await show(monthly);
+    await screen.findByRole('img');
+    const drawing = () => container.querySelector('[role="img"] svg')?.getAttribute('width');
+    const hasWidth = (pixels: number) => {
+      width.mockReturnValue(pixels);
+      act(() => {
+        for (const tell of observed) tell();
+      });
+    };
+    expect(drawing()).toBe('500');
+    hasWidth(400);
+    expect(drawing()).toBe('400');
+    hasWidth(0);
+    expect(drawing()).toBe('400');
+  } finally {
+    width.mockRestore();
+    vi.unstubAllGlobals();
+  }
 });
