@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { OperationHandlers } from '../contract/contract-routes.ts';
 import type { Database } from '../db/database.ts';
-import { answerDeparture, fault, malformed, refuse } from '../errors/catalogue.ts';
+import { answerDeparture, fault, malformed, refuse, refuseRows } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
 import { unstorableTexts } from '../errors/text-check.ts';
 import { requireAction, requireOwnPasswordFor } from '../identity/identity.ts';
@@ -131,8 +131,18 @@ async function acceptPayload(request: FastifyRequest, check: Check, payload: unk
   const found = (await check('request', payload)).map(fieldErrorOf);
   const errors = found.length > 0 ? found : unstorableTexts(payload);
   request.observation.verdict = errors.length > 0 ? 'request-departs' : 'kept';
-  if (errors.length > 0) throw refuse('invalid-payload', '送出的資料不符合規定，請檢查標示的欄位。', errors);
+  if (errors.length === 0) return;
+  const isOfRows =
+    errors.length <= MOST_OF_ROWS && errors.every(({ pointer }) => pointer.startsWith('/rows/'));
+  throw (isOfRows ? refuseRows : refuse)(
+    'invalid-payload',
+    '送出的資料不符合規定，請檢查標示的欄位。',
+    errors,
+  );
 }
+
+/** More than the largest file has when every row has several faults; beyond it nobody sent a file. */
+const MOST_OF_ROWS = 20_000;
 
 function runnerOf(
   deal: DealName,

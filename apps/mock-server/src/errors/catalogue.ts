@@ -8,6 +8,11 @@ export function refuse(code: string, message: string, fieldErrors: FieldErrors =
   return new Refusal({ status: 200, code, message, fieldErrors });
 }
 
+/** 200: rows of a file are at fault (`/rows/12/date`); every finding is listed, since somebody works through them. */
+export function refuseRows(code: string, message: string, fieldErrors: FieldErrors): Refusal {
+  return new Refusal({ status: 200, code, message, fieldErrors, listsAll: true });
+}
+
 /** 400: the envelope, the body or the upload is malformed. */
 export function malformed(
   fieldErrors: FieldErrors = [],

@@ -1,5 +1,5 @@
-import { refuse } from '../../errors/catalogue.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { refuse, refuseRows } from '../../errors/catalogue.ts';
+import type { Refusal } from '../../errors/refusal.ts';
 
 /** It was never there, or lies outside of what the account may see. */
 export function unknownBankLine(bankLineId: string): Refusal {
@@ -60,15 +60,9 @@ export const serialOfAnother = {
 /** The faults of a file, at their rows; nothing was taken over. */
 export function importRefused(faults: readonly LineFault[]): Refusal {
   const rowCount = new Set(faults.map(({ row }) => row)).size;
-  return new Refusal({
-    status: 200,
-    code: 'import-faults',
-    message: `未匯入任何一列：有 ${rowCount} 列需要修正。`,
-    fieldErrors: faults.map(({ row, field, code, message }) => ({
-      pointer: `/rows/${row}/${field}`,
-      code,
-      message,
-    })),
-    listsAll: true,
-  });
+  return refuseRows(
+    'import-faults',
+    `未匯入任何一列：有 ${rowCount} 列需要修正。`,
+    faults.map(({ row, field, code, message }) => ({ pointer: `/rows/${row}/${field}`, code, message })),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { refuse } from '../../errors/catalogue.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { refuse, refuseRows } from '../../errors/catalogue.ts';
+import type { Refusal } from '../../errors/refusal.ts';
 import { ALL_SITES, type Holiday } from './holidays.repository.ts';
 
 /** It was deleted, or never there. */
@@ -34,13 +34,7 @@ export function dayTaken(taken: readonly Holiday[]): Refusal {
 
 /** Rows of an import that cannot be taken over; nothing was. */
 export function importRefused(code: string, message: string, errors: Schemas['FieldError'][]): Refusal {
-  return new Refusal({
-    status: 200,
-    code,
-    message: `未匯入任何一列：${message}`,
-    fieldErrors: errors,
-    listsAll: true,
-  });
+  return refuseRows(code, `未匯入任何一列：${message}`, errors);
 }
 
 export function describe({ name, siteCode }: Pick<Holiday, 'name' | 'siteCode'>): string {

@@ -203,6 +203,15 @@ describe('an import', () => {
     expect(answer.errors?.at(-1)?.pointer).toBe('/rows/119/date');
   });
 
+  test('that is no import at all is told row by row, every row of it', async () => {
+    const nonsense = Array.from({ length: 120 }, () => ({ ...rows[0], name: '' }) as Schemas['HolidayDay']);
+    const answer = await refusal('HolidayImport', { rows: nonsense, onExisting: 'keep' });
+    expect(answer.code).toBe('invalid-payload');
+    // A blank name has two faults.
+    const pointers = new Set(answer.errors?.map(({ pointer }) => pointer));
+    expect([...pointers]).toEqual(nonsense.map((_, index) => `/rows/${index}/name`));
+  });
+
   test('is refused for doubles, too many rows, and who sees some sites only', async () => {
     const doubled = [...rows, rows[0] as Schemas['HolidayDay']];
     expect(await refusal('HolidayImport', { rows: doubled, onExisting: 'keep' })).toMatchObject({

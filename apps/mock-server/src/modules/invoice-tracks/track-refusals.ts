@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { invoiceNumberIn, type TrackRangeIssue } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { refuse, refuseRows } from '../../errors/catalogue.ts';
+import type { Refusal } from '../../errors/refusal.ts';
 
 type NumberedRange = { readonly track: string; readonly startNumber: number; readonly endNumber: number };
 
@@ -82,15 +82,9 @@ export function trackRefused(faults: readonly TrackFault[]): Refusal {
 /** The faults of a file, at their rows; nothing was taken over. */
 export function trackImportRefused(faults: readonly (TrackFault & { readonly row: number })[]): Refusal {
   const rowCount = new Set(faults.map(({ row }) => row)).size;
-  return new Refusal({
-    status: 200,
-    code: 'import-faults',
-    message: `未匯入任何一列：有 ${rowCount} 列需要修正。`,
-    fieldErrors: faults.map(({ row, field, code, message }) => ({
-      pointer: `/rows/${row}/${field}`,
-      code,
-      message,
-    })),
-    listsAll: true,
-  });
+  return refuseRows(
+    'import-faults',
+    `未匯入任何一列：有 ${rowCount} 列需要修正。`,
+    faults.map(({ row, field, code, message }) => ({ pointer: `/rows/${row}/${field}`, code, message })),
+  );
 }
