@@ -39,7 +39,7 @@ export function DecisionProgress({ store, onStop, onClose }: DecisionProgressPro
       <div className={styles.run}>
         <Progress
           percent={total === 0 ? 0 : Math.floor((100 * decidedCount) / total)}
-          status={isRunning ? 'active' : failures.length > 0 ? 'exception' : 'normal'}
+          status={!isRunning && failures.length > 0 ? 'exception' : 'normal'}
           aria-label={t('run.progress', { step: name })}
         />
         <span role="status">

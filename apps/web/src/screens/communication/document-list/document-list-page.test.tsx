@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { buildServiceOrder } from '../../../testing/service-order-builders.ts';
@@ -207,6 +208,28 @@ describe('單據中心', () => {
     );
     await user.click(screen.getAllByRole('button', { name: /關\s?閉/ }).at(-1) as HTMLElement);
     await vi.waitFor(() => expect(screen.queryByText(/未成功 1 張/)).toBeNull(), 20_000);
+  });
+
+  it('asks for the list anew once all of them are through, and not with each', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.on('POST /plusapi/Task/approve', async () => {
+      await released;
+      return dealAnswer(whole);
+    });
+    const { user, client } = await showScreen('communication/document-list');
+    const bar = await pickRows(user, 3);
+    await user.click(within(bar).getByRole('button', { name: /核\s?准/ }));
+    const question = await questionOf('核准 3 張單據？');
+    await user.click(within(question).getByRole('button', { name: /核\s?准/ }));
+    await vi.waitFor(() => expect(sentTo('POST /plusapi/Task/approve')).toHaveLength(3), 20_000);
+    const before = listed().length;
+    await act(() => client.invalidateQueries({ queryKey: documentQueries.all() }));
+    expect(listed()).toHaveLength(before);
+    release();
+    await vi.waitFor(() => expect(listed().length).toBeGreaterThan(before), 20_000);
   });
 
   it('sends back with a reason and not without one, and reads what every page holds where all are meant', async () => {

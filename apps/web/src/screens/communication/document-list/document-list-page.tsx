@@ -2,6 +2,7 @@ import { dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
@@ -33,7 +34,10 @@ export function DocumentListPage() {
   const today = useBusinessToday();
   const url = useListUrl(documentList, today, useChosenSites());
   const asked = documentQueryOf(url);
-  const query = useQuery(documentQueries.list(asked));
+  const { store, start, stop, close } = useDecisionRun();
+  // Two hundred approvals are told of one by one; what became of them all is asked once they are through.
+  const isDeciding = useStore(store, ({ run }) => run?.isRunning === true);
+  const query = useQuery({ ...documentQueries.list(asked), enabled: !isDeciding });
   const canExport = useCan([dealActions.DocumentExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => documentColumns(t), [t]);
@@ -41,7 +45,6 @@ export function DocumentListPage() {
   const rows = query.data?.items ?? [];
   const rowOf = (documentId: string) => rows.find((row) => row.documentId === documentId);
   const seen = useSeen(query.data?.items);
-  const { store, start, stop, close } = useDecisionRun();
   const question = useDecisionQuestion(start);
   const { ask } = question;
   const rowActions = useAllowedActions(
