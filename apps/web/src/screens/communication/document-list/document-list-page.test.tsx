@@ -164,6 +164,7 @@ describe('單據中心', () => {
       decision: null,
       requirement: null,
       files: [],
+      removableFileIds: [],
       history: [],
       timeline: [
         step('approve', '511', {
