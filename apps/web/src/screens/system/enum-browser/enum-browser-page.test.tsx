@@ -1,9 +1,11 @@
 import { type EnumName, enumTables } from '@parking-plus/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
+import { openSession } from '../../../session/session-changes.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
+import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { ENUM_PLACES } from './enum-places.ts';
 
@@ -16,6 +18,11 @@ const sources = import.meta.glob<string>(['../../*/*/*.{ts,tsx}', '!../../*/*/*.
 
 beforeEach(() => {
   serveScreen(['90600']);
+  const navItems = [
+    { name: 'requirement-list', title: '需求單', component: 'communication/requirement-list' },
+  ];
+  const info = buildSessionInfo({ actionCodes: [{ operateCode: '90600' }], navItems });
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info });
 });
 afterEach(() => switchLanguage('zh_TC'));
 
@@ -61,6 +68,13 @@ describe('the enumerations', () => {
       '結案',
       'Closed',
     ]);
+    await user.clear(search);
+    await user.paste('RequirementType');
+    const link = await screen.findByRole('link', { name: '需求單' });
+    expect(link.getAttribute('href')).toBe('/communication/requirement-list');
+    await act(() => switchLanguage('en'));
+    expect(await screen.findByRole('link', { name: 'Requirements' })).toBe(link);
+    await act(() => switchLanguage('zh_TC'));
     await user.clear(search);
     await user.paste('no such label');
     expect(await screen.findByText('沒有符合的列舉。')).toBeDefined();

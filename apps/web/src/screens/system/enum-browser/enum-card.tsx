@@ -1,17 +1,22 @@
 import type { EnumName } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { useMenuNodes } from '../../../session/menu-paths.ts';
 import { enumCodes, enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { useNavTitle } from '../../../shared/navigation/use-nav-title.ts';
 import styles from './enum-browser.module.css';
 import { ENUM_PLACES } from './enum-places.ts';
 
 /** One enumeration: its codes as they are shown, with both languages, and the screens that show them. */
 export function EnumCard({ name }: { name: EnumName }) {
   const { t } = useTranslation('system/enum-browser');
-  const paths = useMenuPaths();
-  const places = (ENUM_PLACES[name] ?? []).filter((place) => paths.has(`/${place}`));
+  const menu = useMenuNodes();
+  const titleOf = useNavTitle();
+  const places = (ENUM_PLACES[name] ?? []).flatMap((place) => {
+    const node = menu.get(`/${place}`);
+    return node ? [{ path: `/${place}`, title: titleOf(node) }] : [];
+  });
   return (
     <section className={styles.card} aria-label={name}>
       <h2>{name}</h2>
@@ -40,9 +45,9 @@ export function EnumCard({ name }: { name: EnumName }) {
       {places.length > 0 && (
         <p className={styles.places}>
           {t('seenIn')}
-          {places.map((place) => (
-            <Link key={place} to={`/${place}`}>
-              {t(`places.${place.slice(place.indexOf('/') + 1)}`)}
+          {places.map(({ path, title }) => (
+            <Link key={path} to={path}>
+              {title}
             </Link>
           ))}
         </p>
