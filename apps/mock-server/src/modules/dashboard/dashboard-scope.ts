@@ -5,8 +5,8 @@ import type { DealContext } from '../../deals/define-deals.ts';
 
 /** Of which sites, and when, the dashboard is reckoned. */
 export type DashboardScope = {
-  /** Sites that are asked for; none means all. */
-  readonly chosen: readonly string[];
+  /** Whether sites are asked for, or all are meant. */
+  readonly isChosen: boolean;
   /** Null means all. */
   readonly siteCodes: readonly string[] | null;
   readonly nowMs: number;
@@ -29,7 +29,24 @@ export function dashboardScope(
       : visible === null
         ? chosen
         : chosen.filter((siteCode) => visible.includes(siteCode));
-  return { chosen: chosen ?? [], siteCodes, nowMs, now: taipeiInstant(nowMs), today: businessDateOf(nowMs) };
+  return {
+    isChosen: chosen !== null,
+    siteCodes,
+    nowMs,
+    now: taipeiInstant(nowMs),
+    today: businessDateOf(nowMs),
+  };
+}
+
+/**
+ * For what an account sees wherever it stands, such as its own messages: no condition unless sites are asked for, and of
+ * these none that are not the account's.
+ */
+export function atChosenSites(
+  scope: Pick<DashboardScope, 'isChosen' | 'siteCodes'>,
+  column: SQL,
+): SQL | undefined {
+  return scope.isChosen ? atSites(scope, column) : undefined;
 }
 
 /** The condition that a column names one of the scope's sites. */

@@ -1,5 +1,5 @@
 import { MessageBoardState } from '@parking-plus/contracts';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { visibleDocuments } from '../documents/document-list-filters.ts';
@@ -7,7 +7,7 @@ import { waitingAnywhere } from '../documents/record-documents.ts';
 import { messageThreads } from '../message-boards/message-boards.schema.ts';
 import { isVisible } from '../message-boards/thread-access.ts';
 import { visibleServiceOrders } from '../service-orders/service-order-filters.ts';
-import { atSites, type DashboardScope } from './dashboard-scope.ts';
+import { atChosenSites, atSites, type DashboardScope } from './dashboard-scope.ts';
 
 const MESSAGE_BOARD = '60200';
 
@@ -24,8 +24,8 @@ export type WorkRows = {
 /** What waits for the caller, and what stands still at the sites: one statement. */
 export async function findWork(orm: Orm, scope: DashboardScope, identity: Identity): Promise<WorkRows> {
   const here = atSites(scope, sql`site_code`);
-  const { chosen } = scope;
-  const orders = visibleServiceOrders(identity, chosen);
+  const ofChosenSites = atChosenSites(scope, sql`site_code`);
+  const orders = and(visibleServiceOrders(identity), ofChosenSites);
   const { rows } = await orm.execute<WorkRows>(sql`
     select
       (select count(*)::integer from listed_documents as documents
@@ -35,7 +35,7 @@ export async function findWork(orm: Orm, scope: DashboardScope, identity: Identi
          select 1 from bulletin_reads
          where bulletin_reads.bulletin_code = bulletins.bulletin_code and bulletin_reads.account = ${identity.account}
        )) as "bulletinCount",
-      ${threadCount(identity, chosen)} as "threadCount",
+      ${threadCount(identity, ofChosenSites)} as "threadCount",
       (select count(*)::integer from machines where connection = 0 and ${here}) as "offlineCount",
       (select count(*)::integer from machines where ${here}) as "machineCount",
       (select count(*)::integer from service_orders
@@ -48,12 +48,8 @@ function waitingOf(identity: Identity, { today }: DashboardScope): SQL | undefin
   return and(visibleDocuments(identity), waitingAnywhere(identity, today));
 }
 
-function threadCount(identity: Identity, chosen: readonly string[]): SQL {
+function threadCount(identity: Identity, ofChosenSites: SQL | undefined): SQL {
   if (!identity.actionCodes.has(MESSAGE_BOARD)) return sql`null`;
-  const open = and(
-    eq(messageThreads.state, MessageBoardState.Open),
-    isVisible(identity),
-    chosen.length === 0 ? undefined : inArray(messageThreads.siteCode, [...chosen]),
-  );
+  const open = and(eq(messageThreads.state, MessageBoardState.Open), isVisible(identity), ofChosenSites);
   return sql`(select count(*)::integer from ${messageThreads} where ${open})`;
 }
