@@ -22,7 +22,7 @@ test('staff read the day, follow a number to its list, and look a plate up as th
   await revenue.getByText('表', { exact: true }).click();
   await expect(revenue.getByRole('row')).toHaveCount(31);
 
-  await visits.getByRole('link').click();
+  await visits.getByRole('link', { name: '車次' }).click();
   // The code of all tables comes with the first list.
   await expect(list.rows.first()).toBeVisible();
   await expect.poll(() => list.total()).toBe(count);

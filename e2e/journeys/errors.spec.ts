@@ -8,7 +8,8 @@ test('what goes wrong is told, kept, and never takes the page along @spec(2.21) 
   context,
   watch,
 }) => {
-  watch.allowConsole(/broke on purpose|dynamically imported module/);
+  // The browser itself says so where the live connection is being made as the network goes.
+  watch.allowConsole(/broke on purpose|dynamically imported module|WebSocket.*ERR_INTERNET_DISCONNECTED/);
   watch.allowFailedRequest(/transaction-list-page|\/plusapi\/|version\.json|\/signalr\//);
   await page.goto('login');
   await new SignIn(page).signInAs('staff');
