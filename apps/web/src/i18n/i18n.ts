@@ -1,5 +1,6 @@
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { formatCount } from '../shared/formats/amount-format.ts';
 import { keepLanguage, LANGUAGES, type Language, tellDocument } from './languages.ts';
 import { loadTexts } from './text-files.ts';
 
@@ -20,6 +21,7 @@ export async function startI18n(language: Language, namespaces: readonly string[
   tellDocument(language);
   await i18next
     .use(textBackend)
+    .use(countFormatter)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -28,11 +30,21 @@ export async function startI18n(language: Language, namespaces: readonly string[
       load: 'currentOnly',
       ns: namespaces,
       defaultNS: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       saveMissing: import.meta.env.DEV,
       missingKeyHandler: import.meta.env.DEV ? reportMissingText : false,
     });
 }
+
+/** `count` chooses the plural form, so it is given as a number, and stands in the text as any count does: `1,234`. */
+const countFormatter: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value, _format, _language, options) =>
+    options?.interpolationkey === 'count' && typeof value === 'number' ? formatCount(value) : value,
+};
 
 function reportMissingText(languages: readonly string[], namespace: string, key: string): void {
   // biome-ignore lint/suspicious/noConsole: development and tests only; a missing text must not go unseen.

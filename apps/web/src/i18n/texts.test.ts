@@ -10,6 +10,8 @@ const ofScreens = import.meta.glob<Texts>('../screens/*/*/*.{zh_TC,en}.json', {
 });
 const files = { ...common, ...ofScreens };
 
+/** A count and what is counted, as one says it of several: `{{count}} rows`, and `{{count}} row(s)`. */
+const OF_SEVERAL = /\{\{count\}\} (?:[a-z]+ ){0,2}?(?:people\b|[a-z]+s\b|[a-z]+\(s\))/;
 /** Plural forms of one text count as one: Chinese has a single form. */
 const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
 
@@ -18,6 +20,14 @@ function keysOf(texts: Texts, above = ''): string[] {
     typeof value === 'string'
       ? [`${above}${key}`.replace(PLURAL_FORM, '')]
       : keysOf(value, `${above}${key}.`),
+  );
+}
+
+function entriesOf(texts: Texts, above = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${above}${key}`, value] as [string, string]]
+      : entriesOf(value, `${above}${key}.`),
   );
 }
 
@@ -42,6 +52,16 @@ describe('texts', () => {
       [...new Set(valuesOf(texts).flatMap((value) => value.match(/\{\{\w+\}\}/g) ?? []))].sort();
     expect(blanks(en)).toEqual(blanks(zh));
     expect([...valuesOf(zh), ...valuesOf(en)].filter((value) => value.trim() === '')).toEqual([]);
+  });
+
+  it('speak of one in the singular in English', () => {
+    const english = Object.entries(files).filter(([path]) => !path.includes('zh_TC'));
+    const ofSeveral = english.flatMap(([path, texts]) =>
+      entriesOf(texts)
+        .filter(([key, value]) => !/_(?:one|other)$/.test(key) && OF_SEVERAL.test(value))
+        .map(([key]) => `${path} ${key}`),
+    );
+    expect(ofSeveral).toEqual([]);
   });
 
   it.each([
@@ -72,6 +92,19 @@ describe('the language', () => {
     await switchLanguage('zh_TC');
     expect(text('sign-in', 'submit')).toBe('登入');
     expect(document.documentElement.lang).toBe('zh-Hant-TW');
+  });
+
+  it('writes a count with thousands separators, and chooses the form by it', async () => {
+    await loadNamespaces('export');
+    await switchLanguage('en');
+    expect([0, 1, 2, 1234].map((count) => text('export', 'done', { count }))).toEqual([
+      '0 rows exported.',
+      '1 row exported.',
+      '2 rows exported.',
+      '1,234 rows exported.',
+    ]);
+    await switchLanguage('zh_TC');
+    expect(text('export', 'done', { count: 1234 })).toContain('1,234');
   });
 
   it('has no texts for a namespace without a file', async () => {

@@ -27,7 +27,7 @@ export function TrackUsePicture({ track, stretches, markedAllocationId }: TrackU
     stretches.filter((stretch) => stretch.kind === kind).reduce((sum, stretch) => sum + sizeOf(stretch), 0);
   const figures = KINDS.map((kind) => ({
     kind,
-    text: t(`use.${kind}Count`, { count: formatCount(countOf(kind)) }),
+    text: t(`use.${kind}Count`, { count: countOf(kind) }),
   }));
   return (
     <>

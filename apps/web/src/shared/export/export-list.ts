@@ -84,7 +84,7 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
     done: ({ file }) => {
       end();
       saveBlob(file, `${title}_${fileTime(nowText)}.xlsx`);
-      notify.success(text('export', 'done', { total: formatCount(rowCount) }));
+      notify.success(text('export', 'done', { count: rowCount }));
     },
     failed: ({ failure }) => fail(failure),
   };

@@ -41,7 +41,7 @@ export function SerialsDrawer({ plan, onClose, onMade }: SerialsDrawerProps) {
       send={({ count }, { idempotencyKey }) =>
         api.data('DiscountSerials', { discountCode: code, count: count ?? 0 }, { idempotencyKey })
       }
-      success={({ serialCodes }) => t('serials.made', { count: formatCount(serialCodes.length) })}
+      success={({ serialCodes }) => t('serials.made', { count: serialCodes.length })}
       invalidates={[discountQueries.all()]}
       onSaved={() => {
         onClose();

@@ -11,7 +11,7 @@ type Summary = Schemas['PaymentSummary'] | undefined;
 
 /** Figures of the rows asked for. */
 export function paymentTiles(t: TFunction, summary: Summary): KpiTile[] {
-  const cases = (count: number) => t('tiles.count', { count: formatCount(count) });
+  const cases = (count: number) => t('tiles.count', { count });
   return [
     {
       id: 'success',

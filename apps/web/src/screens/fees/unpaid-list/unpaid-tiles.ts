@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { enumTone } from '../../../shared/enums/enum-tones.ts';
-import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 import type { UnpaidFilterValues } from './unpaid-filters.ts';
@@ -14,7 +14,7 @@ const AGES: readonly Schemas['UnpaidAge'][] = ['0-7', '8-30', '31-90', 'over-90'
 
 /** 未繳總額, the four ages, 回收率. */
 export function unpaidTiles(t: TFunction, language: Language, summary: Summary): KpiTile[] {
-  const cases = (count: number) => t('tiles.count', { count: formatCount(count) });
+  const cases = (count: number) => t('tiles.count', { count });
   return [
     {
       id: 'total',

@@ -79,9 +79,7 @@ export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
           { idempotencyKey },
         )
       }
-      success={({ startNumber, endNumber }) =>
-        t('form.done', { count: formatCount(endNumber - startNumber + 1) })
-      }
+      success={({ startNumber, endNumber }) => t('form.done', { count: endNumber - startNumber + 1 })}
       invalidates={[allocationQueries.all(), trackQueries.all()]}
       onSaved={onClose}
     >

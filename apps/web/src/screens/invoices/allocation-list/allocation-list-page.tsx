@@ -132,7 +132,7 @@ export function AllocationListPage() {
           <p>
             {t('return.about', {
               range: trackRangeText(returned.track, returned.startNumber, returned.endNumber),
-              count: formatCount(returnableCount(returned)),
+              count: returnableCount(returned),
             })}
           </p>
         )}
@@ -146,7 +146,7 @@ function useTakeBack() {
   return useAction<{ subject: AllocationRow; reason: string }, DealResult<'InvoiceAllocationReturn'>>({
     run: ({ subject: { allocationId, version }, reason }, { idempotencyKey }) =>
       api.data('InvoiceAllocationReturn', { allocationId, version, reason }, { idempotencyKey }),
-    success: ({ returnedCount }) => t('return.done', { count: formatCount(returnedCount) }),
+    success: ({ returnedCount }) => t('return.done', { count: returnedCount }),
     invalidates: [allocationQueries.all(), trackQueries.all()],
     showsOwnFailure: true,
   });

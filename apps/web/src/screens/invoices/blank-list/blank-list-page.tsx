@@ -92,7 +92,7 @@ export function BlankListPage() {
             label: t('tiles.waiting'),
             value: summary ? formatCount(summary.waitingCount) : null,
             tone: summary && summary.waitingCount > 0 ? 'warning' : 'neutral',
-            hint: summary ? t('tiles.waitingHint', { ranges: formatCount(summary.waitingRangeCount) }) : '',
+            hint: summary ? t('tiles.waitingHint', { count: summary.waitingRangeCount }) : '',
             to: '?reportStates=0',
           },
           {
@@ -156,8 +156,7 @@ function useBlankFile() {
   const { t } = useTranslation('invoices/blank-list');
   const make = useAction<string, DealResult<'InvoiceBlankFile'>>({
     run: (trackId) => api.data('InvoiceBlankFile', { trackId }),
-    success: ({ count, rangeCount }) =>
-      t('file.done', { count: formatCount(count), ranges: formatCount(rangeCount) }),
+    success: ({ count, rangeCount }) => t('file.done', { count, ranges: formatCount(rangeCount) }),
   });
   const save = async (trackId: string) => {
     const outcome = await make.run(trackId);

@@ -19,8 +19,7 @@ export function ReportDialog({ rows, onClose }: ReportDialogProps) {
   const { t: tForm } = useTranslation('form');
   const report = useAction<string[], DealResult<'InvoiceBlankReport'>>({
     run: (blankIds, { idempotencyKey }) => api.data('InvoiceBlankReport', { blankIds }, { idempotencyKey }),
-    success: ({ count, isLate }) =>
-      t(isLate ? 'report.doneLate' : 'report.done', { count: formatCount(count) }),
+    success: ({ count, isLate }) => t(isLate ? 'report.doneLate' : 'report.done', { count }),
     invalidates: [blankQueries.all()],
     showsOwnFailure: true,
   });
@@ -47,7 +46,7 @@ export function ReportDialog({ rows, onClose }: ReportDialogProps) {
       afterClose={report.reset}
       width={460}
     >
-      <p>{t('report.about', { ranges: formatCount(picked.length), count: formatCount(count) })}</p>
+      <p>{t('report.about', { ranges: formatCount(picked.length), count })}</p>
       {picked.some(({ isOverdue }) => isOverdue) && (
         <Alert type="warning" showIcon title={t('report.late')} />
       )}

@@ -8,7 +8,6 @@ import { useCan } from '../../../session/permissions/use-can.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
@@ -96,7 +95,7 @@ function useDownload() {
   const { t } = useTranslation('invoices/declaration-list');
   const read = useAction<string, DealResult<'DeclarationFile'>>({
     run: (declarationId) => api.data('DeclarationFile', { declarationId }),
-    success: ({ recordCount }) => t('download.done', { count: formatCount(recordCount) }),
+    success: ({ recordCount }) => t('download.done', { count: recordCount }),
   });
   const save = async ({ declarationId }: DeclarationRow) => {
     const outcome = await read.run(declarationId);

@@ -5,7 +5,6 @@ import { trackRangeText } from '../../../resources/invoice-tracks/track-text.ts'
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { TrackRow } from './track-columns.ts';
@@ -41,7 +40,7 @@ export function TrackDeletion({ row, onClose }: TrackDeletionProps) {
           {t('delete.about', {
             period: formatInvoicePeriod(row.periodCode, language),
             taxNumber: row.taxNumber,
-            count: formatCount(row.totalCount),
+            count: row.totalCount,
           })}
         </p>
       )}

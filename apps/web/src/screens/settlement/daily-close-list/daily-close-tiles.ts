@@ -16,14 +16,14 @@ export function dailyCloseTiles(t: TFunction, summary: Summary): KpiTile[] {
       id: 'open',
       label: t('tabs.open'),
       value: summary ? formatCount(summary.openCount) : null,
-      hint: summary ? t('tiles.sites', { count: formatCount(summary.openSiteCount) }) : null,
+      hint: summary ? t('tiles.sites', { count: summary.openSiteCount }) : null,
       tone: summary?.openCount ? 'warning' : 'neutral',
     },
     {
       id: 'system',
       label: t('tiles.system'),
       value: amount(summary?.systemTwd),
-      hint: summary ? t('tiles.count', { count: formatCount(summary.systemCount) }) : null,
+      hint: summary ? t('tiles.count', { count: summary.systemCount }) : null,
     },
     {
       id: 'difference',
@@ -43,7 +43,7 @@ export function dailyCloseTiles(t: TFunction, summary: Summary): KpiTile[] {
       id: 'invoices',
       label: t('tiles.invoices'),
       value: amount(summary?.invoiceTwd),
-      hint: summary ? t('tiles.count', { count: formatCount(summary.invoiceCount) }) : null,
+      hint: summary ? t('tiles.count', { count: summary.invoiceCount }) : null,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { OwnerSettlementState, type Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 import type { OwnerSettlementFilterValues } from './owner-settlement-filters.ts';
@@ -23,7 +23,7 @@ export function ownerSettlementTiles(t: TFunction, summary: Summary): KpiTile[] 
       id: 'approved',
       label: t('tiles.approved'),
       value: amount(summary?.approvedTwd),
-      hint: summary ? t('tiles.count', { count: formatCount(summary.approvedCount) }) : null,
+      hint: summary ? t('tiles.count', { count: summary.approvedCount }) : null,
     },
   ];
 }

@@ -38,7 +38,7 @@ export function BankFileImport({ isOpen, onClose }: { isOpen: boolean; onClose: 
       send={(rows, sending) => api.data('BankLineImport', { rows: [...rows] }, sending)}
       success={({ importedCount, repeatedCount }) =>
         t(repeatedCount > 0 ? 'import.doneRepeated' : 'import.done', {
-          imported: formatCount(importedCount),
+          count: importedCount,
           repeated: formatCount(repeatedCount),
         })
       }

@@ -1,6 +1,6 @@
 import { BankDetailState, type Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 import type { RemittanceFilterValues } from './remittance-filters.ts';
@@ -10,8 +10,7 @@ type Summary = Schemas['BankLineSummary'] | undefined;
 /** What came in, what the bank kept, and what waits on either side. */
 export function remittanceTiles(t: TFunction, summary: Summary): KpiTile[] {
   const amount = (twd: number | undefined) => (twd === undefined ? null : formatTwd(twd));
-  const counted = (count: number | undefined) =>
-    count === undefined ? null : t('tiles.count', { count: formatCount(count) });
+  const counted = (count: number | undefined) => (count === undefined ? null : t('tiles.count', { count }));
   return [
     { id: 'amount', label: t('tiles.amount'), value: amount(summary?.amountTwd) },
     { id: 'fee', label: t('columns.feeTwd'), value: amount(summary?.feeTwd) },
