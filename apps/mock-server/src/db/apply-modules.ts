@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ModuleSeed } from '../seed/module-seed.ts';
 import { randomStream } from '../seed/random.ts';
 import type { SeedSettings } from '../seed/seed-settings.ts';
+import { AdvisoryLock } from './advisory-locks.ts';
 import { BOOKKEEPING_SQL, watchTablesSql } from './bookkeeping.ts';
 import { DatabaseError, SqlState } from './database-error.ts';
 import type { DeclaredAction } from './declared-actions.ts';
@@ -18,9 +19,6 @@ export type ApplyOptions = {
 
 /** What was done, by name; both empty on a database that had it all. */
 export type AppliedModules = { readonly migrations: readonly string[]; readonly seeds: readonly string[] };
-
-// Any constant does, as long as nobody else takes it: two processes must not migrate one PostgreSQL at once.
-const LOCK_KEY = 5_480_001;
 
 /** The entry of the action codes; named as a seed's, since it goes with the rows when they are emptied. */
 const ACTIONS_NAME = 'declared-actions/seed';
@@ -190,7 +188,7 @@ async function watchTables(client: SqlClient): Promise<void> {
 }
 
 async function lock(runner: SqlRunner): Promise<void> {
-  await runner.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+  await runner.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.Migrations]);
 }
 
 const seedName = (resource: string) => `${resource}/seed`;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { DatabaseError, databaseErrorFields, SqlState } from './database-error.ts';
+import { inTurn } from './in-turn.ts';
 import { Listeners } from './listeners.ts';
 import { insideTransaction, refuseInsideTransaction } from './open-transaction.ts';
 import { pgDriver } from './pg-driver.ts';
@@ -14,17 +15,6 @@ export type PostgresClientOptions = {
 };
 
 type Session = Pick<pg.Pool | pg.PoolClient, 'query'>;
-
-/** One connection answers one statement after the other: those asked for together wait here, the last step too. */
-function inTurn(session: Session): Pick<pg.PoolClient, 'query'> {
-  let last: Promise<unknown> = Promise.resolve();
-  const query = (...args: [pg.QueryConfig]) => {
-    const answer = last.then(() => session.query(...args));
-    last = answer.catch(() => {});
-    return answer;
-  };
-  return { query: query as pg.PoolClient['query'] };
-}
 
 const asText = (value: string) => value;
 const asNumber = (value: string) => Number(value);

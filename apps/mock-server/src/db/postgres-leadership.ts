@@ -1,14 +1,15 @@
 import pg from 'pg';
+import { AdvisoryLock } from './advisory-locks.ts';
+import { inTurn, type TurnedSession } from './in-turn.ts';
 
 /** What only one of the processes on a database does. Each by itself: not every process has live traffic. */
 export type LeadingWork = 'traffic' | 'rent-invoices' | 'daily-closes' | 'invoice-uploads';
 
-// Any constants do, as long as nobody else takes them (apply-modules.ts, server-store.ts, shared-data-keys.ts).
-const LOCK_KEYS: Readonly<Record<LeadingWork, number>> = {
-  traffic: 5_480_004,
-  'rent-invoices': 5_480_005,
-  'daily-closes': 5_480_006,
-  'invoice-uploads': 5_480_007,
+const LOCKS: Readonly<Record<LeadingWork, number>> = {
+  traffic: AdvisoryLock.TrafficLeader,
+  'rent-invoices': AdvisoryLock.RentInvoiceLeader,
+  'daily-closes': AdvisoryLock.DailyCloseLeader,
+  'invoice-uploads': AdvisoryLock.InvoiceUploadLeader,
 };
 
 /**
@@ -17,7 +18,7 @@ const LOCK_KEYS: Readonly<Record<LeadingWork, number>> = {
  */
 export class PostgresLeadership {
   readonly #url: string;
-  #session: Promise<pg.Client> | undefined;
+  #session: Promise<TurnedSession & Pick<pg.Client, 'end'>> | undefined;
   readonly #led = new Set<LeadingWork>();
   #isClosed = false;
 
@@ -32,7 +33,7 @@ export class PostgresLeadership {
     this.#session ??= this.#connect();
     const session = await this.#session;
     const { rows } = await session.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      LOCK_KEYS[work],
+      LOCKS[work],
     ]);
     // The connection may have been lost while it answered, and the lock with it.
     if (rows[0]?.held === true && this.#session !== undefined) this.#led.add(work);
@@ -45,13 +46,13 @@ export class PostgresLeadership {
     await session?.end();
   }
 
-  async #connect(): Promise<pg.Client> {
+  async #connect() {
     const session = new pg.Client({ connectionString: this.#url, application_name: 'parking-plus leader' });
     session.on('error', () => {});
     session.on('end', () => this.#lose());
     try {
       await session.connect();
-      return session;
+      return { ...inTurn(session), end: () => session.end() };
     } catch (error) {
       this.#lose();
       throw error;

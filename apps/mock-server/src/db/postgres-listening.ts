@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTurn, type TurnedSession } from './in-turn.ts';
 import type { Listeners } from './listeners.ts';
 import { pgDriver } from './pg-driver.ts';
 import type { NotificationListener } from './sql-client.ts';
@@ -9,7 +10,7 @@ const RECONNECT_MS = 1_000;
 export class PostgresListening {
   readonly #config: pg.ClientConfig;
   readonly #listeners: Listeners;
-  #session: Promise<pg.Client> | undefined;
+  #session: Promise<TurnedSession & Pick<pg.Client, 'end'>> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -36,21 +37,22 @@ export class PostgresListening {
     await session?.end();
   }
 
-  #connected(): Promise<pg.Client> {
+  #connected() {
     this.#session ??= this.#connect();
     return this.#session;
   }
 
-  async #connect(): Promise<pg.Client> {
+  async #connect() {
     const session = new (pgDriver().Client)(this.#config);
     session.on('notification', ({ channel, payload }) => this.#listeners.deliver(channel, payload ?? ''));
     session.on('error', () => {});
     session.on('end', () => this.#reconnectLater());
     try {
       await session.connect();
+      const turned = inTurn(session);
       for (const channel of this.#listeners.channels())
-        await session.query(`listen ${pgDriver().escapeIdentifier(channel)}`);
-      return session;
+        await turned.query(`listen ${pgDriver().escapeIdentifier(channel)}`);
+      return { ...turned, end: () => session.end() };
     } catch (error) {
       this.#reconnectLater();
       throw error;

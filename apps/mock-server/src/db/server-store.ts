@@ -1,5 +1,6 @@
 import { seedVersion } from 'virtual:seed-version';
 import type { SeedSettings } from '../seed/seed-settings.ts';
+import { AdvisoryLock } from './advisory-locks.ts';
 import { applyModules, seededSettings } from './apply-modules.ts';
 import { copyVersion, makeCopy, restoreCopy } from './database-copies.ts';
 import { serverModules } from './modules.ts';
@@ -79,9 +80,6 @@ async function empty(client: SqlClient): Promise<void> {
   });
 }
 
-// Any constant does, as long as nobody else takes it (apply-modules.ts, shared-data-keys.ts).
-const FILLING_LOCK_KEY = 5_480_003;
-
 /** Work on all rows at once, on connections of its own: seeding takes longer than any statement may. */
 class Filling {
   readonly #url: string;
@@ -96,7 +94,7 @@ class Filling {
   async alone(work: (client: SqlClient) => Promise<void>): Promise<void> {
     await this.#patiently((guard) =>
       guard.transaction(async (runner) => {
-        await runner.query('select pg_advisory_xact_lock($1)', [FILLING_LOCK_KEY]);
+        await runner.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.Filling]);
         await this.#patiently(work);
       }),
     );

@@ -1,3 +1,4 @@
+import { AdvisoryLock } from './advisory-locks.ts';
 import { type DataKeys, formatDataKeys, makeDataKeys, parseDataKeys } from './data-keys.ts';
 import { openPostgresClient } from './postgres-client.ts';
 
@@ -10,7 +11,7 @@ export async function sharedDataKeys(url: string): Promise<DataKeys> {
   try {
     return await client.transaction(async (runner) => {
       // "create … if not exists" is not safe against another process doing the same at the same moment.
-      await runner.query('select pg_advisory_xact_lock(5480002)');
+      await runner.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.DataKeys]);
       await runner.exec(`create schema if not exists secrets;
         create table if not exists secrets.data_keys (only_row boolean primary key default true check (only_row), keys text not null)`);
       await runner.query('insert into secrets.data_keys (keys) values ($1) on conflict do nothing', [

@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { companies } from '../companies/companies.schema.ts';
 import { actions } from '../permissions/permissions.schema.ts';
@@ -8,9 +10,6 @@ import { sites } from '../sites/sites.schema.ts';
 import { visibleAccounts } from './account-filters.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import { accountActions, accountSites, accounts, departments } from './accounts.schema.ts';
-
-// Any constant does, as long as nobody else takes it.
-const NUMBER_LOCK = 5_480_080;
 
 /** Holds an account until the transaction ends; undefined where there is none. */
 export async function holdAccountRow(tx: Transaction, account: string): Promise<AccountRow | undefined> {
@@ -84,7 +83,7 @@ export async function insertAccount(
   tx: Transaction,
   row: Stored & { account: string; passwordHash: string },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::bigint)`);
+  await holdLock(tx, AdvisoryLock.AccountNumbers);
   const [last] = await tx
     .select({ number: sql<number>`coalesce(max(substr(account_code, 2)::integer), 0)` })
     .from(accounts);

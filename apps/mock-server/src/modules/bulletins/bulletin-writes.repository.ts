@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import type { BulletinRow } from './bulletins.repository.ts';
 import { bulletinAudience, bulletinReads, bulletinSites, bulletins } from './bulletins.schema.ts';
 
-// Any constant does, as long as nobody else takes it.
-const NUMBER_LOCK = 5_480_601;
-
 /** A free code, `BN0016`; two that ask at once wait for each other until the first has committed. */
 export async function nextBulletinCode(tx: Transaction): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::bigint)`);
+  await holdLock(tx, AdvisoryLock.BulletinNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${bulletins.bulletinCode}, 3)::integer), 0)` })
     .from(bulletins);

@@ -1,12 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { escapeLike } from '../../db/escape-like.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import { departments } from '../accounts/accounts.schema.ts';
 import { companies } from '../companies/companies.schema.ts';
-
-// Any constant does, as long as nobody else takes it.
-const TREE_LOCK = 5_480_083;
 
 const peopleCount = sql<number>`(
   select count(*)::integer from accounts where accounts.department_code = departments.department_code)`;
@@ -110,7 +109,7 @@ export async function sumDepartments(orm: Orm, condition: SQL | undefined, viewe
 
 /** Holds all departments until the transaction ends: places of a tree are checked against each other. */
 export async function holdDepartments(tx: Transaction): Promise<(typeof departments.$inferSelect)[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK}::bigint)`);
+  await holdLock(tx, AdvisoryLock.DepartmentTree);
   return tx.select().from(departments).orderBy(asc(departments.departmentCode));
 }
 

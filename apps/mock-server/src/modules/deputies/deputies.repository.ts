@@ -1,15 +1,14 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, asc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { escapeLike } from '../../db/escape-like.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { deputies } from './deputies.schema.ts';
-
-// Any constant does, as long as nobody else takes it.
-const NUMBER_LOCK = 5_480_084;
 
 const people = alias(accounts, 'people');
 
@@ -119,7 +118,7 @@ export async function insertDeputy(
   tx: Transaction,
   fields: Omit<typeof deputies.$inferInsert, 'deputyId'>,
 ): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::bigint)`);
+  await holdLock(tx, AdvisoryLock.DeputyNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(deputy_id, 2)::integer), 0)` })
     .from(deputies);

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import type { DiscountFields } from './discounts.repository.ts';
 import { discountSerials, discountSites, discounts, discountUsages } from './discounts.schema.ts';
 
-// Any constant does, as long as nobody else takes it.
-const NUMBER_LOCK = 5_480_501;
-
 /** A free code, `DP009`; two that ask at once wait for each other until the first has committed. */
 export async function nextDiscountCode(tx: Transaction): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::bigint)`);
+  await holdLock(tx, AdvisoryLock.DiscountNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${discounts.discountCode}, 3)::integer), 0)` })
     .from(discounts);

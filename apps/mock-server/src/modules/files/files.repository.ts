@@ -1,9 +1,8 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import { files } from './files.schema.ts';
-
-// Any constant does, as long as nobody else takes it; the second key of the lock is the record.
-const LOCK_SPACE = 5_480_012;
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -48,8 +47,7 @@ export async function countFilesOf(orm: Orm, linkedType: number, linkedCode: str
 
 /** Lets one after another change the files of a record, until the transaction ends. */
 export async function holdFilesOf(orm: Orm, linkedType: number, linkedCode: string): Promise<void> {
-  const record = `${linkedType}/${linkedCode}`;
-  await orm.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, hashtext(${record}))`);
+  await holdLock(orm, AdvisoryLock.FilesOfRecord, sql`hashtext(${`${linkedType}/${linkedCode}`})`);
 }
 
 /** The names on disk of a folder's files. */

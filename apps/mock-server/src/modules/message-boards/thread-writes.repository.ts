@@ -1,15 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import { messagePosts, messageReads, messageThreads } from './message-boards.schema.ts';
 
 export type ThreadFields = typeof messageThreads.$inferSelect;
 
-// Any constant does, as long as nobody else takes it.
-const NUMBER_LOCK = 5_480_602;
-
 /** A free code, `MB0021`; two that ask at once wait for each other until the first has committed. */
 export async function nextThreadCode(tx: Transaction): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::bigint)`);
+  await holdLock(tx, AdvisoryLock.ThreadNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${messageThreads.threadCode}, 3)::integer), 0)` })
     .from(messageThreads);

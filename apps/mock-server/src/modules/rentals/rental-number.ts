@@ -1,11 +1,11 @@
 import { type CalendarDate, compactRocDate } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { rentals } from './rentals.schema.ts';
 
-// Any constant does, as long as nobody else takes it.
-const LOCK_SPACE = 5_480_012;
 const MOST_A_MONTH = 999;
 
 /**
@@ -14,7 +14,7 @@ const MOST_A_MONTH = 999;
  */
 export async function nextRentalId(tx: Transaction, today: CalendarDate): Promise<string> {
   const month = compactRocDate(today).slice(0, 5);
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, ${Number(month)}::integer)`);
+  await holdLock(tx, AdvisoryLock.RentalNumbers, Number(month));
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${rentals.rentalId}, 7)::integer), 0)` })
     .from(rentals)

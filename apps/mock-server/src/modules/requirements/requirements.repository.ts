@@ -2,7 +2,9 @@ import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { files } from '../files/files.schema.ts';
@@ -13,8 +15,6 @@ import { requirements } from './requirements.schema.ts';
 export type RequirementFields = typeof requirements.$inferSelect;
 export type ListedRequirement = Awaited<ReturnType<typeof findRequirements>>[number];
 
-// Any constant does, as long as nobody else takes it.
-const NUMBER_LOCK = 5_480_022;
 const WORKS_ON_REQUIREMENTS = '60301';
 
 const requesters = alias(accounts, 'requesters');
@@ -128,7 +128,7 @@ export async function lockRequirement(
 
 /** A free code, `RQ0013`; two that ask at once wait for each other until the first has committed. */
 export async function nextRequirementCode(tx: Transaction): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::bigint)`);
+  await holdLock(tx, AdvisoryLock.RequirementNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${requirements.requirementCode}, 3)::integer), 0)` })
     .from(requirements);

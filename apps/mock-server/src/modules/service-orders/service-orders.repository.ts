@@ -1,13 +1,13 @@
 import { DocumentState } from '@parking-plus/domain';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { serviceOrders } from './service-orders.schema.ts';
 
 export type ServiceOrderFields = typeof serviceOrders.$inferSelect;
 
-// Any constant does, as long as nobody else takes it.
-const NUMBER_LOCK = 5_480_021;
 const SHOWN = 10;
 
 /** The latest service orders of a machine, newest first. */
@@ -30,7 +30,7 @@ export async function findOrdersOfMachine(orm: Orm, machineCode: string) {
 
 /** A free code, `SO0011`; two that ask at once wait for each other until the first has committed. */
 export async function nextServiceOrderCode(tx: Transaction): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBER_LOCK}::bigint)`);
+  await holdLock(tx, AdvisoryLock.ServiceOrderNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${serviceOrders.serviceOrderCode}, 3)::integer), 0)` })
     .from(serviceOrders);

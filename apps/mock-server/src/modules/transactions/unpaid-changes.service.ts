@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
+import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { countNotices, insertNotices, LEAVES_AFTER_MS, noticedSince } from '../notices/notices.repository.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { refusePaymentsUnderWay } from '../payments/payments-under-way.ts';
@@ -96,6 +97,7 @@ async function changeDebts<Result>(
   const conditionOf = (filters: Schemas['UnpaidFilters']) =>
     and(unpaidScope(filters, identity.siteCodes), unpaidMatch(filters, today));
   const { rows, result } = await database.transaction(async (tx) => {
+    await holdTransactionNumbers(tx, today);
     const held = await holdSelection(tx, selection, expectedCount, identity, conditionOf);
     for (const row of held) requireDebt(row);
     return { rows: held, result: await change(held, tx, now) };

@@ -1,20 +1,18 @@
 import { type CalendarDate, dayNumberOf } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import { transactions } from '../../modules/transactions/transactions.schema.ts';
 
-// Any constant does, as long as nobody else takes it; the second key of the lock is the day.
-const LOCK_SPACE = 5_480_011;
 const NUMBER_AT = 8;
 
 /**
  * Holds the giving out of a day's numbers until the transaction ends. Whoever writes several rows holds it before the
- * first of them: each row also moves a kept daily total, and two that met there half-way would wait for each other.
+ * first of them: one statement holds its sites in one order (202611230000-hold-sites-first.sql), several do not.
  */
 export async function holdTransactionNumbers(tx: Transaction, businessDate: CalendarDate): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${LOCK_SPACE}::integer, ${dayNumberOf(businessDate)}::integer)`,
-  );
+  await holdLock(tx, AdvisoryLock.TransactionNumbers, dayNumberOf(businessDate));
 }
 
 /**

@@ -1,0 +1,29 @@
+/**
+ * Advisory locks of PostgreSQL, all in one list, so that no two works take the same number. `SiteTotals` is taken by the
+ * triggers of transactions (202611230000-hold-sites-first.sql), the rest by this code.
+ */
+export const AdvisoryLock = {
+  Migrations: 5_480_001,
+  DataKeys: 5_480_002,
+  Filling: 5_480_003,
+  TrafficLeader: 5_480_004,
+  RentInvoiceLeader: 5_480_005,
+  DailyCloseLeader: 5_480_006,
+  InvoiceUploadLeader: 5_480_007,
+  /** With the day. */
+  TransactionNumbers: 5_480_011,
+  /** With the month. */
+  RentalNumbers: 5_480_012,
+  /** With the record. */
+  FilesOfRecord: 5_480_013,
+  /** With the site. */
+  SiteTotals: 5_480_014,
+  ServiceOrderNumbers: 5_480_021,
+  RequirementNumbers: 5_480_022,
+  DiscountNumbers: 5_480_050,
+  BulletinNumbers: 5_480_061,
+  ThreadNumbers: 5_480_062,
+  AccountNumbers: 5_480_080,
+  DepartmentTree: 5_480_083,
+  DeputyNumbers: 5_480_084,
+} as const;

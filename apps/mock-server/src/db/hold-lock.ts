@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AdvisoryLock } from './advisory-locks.ts';
+import type { Orm, Transaction } from './database.ts';
+
+type AnyLock = (typeof AdvisoryLock)[keyof typeof AdvisoryLock];
+
+/** Lets one after another do a work until the transaction ends; with `part`, a 4-byte integer, one part of the work. */
+export async function holdLock(tx: Orm | Transaction, lock: AnyLock, part?: number | SQL): Promise<void> {
+  await tx.execute(
+    part === undefined
+      ? sql`select pg_advisory_xact_lock(${lock}::bigint)`
+      : sql`select pg_advisory_xact_lock(${lock}::integer, ${part}::integer)`,
+  );
+}
