@@ -74,18 +74,26 @@ const NOTIFY_BYTES = 7_999;
 
 /** Opens the database; returns at once, statements wait until it is open, migrated and seeded. */
 export function openDatabase(options: DatabaseOptions): Database {
+  return databaseOn(openStore(options));
+}
+
+/** Opens where the rows live, without drizzle and all else that `databaseOn` adds. */
+export function openStore(options: DatabaseOptions): Store {
   const timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS;
-  const store: Store =
-    options.kind === 'postgres'
-      ? openServerStore({ url: options.url, seed: options.seed, timeLimitMs })
-      : openEmbeddedStore({ ...options, timeLimitMs });
+  return options.kind === 'postgres'
+    ? openServerStore({ url: options.url, seed: options.seed, timeLimitMs })
+    : openEmbeddedStore({ ...options, timeLimitMs });
+}
+
+/** The database of a store. */
+export function databaseOn(store: Store): Database {
   const { ready } = store;
   const sql = wholeClient(gateClient(store.client, ready));
   // Drizzle's PGlite session asks for query() and transaction() alone, and our client gives both engines that shape:
   // one session, one kind of answer.
   const orm = drizzle({ client: sql as unknown as PGlite });
   return {
-    engine: options.kind === 'postgres' ? 'postgres' : 'pglite',
+    engine: store.engine,
     ready,
     orm,
     sql,

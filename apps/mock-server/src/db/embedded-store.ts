@@ -46,6 +46,7 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
   const settings = async () => (await seededSettings(client)) ?? seed;
 
   return {
+    engine: 'pglite',
     client,
     ready,
     settings,

@@ -1,10 +1,9 @@
 import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
-import { TEST_SEED } from '../seed/seed-settings.ts';
-import { openDatabase } from './database.ts';
+import { borrowDatabase } from './testing/lent-database.ts';
 
-const database = openDatabase({ kind: 'memory', seed: TEST_SEED });
+const database = await borrowDatabase();
 afterAll(() => database.close());
 
 const files = import.meta.glob<Record<string, unknown>>('../modules/*/*.schema.ts', { eager: true });

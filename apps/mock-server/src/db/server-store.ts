@@ -25,6 +25,7 @@ export function openServerStore(options: ServerStoreOptions): Store {
   ready.catch(() => {});
 
   return {
+    engine: 'postgres',
     client,
     ready,
     settings,

@@ -4,6 +4,7 @@ import type { SqlClient } from './sql-client.ts';
 
 /** Where the rows live and how they are put back; one for PGlite, one for a PostgreSQL server. */
 export type Store = {
+  readonly engine: 'pglite' | 'postgres';
   readonly client: SqlClient;
   readonly ready: Promise<void>;
   reset(settings?: SeedSettings): Promise<void>;

@@ -2,12 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../db/database.ts';
 import type { SqlRunner } from '../db/sql-client.ts';
+import { borrowDatabase } from '../db/testing/lent-database.ts';
 import { checkConsistency } from './consistency-check.ts';
-import { TEST_SEED } from './seed-settings.ts';
 
-const database = openDatabase({ kind: 'memory', seed: TEST_SEED });
+const database = await borrowDatabase();
 
 afterAll(() => database.close());
 

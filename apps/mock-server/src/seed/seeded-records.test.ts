@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../db/database.ts';
-import { TEST_SEED } from './seed-settings.ts';
+import { borrowDatabase } from '../db/testing/lent-database.ts';
 
-const database = openDatabase({ kind: 'memory', seed: TEST_SEED });
+const database = await borrowDatabase();
 afterAll(() => database.close());
 
 async function rowsOf<Row>(text: string): Promise<Row[]> {

@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { makeDataKeys } from '../db/data-keys.ts';
+import { makeMemoryDirectory } from '../db/memory-directory.ts';
 import { openStorage, type Storage } from '../db/storage.ts';
+import { borrowDatabase } from '../db/testing/lent-database.ts';
 import { copySeededDatabase } from '../db/testing/seeded-postgres.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
 
 /** Fresh seeded rows on the engine of this run: PGlite in memory, or a database of their own on PostgreSQL. */
 export async function openTestStorage(): Promise<Storage> {
   const serverUrl = inject('postgresUrl');
-  if (serverUrl === undefined) return openStorage({ place: { kind: 'memory' }, seed: TEST_SEED });
+  if (serverUrl === undefined) return borrowStorage();
   const seeded = await copySeededDatabase(serverUrl);
   const filesPath = await mkdtemp(join(tmpdir(), 'plus-files-'));
   const storage = await openStorage({
@@ -22,6 +25,20 @@ export async function openTestStorage(): Promise<Storage> {
       await storage.close();
       await seeded.drop();
       await rm(filesPath, { recursive: true, force: true });
+    },
+  };
+}
+
+async function borrowStorage(): Promise<Storage> {
+  const files = await makeMemoryDirectory();
+  const database = await borrowDatabase();
+  return {
+    database,
+    keys: makeDataKeys(),
+    filesPath: files.path,
+    async close() {
+      await database.close();
+      await files.remove();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { type Database, openDatabase } from '../database.ts';
+import { borrowDatabase } from './lent-database.ts';
 import { seededUrl, startSeededPostgres } from './seeded-postgres.ts';
 import { postgresPrograms, type TemporaryPostgres } from './temporary-postgres.ts';
 
@@ -14,8 +15,7 @@ export function describeEngines(title: string, tests: (database: () => Database)
   describe(`${title} (PGlite)`, () => {
     let database: Database;
     beforeAll(async () => {
-      database = openDatabase({ kind: 'memory', seed: TEST_SEED });
-      await database.ready;
+      database = await borrowDatabase();
     });
     afterAll(() => database.close());
     tests(() => database);

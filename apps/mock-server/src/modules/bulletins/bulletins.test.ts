@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
-import { openDatabase } from '../../db/database.ts';
+import { borrowDatabase } from '../../db/testing/lent-database.ts';
 import type { Announcements } from '../../plugins/announcements.ts';
 import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { markImportantRead, unreadImportantBulletins } from './bulletins.service.ts';
 
-const database = openDatabase({ kind: 'memory', seed: TEST_SEED });
+const database = await borrowDatabase();
 const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
 let told: string[] = [];
 const announcements: Announcements = {

@@ -2,10 +2,10 @@ import { type DealName, dealCodes, dealRegistry, type TaskDeal } from '@parking-
 import { checkDocument } from '@parking-plus/contracts/validators';
 import { DocumentState, documentActionNeedsReason, moveDocument } from '@parking-plus/domain';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../../db/database.ts';
+import { borrowDatabase } from '../../db/testing/lent-database.ts';
 import { TEST_SEED } from '../seed-settings.ts';
 
-const database = openDatabase({ kind: 'memory', seed: TEST_SEED });
+const database = await borrowDatabase();
 afterAll(() => database.close());
 
 const taskDeals = (Object.keys(dealRegistry) as DealName[]).filter(

@@ -1,11 +1,10 @@
 import { areBothEndsPartial, billingRows, isEndOfMonth, isStartOfMonth } from '@parking-plus/domain';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../../db/database.ts';
+import { borrowDatabase } from '../../db/testing/lent-database.ts';
 import { randomStream } from '../random.ts';
-import { TEST_SEED } from '../seed-settings.ts';
 import { drawRentals } from './draw-rentals.ts';
 
-const database = openDatabase({ kind: 'memory', seed: TEST_SEED });
+const database = await borrowDatabase();
 afterAll(() => database.close());
 
 async function rowsOf<Row>(text: string): Promise<Row[]> {

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { TEST_SEED } from '../../seed/seed-settings.ts';
+import type { Database } from '../database.ts';
+import { borrowDatabase } from './lent-database.ts';
+
+/** Which opened database it is: a setting lasts as long as its session. */
+async function markOf(database: Database): Promise<string | null> {
+  const { rows } = await database.sql.query<{ mark: string | null }>(
+    `select current_setting('lent.mark', true) as mark`,
+  );
+  return rows[0]?.mark ?? null;
+}
+
+async function borrowMarked(): Promise<{ database: Database; mark: string }> {
+  const database = await borrowDatabase();
+  const mark = `${Math.random()}`;
+  await database.sql.query(`select set_config('lent.mark', $1, false)`, [mark]);
+  return { database, mark };
+}
+
+const accounts = async ({ sql }: Database) =>
+  (
+    await sql.query<{ accounts: string }>(
+      `select md5(string_agg(accounts::text, '' order by account)) as accounts from accounts`,
+    )
+  ).rows;
+
+test('the next one to borrow has the same database with the rows of the seed, and no snapshot', async () => {
+  const { database, mark } = await borrowMarked();
+  const seeded = await accounts(database);
+  await database.sql.exec(`update accounts set name = 'somebody else'`);
+  await database.snapshot();
+  expect(await accounts(database)).not.toEqual(seeded);
+  await database.close();
+
+  const next = await borrowDatabase();
+  expect(await markOf(next)).toBe(mark);
+  expect(await accounts(next)).toEqual(seeded);
+  await expect(next.restore()).rejects.toThrow('No snapshot has been taken.');
+  await next.close();
+});
+
+test('rows of another seed do not stay either', async () => {
+  const database = await borrowDatabase();
+  const seeded = await accounts(database);
+  await database.reset({ ...TEST_SEED, referenceAt: '2026-11-21T10:00:00+08:00' });
+  await database.close();
+
+  const next = await borrowDatabase();
+  expect(await next.settings()).toEqual(TEST_SEED);
+  expect(await accounts(next)).toEqual(seeded);
+  await next.close();
+});
+
+test('what was closed hears nothing any more and refuses statements', async () => {
+  const database = await borrowDatabase();
+  const heard: string[] = [];
+  await database.onNotify('lent', (payload) => heard.push(payload));
+  await database.close();
+
+  const next = await borrowDatabase();
+  const reached = new Promise<string>(
+    (resolve) => void next.onNotify('lent', resolve).then(() => next.notify('lent', 'a')),
+  );
+  expect(await reached).toBe('a');
+  expect(heard).toEqual([]);
+  await expect(database.sql.query('select 1')).rejects.toThrow('The database has been closed.');
+  await expect(database.transaction(async () => {})).rejects.toThrow('The database has been closed.');
+  await next.close();
+});
+
+test('two at once have one each', async () => {
+  const [one, other] = [await borrowMarked(), await borrowMarked()];
+  await one.database.sql.exec('delete from idempotency_keys; update sites set name = name');
+  expect(await markOf(one.database)).toBe(one.mark);
+  expect(await markOf(other.database)).toBe(other.mark);
+  await one.database.close();
+  await other.database.close();
+});
+
+test.each([
+  ['a table', 'create table left_behind (id integer primary key)'],
+  ['a trigger that is off', 'alter table accounts disable trigger all'],
+  ['a missing constraint', 'alter table rent_bills drop constraint rent_bills_refund_within_paid'],
+])('one that is left with %s is not lent again', async (_title, statement) => {
+  const { database, mark } = await borrowMarked();
+  await database.sql.exec(statement);
+  await database.close();
+
+  const next = await borrowDatabase();
+  expect(await markOf(next)).not.toBe(mark);
+  await next.close();
+});
