@@ -3,6 +3,7 @@ import { Alert, Button, Modal } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../shared/feedback/notify.ts';
+import { formatList } from '../../shared/formats/list-format.ts';
 import { saveBlob } from '../../shared/page/save-blob.ts';
 import {
   exportPreferences,
@@ -53,7 +54,7 @@ export function SettingsFile() {
     }
     const total = outcome.sections.length;
     if (outcome.unknown.length === 0) notify.success(t('imported', { total }));
-    else notify.info(t('importedUnknown', { total, names: outcome.unknown.join(', ') }));
+    else notify.info(t('importedUnknown', { total, names: formatList(outcome.unknown) }));
   }
 
   function refusalText({ section, reason }: Refusal): string {

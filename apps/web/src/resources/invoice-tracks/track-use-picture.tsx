@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/formats/amount-format.ts';
+import { formatList } from '../../shared/formats/list-format.ts';
 import { SmallTable } from '../../shared/table/small-table.tsx';
 import { trackNumberText, trackRangeText } from './track-text.ts';
 import styles from './track-use-picture.module.css';
@@ -34,7 +35,7 @@ export function TrackUsePicture({ track, stretches, markedAllocationId }: TrackU
       <div
         className={styles.bar}
         role="img"
-        aria-label={t('use.picture', { track, figures: figures.map(({ text }) => text).join('、') })}
+        aria-label={t('use.picture', { track, figures: formatList(figures.map(({ text }) => text)) })}
       >
         {stretches.map((stretch) => (
           <span

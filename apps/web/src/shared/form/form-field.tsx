@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import type { RuleObject } from 'antd/es/form/index.js';
 import { type ReactNode, use, useInsertionEffect, useRef } from 'react';
+import { formatList } from '../formats/list-format.ts';
 import { useInputRules } from '../inputs/input-rules.ts';
 import styles from './form.module.css';
 import { type FieldPath, pathKey } from './form-entries.ts';
@@ -82,6 +83,6 @@ export function FormField({
 
 function entryText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(entryText).join('、');
+  if (Array.isArray(value)) return formatList(value.map(entryText));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

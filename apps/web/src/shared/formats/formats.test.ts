@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { switchLanguage } from '../../i18n/i18n.ts';
 import { formatCount, formatTwd } from './amount-format.ts';
 import { formatBusinessDate, formatInstant, formatInstantSeconds } from './date-format.ts';
 import { formatInvoiceNumber, formatInvoicePeriod } from './invoice-format.ts';
+import { formatList } from './list-format.ts';
 import { normalisePlateSearch } from './plate-format.ts';
 import { formatStay } from './stay-format.ts';
 
@@ -41,6 +43,16 @@ describe('dates', () => {
   ])('shows the instant %s on the clock of Taipei', (instant, toTheMinute, toTheSecond) => {
     expect(formatInstant(instant)).toBe(toTheMinute);
     expect(formatInstantSeconds(instant)).toBe(toTheSecond);
+  });
+});
+
+describe('names in a row', () => {
+  it('stand apart as the language has it', async () => {
+    expect(formatList(['甲', '乙', '丙'])).toBe('甲、乙、丙');
+    await switchLanguage('en');
+    onTestFinished(() => switchLanguage('zh_TC'));
+    expect(formatList(['A', 'B'])).toBe('A, B');
+    expect(formatList([])).toBe('');
   });
 });
 

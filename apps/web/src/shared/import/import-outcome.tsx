@@ -2,6 +2,7 @@ import { isApiError } from '@parking-plus/contracts/client';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../feedback/failure-text.ts';
+import { formatList } from '../formats/list-format.ts';
 import type { CheckedFile, FileRules } from './check-file.ts';
 import { FindingsReport } from './findings-report.tsx';
 import styles from './import.module.css';
@@ -54,7 +55,7 @@ export function ImportOutcome<Row extends object>({ file, rules, preview, error 
         {rows.length < rowCount && t('left', { count: rowCount - rows.length })}
       </p>
       {unknown.length > 0 && (
-        <Alert type="info" showIcon title={t('unknown', { names: unknown.join('、') })} />
+        <Alert type="info" showIcon title={t('unknown', { names: formatList(unknown) })} />
       )}
       {refusal && (
         <FindingsReport
@@ -91,7 +92,7 @@ function UnfitColumns({ fit }: { fit: ColumnFit }) {
       showIcon
       title={t('columns.title')}
       description={said.map((kind) => (
-        <div key={kind}>{t(`columns.${kind}`, { names: fit[kind].join('、') })}</div>
+        <div key={kind}>{t(`columns.${kind}`, { names: formatList(fit[kind]) })}</div>
       ))}
     />
   );

@@ -1,5 +1,6 @@
 import type { DateRange } from '@parking-plus/domain';
 import { formatBusinessDate } from '../formats/date-format.ts';
+import { formatList } from '../formats/list-format.ts';
 
 export interface FilterChoice {
   value: number | string;
@@ -85,7 +86,7 @@ export function describeFilter(
         (code) => field.options.find((option) => option.value === code)?.label ?? String(code),
       );
       const more = names.length > mostNames ? ` +${names.length - mostNames}` : '';
-      return names.slice(0, mostNames).join('、') + more;
+      return formatList(names.slice(0, mostNames)) + more;
     }
   }
 }

@@ -12,6 +12,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
@@ -98,7 +99,7 @@ function BulletinFacts({ record: { bulletin, sites } }: { record: DealResult<'Bu
   const language = useLanguage();
   const { reading, publishedAt } = bulletin;
   const column = (name: string) => t(`columns.${name}`);
-  const names = sites.map(({ siteName }) => siteName).join('、');
+  const names = formatList(sites.map(({ siteName }) => siteName));
   const target = enumLabel('BulletinTarget', bulletin.target, language);
   return (
     <DetailSection

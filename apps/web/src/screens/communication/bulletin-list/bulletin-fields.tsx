@@ -7,6 +7,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { RichTextField } from './rich-text-field.tsx';
@@ -68,7 +69,7 @@ export function BulletinFields({ isPublished }: { isPublished: boolean }) {
             label={t('form.sites')}
             isRequired
             isWide
-            format={(codes) => (codes as string[]).map(nameOf).join('、')}
+            format={(codes) => formatList((codes as string[]).map(nameOf))}
           >
             <Select
               mode="multiple"

@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 import { quotaOf, vehiclesOf, worthOf } from './discount-words.ts';
 
@@ -92,7 +93,7 @@ export function discountColumns(t: TFunction, language: Language): TableColumn<D
       value: ({ siteNames }) =>
         siteNames.length > 2
           ? t('siteCount', { name: siteNames[0], count: siteNames.length })
-          : siteNames.join('、'),
+          : formatList(siteNames),
       card: 'line',
     },
     {

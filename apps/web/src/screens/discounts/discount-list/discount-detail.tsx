@@ -6,6 +6,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
@@ -81,7 +82,7 @@ function DiscountFacts({ plan }: { plan: DiscountRow }) {
         { label: column('validUntil'), content: day(plan.validUntil) },
         { label: column('quota'), content: quotaOf(plan.quotaCount, t) },
         { label: column('usedCount'), content: formatCount(plan.usedCount) },
-        { label: column('sites'), content: plan.siteNames.join('、'), isWide: true },
+        { label: column('sites'), content: formatList(plan.siteNames), isWide: true },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 
 type Plan = Pick<Schemas['DiscountRow'], 'discountType' | 'value'>;
 
@@ -22,5 +23,5 @@ export function quotaOf(quotaCount: number | null, t: TFunction): string {
 export function vehiclesOf(kinds: readonly number[], t: TFunction, language: Language): string {
   return kinds.length === 0
     ? t('everyVehicle')
-    : kinds.map((kind) => enumLabel('VehicleKind', kind, language)).join('、');
+    : formatList(kinds.map((kind) => enumLabel('VehicleKind', kind, language)));
 }

@@ -6,6 +6,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { enumLabel, enumOptions } from '../../../shared/enums/enum-label.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
@@ -124,7 +125,7 @@ function PlaceFields() {
         label={t('columns.sites')}
         isRequired
         isWide
-        format={(codes) => (codes as string[]).map(nameOf).join('、')}
+        format={(codes) => formatList((codes as string[]).map(nameOf))}
       >
         <Select
           mode="multiple"
@@ -140,7 +141,7 @@ function PlaceFields() {
         label={t('columns.vehicles')}
         isWide
         format={(kinds) =>
-          (kinds as number[]).map((kind) => enumLabel('VehicleKind', kind, language)).join('、')
+          formatList((kinds as number[]).map((kind) => enumLabel('VehicleKind', kind, language)))
         }
       >
         <Select

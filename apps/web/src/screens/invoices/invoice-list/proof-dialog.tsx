@@ -7,6 +7,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { PrintDialog } from '../../../shared/paper/print-dialog.tsx';
 import styles from './proof-sheet.module.css';
 import { ProofSheetView } from './proof-sheet-view.tsx';
@@ -111,10 +112,11 @@ function LeftOut({ proofs }: { proofs: readonly Proof[] }) {
       description={standings.map((standing) => (
         <div key={standing}>
           {t(`proof.standing.${standing}`)}{' '}
-          {left
-            .filter((proof) => proof.standing === standing)
-            .map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber))
-            .join('、')}
+          {formatList(
+            left
+              .filter((proof) => proof.standing === standing)
+              .map(({ invoiceNumber }) => formatInvoiceNumber(invoiceNumber)),
+          )}
         </div>
       ))}
     />

@@ -1,5 +1,6 @@
 import { DataScope, type Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 export type AccountRow = Schemas['AccountRow'];
@@ -69,7 +70,7 @@ export function accountColumns(t: TFunction): TableColumn<AccountRow>[] {
       title: title('deputies'),
       width: 120,
       kind: 'text',
-      value: (row) => row.deputies.map(({ name }) => name).join('、') || null,
+      value: (row) => formatList(row.deputies.map(({ name }) => name)) || null,
     },
     {
       key: 'needsPasswordChange',
@@ -104,5 +105,5 @@ export function accountColumns(t: TFunction): TableColumn<AccountRow>[] {
 /** Where somebody may look: by name, or all of it. */
 function sitesText(t: TFunction, { dataScope, sites }: AccountRow): string | null {
   if (dataScope === DataScope.All) return t('allSites');
-  return sites.map(({ siteName }) => siteName).join('、') || null;
+  return formatList(sites.map(({ siteName }) => siteName)) || null;
 }

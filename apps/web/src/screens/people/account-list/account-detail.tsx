@@ -9,6 +9,7 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
@@ -69,7 +70,7 @@ function AccountFacts({ record }: { record: Schemas['AccountRecord'] }) {
   const column = (name: string) => t(`columns.${name}`);
   const yesNo = (value: boolean) => enumLabel('YesNo', Number(value), language);
   const people = (list: readonly Schemas['AccountPerson'][]) =>
-    list.map(({ account, name }) => `${name} (${account})`).join('、') || null;
+    formatList(list.map(({ account, name }) => `${name} (${account})`)) || null;
   const isAll = settings.dataScope === DataScope.All;
   return (
     <>
@@ -91,7 +92,7 @@ function AccountFacts({ record }: { record: Schemas['AccountRecord'] }) {
           { label: t('detail.roleActions'), content: formatCount(record.roleActions.length) },
           {
             label: column('sites'),
-            content: isAll ? t('allSites') : record.sites.map(({ siteName }) => siteName).join('、') || null,
+            content: isAll ? t('allSites') : formatList(record.sites.map(({ siteName }) => siteName)) || null,
             isWide: true,
           },
           { label: column('deputies'), content: people(record.deputies), isWide: true },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { departmentQueries } from '../../../resources/departments/department-queries.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import type { DepartmentRow } from './department-columns.ts';
@@ -27,7 +28,7 @@ export function DepartmentDetail({ code }: { code: string }) {
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const { department, people, history } = data;
-  const names = people.map(({ account, name }) => `${name} (${account})`).join('、');
+  const names = formatList(people.map(({ account, name }) => `${name} (${account})`));
   return (
     <>
       <DetailSection

@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 export type DeputyRow = Schemas['DeputyRow'];
@@ -61,7 +62,7 @@ export function deputyColumns(t: TFunction, language: Language): TableColumn<Dep
       width: 240,
       kind: 'text',
       value: ({ actions }) =>
-        actions.map((action) => (language === 'en' ? action.titleEn : action.title)).join('、') ||
+        formatList(actions.map((action) => (language === 'en' ? action.titleEn : action.title))) ||
         t('sightOnly'),
       card: 'line',
     },

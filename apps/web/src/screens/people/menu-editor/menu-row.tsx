@@ -9,6 +9,7 @@ import {
 import { Tag } from 'antd';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import styles from './menu-editor.module.css';
 import { keyOf, type MenuMove, type MenuNode } from './menu-moves.ts';
@@ -101,7 +102,7 @@ export function MenuRow(props: MenuRowProps) {
           {node.titles && original !== '' && <span>{t('formerly', { title: original })}</span>}
           {view?.isNeverShown ? <Tag>{t('neverShown')}</Tag> : node.isHidden && <Tag>{t('hidden')}</Tag>}
           {roles.length > 0 && (
-            <Tag>{t('onlyFor', { roles: roles.map(({ label }) => label).join(t('separator')) })}</Tag>
+            <Tag>{t('onlyFor', { roles: formatList(roles.map(({ label }) => label)) })}</Tag>
           )}
         </span>
       </span>

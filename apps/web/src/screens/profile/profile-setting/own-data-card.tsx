@@ -3,6 +3,7 @@ import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { roleOf } from '../../../session/session-info.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 /** Who one is to this system. */
@@ -10,7 +11,6 @@ export function OwnDataCard() {
   const { t } = useTranslation('profile/profile-setting');
   const info = useSessionInfo();
   const { userInfo, login_Company: company, login_Department: department, login_SiteInfo: sites } = info;
-  const joined = (names: readonly string[]) => names.join(t('separator'));
   const rows: [string, string][] = [
     ['account', userInfo.account],
     ['code', userInfo.code],
@@ -18,9 +18,9 @@ export function OwnDataCard() {
     ['role', t(`roles.${roleOf(info)}`)],
     ['company', company?.company_Name ?? ''],
     ['department', department?.department_Name ?? ''],
-    ['sites', joined(sites.map((site) => site.siteInfo_Name))],
-    ['actsFor', joined(info.login_AAgents.map(agentText))],
-    ['agents', joined(info.login_PAgents.map(agentText))],
+    ['sites', formatList(sites.map((site) => site.siteInfo_Name))],
+    ['actsFor', formatList(info.login_AAgents.map(agentText))],
+    ['agents', formatList(info.login_PAgents.map(agentText))],
     ['ipAddress', info.ipAddress],
   ];
   return (

@@ -12,6 +12,7 @@ import { useCan } from '../../../session/permissions/use-can.ts';
 import { Chart } from '../../../shared/chart/chart.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { ExportTool } from '../../../shared/table/export-tool.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
@@ -100,7 +101,7 @@ export function RentPerformancePage() {
             about={[
               [t('from'), from],
               [t('to'), to],
-              [t('site'), siteCodes.length > 0 ? siteNames.join('、') : t('sites')],
+              [t('site'), siteCodes.length > 0 ? formatList(siteNames) : t('sites')],
             ]}
             total={items?.length ?? 0}
           />

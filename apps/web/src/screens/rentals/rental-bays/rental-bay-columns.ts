@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 export type BayRow = Schemas['BayRow'];
@@ -62,7 +63,7 @@ export function bayColumns(t: TFunction): TableColumn<BayRow>[] {
       title: title('rotatingPlates'),
       width: 168,
       kind: 'text',
-      value: (row) => row.rotatingPlates.join('、') || null,
+      value: (row) => formatList(row.rotatingPlates) || null,
     },
     { key: 'endsOn', title: title('endsOn'), width: 104, kind: 'date', value: (row) => row.endsOn },
     { key: 'rentTwd', title: title('rent'), width: 88, kind: 'money', value: (row) => row.rentTwd },

@@ -3,24 +3,30 @@ import { formatRocDate } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { Code39 } from '../../../shared/paper/code39.tsx';
 import { isCode39Text } from '../../../shared/paper/code39-modules.ts';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import styles from './rental-contract.module.css';
 
-/** The contract as it is signed; dates as on official papers, in ROC years. */
+/** The contract as it is signed: in Chinese dated as official papers are, in ROC years; a foreign tenant counts otherwise. */
 export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }) {
   const { t } = useTranslation('rentals/rental-contract');
   const language = useLanguage();
+  const formatDate = language === 'en' ? formatBusinessDate : formatRocDate;
   const { rental, plan, invoiceInfo, siteAddress } = record;
   const facts: readonly (readonly [string, string])[] = [
     [t('number'), rental.rentalId],
     [t('tenant'), rental.tenantName],
     [t('mobile'), rental.tenantMobile ?? '–'],
-    [t('site'), `${rental.siteName}（${siteAddress}）`],
-    [t('plan'), `${plan.planName}（${enumLabel('RentSetMode', plan.setMode, language)}）`],
-    [t('time'), `${formatRocDate(rental.startsOn)} – ${formatRocDate(rental.endsOn)}`],
+    [t('site'), t('withDetail', { name: rental.siteName, detail: siteAddress })],
+    [
+      t('plan'),
+      t('withDetail', { name: plan.planName, detail: enumLabel('RentSetMode', plan.setMode, language) }),
+    ],
+    [t('time'), `${formatDate(rental.startsOn)} – ${formatDate(rental.endsOn)}`],
     [t('rent'), t('twd', { amount: formatTwd(rental.rentTwd) })],
     [t('period'), enumLabel('MaxPeriod', rental.periodMonths, language)],
     [t('deposit'), t('twd', { amount: formatTwd(rental.depositTwd) })],
@@ -60,7 +66,7 @@ export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }
           {
             key: 'plate',
             title: t('plate'),
-            content: ({ plate, rotatingPlates }) => [plate, ...rotatingPlates].join('、'),
+            content: ({ plate, rotatingPlates }) => formatList([plate, ...rotatingPlates]),
           },
           { key: 'rent', title: t('rent'), isNumeric: true, content: ({ rentTwd }) => formatTwd(rentTwd) },
         ]}

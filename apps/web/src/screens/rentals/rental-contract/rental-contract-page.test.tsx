@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { switchLanguage } from '../../../i18n/i18n.ts';
 import { buildRental, buildRentalDetail } from '../../../testing/rental-builders.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -23,6 +24,17 @@ it('notes that the contract is printed, then prints it with every plate of its b
   await user.click(screen.getByRole('button', { name: /^列\s?印$/ }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(server.asked('deal 20104')).toHaveLength(1);
+});
+
+it('dates a contract in English as a foreign tenant counts the years', async () => {
+  await switchLanguage('en');
+  onTestFinished(() => switchLanguage('zh_TC'));
+  const [bay] = buildRental().bays;
+  const rental = buildRental({ bays: bay ? [{ ...bay, rotatingPlates: ['ABC-5678'] }] : [] });
+  serveScreen(['20100', '20104']).onDeal('20110', buildRentalDetail(rental));
+  await show();
+  expect(await screen.findByText('2026/10/01 – 2026/12/31')).toBeDefined();
+  expect(screen.getByText('ABC-1234, ABC-5678')).toBeDefined();
 });
 
 it('prints nothing of a contract that is not to be printed', async () => {

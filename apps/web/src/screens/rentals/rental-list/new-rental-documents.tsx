@@ -8,6 +8,7 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 
@@ -122,11 +123,11 @@ function FormFacts({ form }: { form: DocumentForm<'RentalNew'> }) {
         { label: t('columns.endsOn'), content: formatBusinessDate(form.endsOn) },
         {
           label: t('columns.plate'),
-          content: form.lines
-            .map(({ plate, bayCode, rotatingPlates = [] }) =>
+          content: formatList(
+            form.lines.map(({ plate, bayCode, rotatingPlates = [] }) =>
               [[plate, ...rotatingPlates].join('／'), bayCode].filter(Boolean).join(' '),
-            )
-            .join('、'),
+            ),
+          ),
           isWide: true,
         },
         { label: t('detail.deposit'), content: formatTwd(form.depositTwd) },

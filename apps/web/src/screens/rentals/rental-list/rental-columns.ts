@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 export type RentalRow = Schemas['RentalRow'];
@@ -120,7 +121,7 @@ export function rentalColumns(t: TFunction): TableColumn<RentalRow>[] {
       title: title('rotatingPlates'),
       width: 168,
       kind: 'text',
-      value: (row) => row.bays.flatMap(({ rotatingPlates }) => rotatingPlates).join('、') || null,
+      value: (row) => formatList(row.bays.flatMap(({ rotatingPlates }) => rotatingPlates)) || null,
     },
   ];
 }

@@ -10,6 +10,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
@@ -149,7 +150,7 @@ function OperationsSection({ operations }: { operations: readonly Schemas['Renta
           {
             key: 'change',
             title: t('operations.change'),
-            content: ({ changes }) => changes.map(changeText).join('、'),
+            content: ({ changes }) => formatList(changes.map(changeText)),
           },
           { key: 'reason', title: t('operations.reason'), content: ({ reason }) => reason ?? '–' },
         ]}

@@ -6,6 +6,7 @@ import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { DocumentProgress } from '../../../shared/document/document-progress.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 
 interface ReturnProgressProps {
@@ -46,9 +47,9 @@ export function ReturnProgress({ deal, documentId, onEdit, onBack }: ReturnProgr
               },
               {
                 label: t('columns.way'),
-                content: document.form.rows
-                  .map(({ lineNumber, refund }) => `${lineNumber}: ${t(`way.${refund}`)}`)
-                  .join('、'),
+                content: formatList(
+                  document.form.rows.map(({ lineNumber, refund }) => `${lineNumber}: ${t(`way.${refund}`)}`),
+                ),
                 isWide: true,
               },
               { label: t('confirm.reason'), content: document.form.reason, isWide: true },

@@ -2,18 +2,15 @@ import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 export type DailyCloseRow = Schemas['DailyCloseRow'];
 
 /** What disagrees, in words; null where all agrees. */
-export function discrepancyText(
-  t: TFunction,
-  language: Language,
-  codes: readonly Schemas['Discrepancy'][],
-): string | null {
+export function discrepancyText(language: Language, codes: readonly Schemas['Discrepancy'][]): string | null {
   if (codes.length === 0) return null;
-  return codes.map((code) => enumLabel('Discrepancy', code, language)).join(t('and'));
+  return formatList(codes.map((code) => enumLabel('Discrepancy', code, language)));
 }
 
 /** The columns of 日結對帳; a key is the field by which the server sorts. */
@@ -101,7 +98,7 @@ export function dailyCloseColumns(t: TFunction, language: Language): TableColumn
       title: title('discrepancies'),
       width: 148,
       kind: 'text',
-      value: (row) => discrepancyText(t, language, row.discrepancies),
+      value: (row) => discrepancyText(language, row.discrepancies),
       card: 'line',
     },
     {

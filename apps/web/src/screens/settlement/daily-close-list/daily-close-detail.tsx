@@ -100,7 +100,7 @@ function CloseFacts({ close }: { close: Schemas['DailyCloseRow'] }) {
           label: column('checkResult'),
           content: checkResult && <EnumTag name="CheckResult" code={checkResult} />,
         },
-        { label: column('discrepancies'), content: discrepancyText(t, language, close.discrepancies) },
+        { label: column('discrepancies'), content: discrepancyText(language, close.discrepancies) },
         { label: t('detail.closedBy'), content: close.closedByName },
         { label: t('detail.closedAt'), content: closedAt && formatInstant(closedAt) },
         { label: t('form.explanation'), content: close.explanation, isWide: true },

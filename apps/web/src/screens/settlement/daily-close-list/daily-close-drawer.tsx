@@ -79,7 +79,7 @@ function DailyCloseFields({ day, isClosing }: { day: DailyCloseRow; isClosing: b
   const language = useLanguage();
   const countedCashTwd = Form.useWatch<number | null>('countedCashTwd') ?? null;
   const found = dailyCloseDiscrepancies({ ...day, countedCashTwd });
-  const text = discrepancyText(t, language, found);
+  const text = discrepancyText(language, found);
   return (
     <FormFields>
       <div className={styles.figures}>

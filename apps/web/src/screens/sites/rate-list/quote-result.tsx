@@ -2,6 +2,7 @@ import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import styles from './rate-list.module.css';
@@ -18,7 +19,7 @@ export function QuoteResult({ fee }: { fee: DealResult<'RateQuote'> }) {
     <section aria-label={t('quote.result')} aria-live="polite">
       <p className={styles.quoteHead}>
         <span>{t('quote.stay', { stay: formatStay(fee.stayMinutes, language) })}</span>
-        <span className={styles.quiet}>{days.join(t('quote.and'))}</span>
+        <span className={styles.quiet}>{formatList(days)}</span>
       </p>
       <table className={styles.lines}>
         <thead>
@@ -47,7 +48,7 @@ export function QuoteResult({ fee }: { fee: DealResult<'RateQuote'> }) {
       </table>
       <p className={styles.quiet}>
         {t('quote.rates', {
-          ids: fee.rateIds.map((id) => (id === 'trial' ? t('quote.trial') : id)).join('、'),
+          ids: formatList(fee.rateIds.map((id) => (id === 'trial' ? t('quote.trial') : id))),
         })}
       </p>
     </section>

@@ -8,6 +8,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { type DayEntries, dayOf, HolidayFields } from './holiday-fields.tsx';
 
 interface NewHoliday {
@@ -60,7 +61,7 @@ export function HolidayCreateDrawer({ isOpen, date, siteCode, onClose, onSaved }
           label={t('form.sites')}
           hint={t('form.sitesHint')}
           isWide
-          format={(codes) => (codes as string[]).map(nameOf).join('、')}
+          format={(codes) => formatList((codes as string[]).map(nameOf))}
         >
           <Select
             mode="multiple"

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import type { YearDay } from './year-days.ts';
 
 /** A day in words: `2026/10/10（六） 放假日：國慶日（全部場站）`. */
@@ -11,7 +12,7 @@ export function useDayLabel(): (day: YearDay) => string {
     );
     const kind =
       names.length > 0
-        ? t('kindNamed', { kind: t(`legend.${mark}`), names: names.join('、') })
+        ? t('kindNamed', { kind: t(`legend.${mark}`), names: formatList(names) })
         : t(`legend.${mark}`);
     return `${formatBusinessDate(date)}（${t(`weekdayLetters.${weekday}`)}） ${kind}`;
   };

@@ -3,18 +3,18 @@ import { roleForAccountType } from '@parking-plus/domain';
 import { text } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import type { Guard } from '../guard.ts';
 
 /** Why something guarded is hidden: the codes of which one is missing, and the account types that it is for. */
 export function reasonText({ codes, types }: Guard, language: Language): string {
-  const separator = text('permissions', 'separator');
   const lines = [];
   if (codes) {
-    const names = codes.map((code) => codeName(code, language)).join(separator);
+    const names = formatList(codes.map((code) => codeName(code, language)));
     lines.push(names === '' ? text('permissions', 'forNobody') : text('permissions', 'needsCode', { names }));
   }
   if (types) {
-    const names = types.map((type) => `${type} ${enumLabel('AccountType', type, language)}`).join(separator);
+    const names = formatList(types.map((type) => `${type} ${enumLabel('AccountType', type, language)}`));
     lines.push(names === '' ? text('permissions', 'forNobody') : text('permissions', 'needsType', { names }));
   }
   return lines.join(text('permissions', 'sentences'));
@@ -22,7 +22,7 @@ export function reasonText({ codes, types }: Guard, language: Language): string 
 
 /** Why a node of the menu is hidden: the roles that it is for. Shape: role names as the server sends them. */
 export function rolesReasonText(roles: readonly string[], language: Language): string {
-  const names = roles.map((role) => roleName(role, language)).join(text('permissions', 'separator'));
+  const names = formatList(roles.map((role) => roleName(role, language)));
   return text('permissions', 'needsRole', { names });
 }
 
@@ -35,5 +35,5 @@ function codeName(code: ActionCode, language: Language): string {
 function roleName(role: string, language: Language): string {
   const types = enumTables.AccountType.filter(({ code }) => roleForAccountType(Number(code)) === role);
   const labels = types.map(({ code }) => enumLabel('AccountType', Number(code), language));
-  return labels.length > 0 ? labels.join(text('permissions', 'separator')) : role;
+  return labels.length > 0 ? formatList(labels) : role;
 }
