@@ -1,4 +1,4 @@
-import type { Client } from '@parking-plus/contracts/client';
+import { handInFilledStay } from '../data/filled-stay.ts';
 import { clientOf } from '../harness/api-client.ts';
 import { accessibilityFaults } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
@@ -19,7 +19,7 @@ test('a document comes to whoever decides, goes back with a reason, and is appro
   await expect(rows).toHaveCount(0);
 
   const first = await test.step('what another hands in appears by itself', async () => {
-    const head = await handIn(applicant, 'ZQX-1001');
+    const head = await handInFilledStay(applicant, 'ZQX-1001');
     await expect(rows.filter({ hasText: head.documentId })).toContainText('送審中');
     return head;
   });
@@ -42,7 +42,7 @@ test('a document comes to whoever decides, goes back with a reason, and is appro
   });
 
   await test.step('sent in again, it is approved together with another', async () => {
-    await handIn(applicant, 'ZQX-1002');
+    await handInFilledStay(applicant, 'ZQX-1002');
     await expect(rows).toHaveCount(2);
     await page.locator('thead').filter({ visible: true }).getByRole('checkbox').click();
     await page
@@ -68,22 +68,3 @@ test('a document comes to whoever decides, goes back with a reason, and is appro
     expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
   });
 });
-
-/** A stay entered by hand, handed in to be decided on. */
-async function handIn(applicant: Client, plate: string) {
-  const { head } = await applicant.task.create('TransactionFill', {
-    siteCode: 'TPE001',
-    plate,
-    vehicleKind: 1,
-    channel: 2,
-    paymentMethod: 1,
-    mode: 303,
-    enteredAt: '2026-11-20T07:30:00+08:00',
-    exitedAt: '2026-11-20T09:00:00+08:00',
-    receivableTwd: 60,
-    discountTwd: 0,
-    reason: '繳費機斷線，人工收費',
-  });
-  const { documentId, version } = head;
-  return (await applicant.task.decide('TransactionFill', 'submit', { documentId, version })).head;
-}

@@ -1,3 +1,4 @@
+import { handInFilledStay } from '../data/filled-stay.ts';
 import { clientOf } from '../harness/api-client.ts';
 import { accessibilityFaults } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
@@ -42,7 +43,7 @@ test('an approver who will be away names a deputy, who decides in their place an
     await expect(now).toContainText('代理中');
   });
 
-  const documentId = await handedIn();
+  const { documentId } = await handInFilledStay(applicant, PLATE);
   const context = await browser.newContext({ baseURL: mock.url });
   const other = await context.newPage();
 
@@ -80,24 +81,4 @@ test('an approver who will be away names a deputy, who decides in their place an
     await expect(entry.getByRole('row').filter({ hasText: '代理' })).toContainText('陳經理');
     await reader.close();
   });
-
-  /** A stay entered by hand, handed in by somebody else. */
-  async function handedIn(): Promise<string> {
-    const { head } = await applicant.task.create('TransactionFill', {
-      siteCode: 'TPE001',
-      plate: PLATE,
-      vehicleKind: 1,
-      channel: 2,
-      paymentMethod: 1,
-      mode: 303,
-      enteredAt: '2026-11-20T07:30:00+08:00',
-      exitedAt: '2026-11-20T09:00:00+08:00',
-      receivableTwd: 60,
-      discountTwd: 0,
-      reason: '繳費機斷線，人工收費',
-    });
-    const { version } = head;
-    await applicant.task.decide('TransactionFill', 'submit', { documentId: head.documentId, version });
-    return head.documentId;
-  }
 });

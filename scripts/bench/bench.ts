@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { projectRoot } from '../process/project-root.ts';
+import { endWithUsage, optionsOfProcess } from '../process/read-options.ts';
 import { runTool, runTurbo } from '../process/run-tool.ts';
 import { loadText } from './bench-steps.ts';
 import { figureRows, terminalTable } from './figure-table.ts';
@@ -27,11 +27,16 @@ const NAMES = BENCHES.map(({ name }) => name);
 const RECORD_FILE = join(projectRoot, 'docs/benchmarks.json');
 const PAGE_FILE = join(projectRoot, 'docs/benchmarks.md');
 
-/** `-- --only mock,web` is a part; `-- --large` adds the million rows. */
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, large: { type: 'boolean' } } });
+const HELP = `Measures the product and keeps the figures in docs/benchmarks.md.
+
+  npm run bench                         all of it: ${NAMES.join(', ')}
+  npm run bench -- --only mock,web      a part
+  npm run bench -- --large              with the million rows`;
+
+const options = optionsOfProcess(HELP, { only: { type: 'string' }, large: { type: 'boolean' } });
 const only = options.only?.split(',') ?? NAMES;
-for (const name of only)
-  if (!NAMES.includes(name)) throw new Error(`There is no bench "${name}": ${NAMES.join(', ')}.`);
+const unknown = only.find((name) => !NAMES.includes(name));
+if (unknown !== undefined) endWithUsage(`--only wants some of ${NAMES.join(', ')}, not "${unknown}".`, HELP);
 const flags = [
   ...(options.only === undefined ? [] : ['--only', options.only]),
   ...(options.large ? ['--large'] : []),

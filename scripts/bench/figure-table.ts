@@ -1,3 +1,4 @@
+import { alignedTable } from '../process/aligned-table.ts';
 import type { StepResult } from './bench-steps.ts';
 import type { Measurement } from './measurement.ts';
 
@@ -34,19 +35,10 @@ function figureRow({ name, now, goal, unit, isRate = false }: Measurement): Figu
 
 /** The rows as a table for a terminal. */
 export function terminalTable(rows: readonly FigureRow[]): string {
-  const table = [
+  return alignedTable([
     ['figure', 'now', 'goal', 'ratio', ''],
     ...rows.map(({ figure, now, goal, ratio, verdict }) => [figure, now, goal, ratio, verdict]),
-  ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  ]);
 }
 
 function short(value: number): string {

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '../../e2e/harness/browser-launch.ts';
 import { startTestMock } from '../../e2e/harness/test-mock.ts';
 import { projectRoot } from '../process/project-root.ts';
 import { provideTool } from '../process/provide-tool.ts';
+import { optionsOfProcess } from '../process/read-options.ts';
 import type { CommandResult } from '../process/run-command.ts';
 import { openSignedIn } from '../screenshots/signed-in-page.ts';
 import { buildProduct, prepareData } from '../start/prepare-product.ts';
@@ -15,13 +15,16 @@ import { type Markdown, manualPage, pageFoot } from './manual-page.ts';
 import { takePicture } from './take-picture.ts';
 import { uploadManuals } from './upload-manuals.ts';
 
-/** `npm run manuals -- --only rental-list --upload http://127.0.0.1:5480` */
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    upload: { type: 'string' },
-    account: { type: 'string', default: 'admin' },
-  },
+const HELP = `Makes the PDF manuals of docs/manuals.
+
+  npm run manuals                                         all of them
+  npm run manuals -- --only rental-list                   one
+  npm run manuals -- --upload http://127.0.0.1:5480       and gives them to a server, as admin or --account NAME`;
+
+const options = optionsOfProcess(HELP, {
+  only: { type: 'string' },
+  upload: { type: 'string' },
+  account: { type: 'string', default: 'admin' },
 });
 const FOLDER = join(projectRoot, 'docs/manuals/pdf');
 /** The day that the test mock lives on. */

@@ -1,3 +1,5 @@
+import { alignedTable } from '../process/aligned-table.ts';
+
 /** One line of the closing table; `isGood` is undefined where a figure is only told. */
 export interface SoakCheck {
   readonly what: string;
@@ -21,7 +23,7 @@ export function growthCheck(what: string, growth: number | null, most: number): 
 
 /** The table for a terminal. */
 export function reportTable(checks: readonly SoakCheck[]): string {
-  const rows = [
+  return alignedTable([
     ['check', 'seen', 'wanted', ''],
     ...checks.map(({ what, seen, wanted = '', isGood }) => [
       what,
@@ -29,16 +31,7 @@ export function reportTable(checks: readonly SoakCheck[]): string {
       wanted,
       isGood === undefined ? '' : isGood ? 'ok' : 'FAILED',
     ]),
-  ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  ]);
 }
 
 /** 0 where nothing failed, else 1. */

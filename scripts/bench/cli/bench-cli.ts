@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { optionsOfProcess } from '../../process/read-options.ts';
 import { type BenchStep, runSteps } from '../bench-steps.ts';
 import { measureContractSuite } from './contract-suite.ts';
 import { measureDoctor } from './doctor-of-many.ts';
@@ -7,13 +7,16 @@ import { measureStarts } from './process-times.ts';
 import { copyProject } from './project-copy.ts';
 import { measureManyScreens } from './two-hundred-screens.ts';
 
-/** `-- --only start` is one part; `-- --runs 5` and `-- --screens 20` for a quick look. */
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    runs: { type: 'string', default: '15' },
-    screens: { type: 'string', default: '200' },
-  },
+const HELP = `Measures plus, the developers' command.
+
+  npm run bench:cli                              all of it
+  npm run bench:cli -- --only start              one part
+  npm run bench:cli -- --runs 5 --screens 20     for a quick look`;
+
+const options = optionsOfProcess(HELP, {
+  only: { type: 'string' },
+  runs: { type: 'string', default: '15' },
+  screens: { type: 'string', default: '200' },
 });
 const RUNS = Number(options.runs);
 const SCREENS = Number(options.screens);

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { buildFilledStay } from '../../../e2e/data/filled-stay.ts';
 import { percentile } from '../measurement.ts';
 
 const AT_ONCE = 16;
@@ -33,19 +34,7 @@ export const READ: LoadCall = {
 export const WRITE: LoadCall = {
   path: '/plusapi/Task/create',
   body: envelope('10501', {
-    form: {
-      siteCode: 'TPE001',
-      plate: 'ABC-1234',
-      vehicleKind: 1,
-      channel: 2,
-      paymentMethod: 1,
-      mode: 303,
-      enteredAt: '2026-11-20T07:30:00+08:00',
-      exitedAt: '2026-11-20T09:00:00+08:00',
-      receivableTwd: 60,
-      discountTwd: 0,
-      reason: '繳費機斷線，人工收費',
-    },
+    form: buildFilledStay(),
   }),
 };
 

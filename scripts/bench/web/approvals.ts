@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { handInFilledStay } from '../../../e2e/data/filled-stay.ts';
 import { clientOf } from '../../../e2e/harness/api-client.ts';
 import type { RunningMock } from '../../../e2e/harness/start-mock.ts';
 import { type Measurement, median } from '../measurement.ts';
@@ -10,26 +11,12 @@ const MADE_AT_ONCE = 4;
 
 /** Stays entered by hand and handed in, all with `mark` in their plates, which are in their subjects. */
 async function handIn(mock: RunningMock, mark: string): Promise<void> {
-  const { task } = await clientOf(mock, 'staff');
+  const applicant = await clientOf(mock, 'staff');
   let made = 0;
   const work = async () => {
     while (made < DOCUMENTS) {
       made += 1;
-      const { head } = await task.create('TransactionFill', {
-        siteCode: 'TPE001',
-        plate: `${mark}-${1_000 + made}`,
-        vehicleKind: 1,
-        channel: 2,
-        paymentMethod: 1,
-        mode: 303,
-        enteredAt: '2026-11-20T07:30:00+08:00',
-        exitedAt: '2026-11-20T09:00:00+08:00',
-        receivableTwd: 60,
-        discountTwd: 0,
-        reason: '繳費機斷線，人工收費',
-      });
-      const { documentId, version } = head;
-      await task.decide('TransactionFill', 'submit', { documentId, version });
+      await handInFilledStay(applicant, `${mark}-${1_000 + made}`);
     }
   };
   await Promise.all(Array.from({ length: MADE_AT_ONCE }, work));

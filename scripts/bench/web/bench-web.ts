@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '../../../e2e/harness/browser-launch.ts';
 import type { RunningMock } from '../../../e2e/harness/start-mock.ts';
 import { startTestMock } from '../../../e2e/harness/test-mock.ts';
+import { optionsOfProcess } from '../../process/read-options.ts';
 import { type BenchStep, runSteps } from '../bench-steps.ts';
 import { type Measurement, median } from '../measurement.ts';
 import { measureApprovals } from './approvals.ts';
@@ -14,13 +14,17 @@ import { measureProofSheets } from './proof-sheets.ts';
 import { measureTabs } from './tabs.ts';
 import { measureOneVisit, type Throttling, type VisitFigures } from './visit.ts';
 
-/** `-- --runs 3` for a quick look; `-- --large` adds the export of 100,000 rows, `-- --only-large` is that alone. */
-const { values: options } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    large: { type: 'boolean' },
-    'only-large': { type: 'boolean' },
-  },
+const HELP = `Measures what staff wait for in the browser.
+
+  npm run bench:web                     5 visits of each kind
+  npm run bench:web -- --runs 3         for a quick look
+  npm run bench:web -- --large          with an export of 100,000 rows
+  npm run bench:web -- --only-large     that alone`;
+
+const options = optionsOfProcess(HELP, {
+  runs: { type: 'string', default: '5' },
+  large: { type: 'boolean' },
+  'only-large': { type: 'boolean' },
 });
 const RUNS = Number(options.runs);
 const UNTHROTTLED: Throttling = { cpu: 1, network: null };
