@@ -1,6 +1,7 @@
 import { type Schemas, UploadState } from '@parking-plus/contracts';
 import { addDays, businessDateOf, plateSearchKey } from '@parking-plus/domain';
 import { and, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../db/escape-like.ts';
 import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
 import { hasPartOfPlate } from '../transactions/part-of-plate.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
@@ -67,8 +68,4 @@ function isOfPlate(plateKey: string): SQL {
     where ${transactions.transactionId} = ${invoices.transactionId}
       and ${hasPartOfPlate(transactions.plateKey, plateKey)}
   )`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
