@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { localDateTimeText } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/statement-count.ts';
 import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
@@ -157,6 +158,46 @@ describe('a settlement', () => {
     // The month after it is not settled.
     const later = { ...form, exitedAt: '2026-11-20T09:00:00+08:00' };
     expect((await admin.submitNew('TransactionFill', later)).head.stateCode).toBe('10501501');
+  });
+
+  test('that is approved keeps the money of its month from being corrected, and nothing else', async () => {
+    await tryOctober();
+    await deputy.run('approve', 'OwnerSettlement', { ...keyOf(await submitted()) });
+    const { rows } = await server.storage.database.sql.query<{ id: string }>(
+      `update transactions set state = 0, abnormal_reason = 5 where transaction_id = (
+         select min(transaction_id) from transactions where site_code = 'TPE001' and state = 1 and mode = 1
+           and business_date between '2026-10-01' and '2026-10-31' and pay_state = 0 and received_twd = 0
+           and invoice_number is null and entered_at is not null and exited_at is not null
+       ) returning transaction_id as id`,
+    );
+    const { transaction } = await admin.data('TransactionDetail', { transactionId: rows[0]?.id ?? '' });
+    const { transactionId, version, receivableTwd, discountTwd } = transaction;
+    const atTaipei = (instant: string | null) =>
+      instant === null ? null : `${localDateTimeText(Date.parse(instant)).replace(' ', 'T')}+08:00`;
+    const corrected = (changes: Partial<Schemas['CorrectedValues']>) => ({
+      selection: { keys: [transactionId] },
+      expectedCount: 1,
+      reason: '依影像',
+      values: {
+        version,
+        plate: 'ABC-7788',
+        enteredAt: atTaipei(transaction.enteredAt),
+        exitedAt: atTaipei(transaction.exitedAt),
+        receivableTwd,
+        discountTwd,
+        receivedTwd: 0,
+        paymentMethod: 0 as const,
+        ...changes,
+      },
+    });
+    expect(
+      await admin.refusedData('AbnormalCorrect', corrected({ receivableTwd: receivableTwd + 30 })),
+    ).toMatchObject({
+      code: 'month-settled',
+      message: expect.stringContaining('未變更：2026/10 已完成業主結算'),
+      errors: [{ pointer: '/values/receivableTwd', code: 'month-settled' }],
+    });
+    expect(await admin.data('AbnormalCorrect', corrected({}))).toEqual({ count: 1 });
   });
 
   test('that is approved is taken back to trial for a reason, by an approver, and submitted anew', async () => {
