@@ -52,6 +52,22 @@ test('has 1 to 2 % abnormal and about 2 % unpaid', async () => {
   expect(unpaid / total).toBeLessThan(0.025);
 });
 
+test('has abnormal transactions in charge of somebody who may see and correct them', async () => {
+  const people = await rowsOf<{ person: string; strangers: number }>(
+    `select person_in_charge as person, count(*) filter (
+       where not exists (select 1 from role_actions as held
+         where held.account_type = accounts.account_type and action_code = '10202')
+       or data_scope <> 2 and not exists (select 1 from account_sites
+         where account_sites.account = accounts.account and account_sites.site_code = transactions.site_code)
+     )::integer as strangers
+     from transactions join accounts on account = person_in_charge
+     where abnormal_reason is not null group by 1 order by 1`,
+  );
+  expect(people).toEqual(
+    ['deputy', 'manager', 'sitemanager', 'staff'].map((person) => ({ person, strangers: 0 })),
+  );
+});
+
 test('is busiest at 08–10 and 18–20, and less so on weekends', async () => {
   const hours = await rowsOf<{ hour: number; moves: number }>(
     `select extract(hour from at)::integer as hour, count(*) as moves

@@ -1,5 +1,6 @@
 import { businessDateOf, periodCodeFor, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import type { Random } from '../random.ts';
+import { SEEDED_ACCOUNTS } from '../seeded-accounts.ts';
 import { needsInvoice, type TransactionDraft } from './transaction-draft.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,7 +15,9 @@ const AbnormalReason = {
   DuplicateEntry: 4,
   PlateMisread: 5,
 } as const;
-const STAFF = ['sitemanager', 'sitestaff', 'staff', 'manager'] as const;
+/** Who puts abnormal ones right, with the sites that each may see; the deputy administrator sees all. */
+const STAFF = SEEDED_ACCOUNTS.filter(({ account }) => ['sitemanager', 'staff', 'manager'].includes(account));
+const FOR_OTHER_SITES = 'deputy';
 const VOID_REASONS = ['統編輸入錯誤', '重複開立', '金額有誤'] as const;
 
 /**
@@ -37,6 +40,11 @@ export function drawIrregularity(
   return [];
 }
 
+function drawPersonInCharge(chance: Random, siteCode: string): string {
+  const there = STAFF.filter(({ siteCodes }) => siteCodes?.includes(siteCode));
+  return chance.pick(there.length > 0 ? there.map(({ account }) => account) : [FOR_OTHER_SITES]);
+}
+
 function makeAbnormal(chance: Random, draft: TransactionDraft): void {
   draft.state = chance.pickWeighted([
     [TransactionInfoState.Abnormal, 72],
@@ -46,7 +54,7 @@ function makeAbnormal(chance: Random, draft: TransactionDraft): void {
   draft.abnormalReason = chance.pickWeighted(
     Object.values(AbnormalReason).map((reason) => [reason, 1] as const),
   );
-  if (chance.chance(0.6)) draft.personInCharge = chance.pick(STAFF);
+  if (chance.chance(0.6)) draft.personInCharge = drawPersonInCharge(chance, draft.site.siteCode);
   switch (draft.abnormalReason) {
     case AbnormalReason.NoEntry:
       draft.enteredMs = null;
