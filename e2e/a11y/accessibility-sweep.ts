@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityFaults, bareComponents } from '../harness/page-checks.ts';
+import { accessibilityFaults, bareComponents, CONTRAST, type Looking } from '../harness/page-checks.ts';
 import { expect } from '../harness/plus-test.ts';
 
 /** Something of the product to look at: a page, or what opens over one. Names fit both languages. */
@@ -23,41 +23,47 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** What axe finds once all is there: what began to load while it looked is waited for, and looked at again. */
-async function findings(page: Page, part: string | undefined, rules?: string[]): Promise<string[]> {
+async function findings(page: Page, looking: Looking): Promise<string[]> {
   const loading = page.locator('[aria-busy="true"], [data-pending], .ant-skeleton').filter({ visible: true });
   for (;;) {
     await expect(loading).toHaveCount(0);
-    const found = await accessibilityFaults(page, {
-      within: part ? [part] : [],
-      ...(rules ? { rules } : {}),
-    });
+    const found = await accessibilityFaults(page, looking);
     if ((await loading.count()) === 0 && !found.some((fault) => /ant-skeleton|aria-busy/.test(fault)))
       return found;
   }
 }
 
+interface Sweep {
+  /** 'words' is what another language changes: not colours, nor which style sheets there are. */
+  judged?: 'all' | 'words';
+  /** What is looked at elsewhere, by CSS selector. */
+  without?: readonly string[];
+}
+
 /**
- * What axe finds wrong with each stage in the language that is on, in both themes, and which components lack styles. The theme is switched in place; all
- * that it changes are colours, so the dark one is only asked about contrast, and in one language where all are alike.
+ * What axe finds wrong with each stage in the language that is on, in both themes, and which components lack styles.
+ * The theme is switched in place; all that it changes are colours, so the dark one is only asked about contrast.
  */
 export async function sweep(
   page: Page,
   stages: readonly Stage[],
-  { themes = ['light', 'dark'] }: { themes?: readonly ('light' | 'dark')[] } = {},
+  { judged = 'all', without = [] }: Sweep = {},
 ): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
+  const note = (what: string, found: string[]) => {
+    if (found.length > 0) faults[what] = found;
+  };
   for (const { name, open, close, part } of stages) {
-    await page.emulateMedia({ colorScheme: 'light' });
     if ((await open(page)) === false) continue;
-    const inLight = await findings(page, part);
-    const bare = await bareComponents(page);
-    if (bare.length > 0) faults[`${name}, without styles`] = bare;
-    if (inLight.length > 0) faults[`${name}, light`] = inLight;
-    if (themes.includes('dark')) {
+    const place = part ? { within: [part] } : { without };
+    if (judged === 'words') {
+      note(`${name}, words`, await findings(page, { ...place, otherThan: [CONTRAST] }));
+    } else {
+      note(`${name}, light`, await findings(page, place));
+      note(`${name}, without styles`, await bareComponents(page));
       await page.emulateMedia({ colorScheme: 'dark' });
-      const inDark = await findings(page, part, ['color-contrast']);
+      note(`${name}, dark`, await findings(page, { ...place, rules: [CONTRAST] }));
       await page.emulateMedia({ colorScheme: 'light' });
-      if (inDark.length > 0) faults[`${name}, dark`] = inDark;
     }
     await close?.(page);
   }

@@ -1,68 +1,101 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
 
-interface Looking {
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+export interface Looking {
   /** Only within these, by CSS selector; the whole page by default. */
   within?: readonly string[];
-  /** Only these rules of axe; all of them by default. */
-  rules?: string[];
+  /** Not within these, by CSS selector. */
+  without?: readonly string[];
+  /** Only these rules of axe; all that are in force by default. */
+  rules?: readonly string[];
+  /** All rules but these. */
+  otherThan?: readonly string[];
 }
 
-/** What axe finds wrong with the page once nothing moves, one line per rule. */
-export async function accessibilityFaults(
-  page: Page,
-  { within = [], rules }: Looking = {},
-): Promise<string[]> {
-  await untilStill(page);
-  const look = async (wanted: (axe: AxeBuilder) => AxeBuilder) => {
-    // It brings half a megabyte of code along, twice for each look, unless told that each frame has it.
-    const there = await Promise.all(
-      page.frames().map((frame) => frame.evaluate(() => 'axe' in window).catch(() => false)),
-    );
-    // Else it opens another page for each look, to gather from frames of other hosts: there are none.
-    const axe = new AxeBuilder({ page, ...(there.every(Boolean) ? { axeSource: ';' } : {}) })
-      .setLegacyMode(true)
-      // What passed is not listed: naming each of a table's cells took most of the time.
-      .options({ resultTypes: ['violations'] });
-    for (const selector of within) axe.include(selector);
-    const { violations } = await wanted(axe).analyze();
-    return violations;
-  };
-  const others = rules?.filter((rule) => rule !== CONTRAST);
-  const violations = [
-    ...(others === undefined ? await look((axe) => axe.disableRules([CONTRAST])) : []),
-    ...(others !== undefined && others.length > 0 ? await look((axe) => axe.withRules(others)) : []),
-    ...(rules === undefined || rules.includes(CONTRAST) ? await contrastFaults(page, look) : []),
-  ];
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
+/** The same as axe takes it. */
+interface LookedAt {
+  include?: string[];
+  exclude?: string[];
 }
 
-const CONTRAST = 'color-contrast';
+export const CONTRAST = 'color-contrast';
+/** Axe leaves it out unless asked: what is pressed measures 24 by 24 pixels, or stands so far from the next (WCAG 2.5.8). */
+const TARGET_SIZE = 'target-size';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Contrast takes as long as all other rules together and more, once for each cell of a table: of cells that look alike,
- * in all that contrast is reckoned from, one is looked at.
+ * What axe finds wrong with the page once nothing moves, one line per rule. There are no frames within our pages.
+ *
+ * All rules share one look, since each begins by reading the whole page. Contrast takes as long as the others together,
+ * once for each text: of texts that look alike, in all that it is reckoned from, one is looked at.
  */
-async function contrastFaults<Faults>(
+export async function accessibilityFaults(
   page: Page,
-  look: (wanted: (axe: AxeBuilder) => AxeBuilder) => Promise<Faults>,
-): Promise<Faults> {
-  await page.evaluate(markAlikeCells);
-  const faults = await look((axe) => axe.withRules([CONTRAST]).exclude('[data-looks-alike]'));
+  { within = [], without = [], rules, otherThan = [] }: Looking = {},
+): Promise<string[]> {
+  await untilStill(page);
+  // Half a megabyte of code: once for each document.
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axeSource);
+    await page.evaluate(
+      (id) => window.axe.configure({ rules: [{ id, selector: ':not([data-looks-alike])' }] }),
+      CONTRAST,
+    );
+  }
+  const lookedAt: LookedAt = {
+    ...(within.length > 0 ? { include: [...within] } : {}),
+    ...(without.length > 0 ? { exclude: [...without] } : {}),
+  };
+  const switchedOff = Object.fromEntries(otherThan.map((rule) => [rule, { enabled: false }]));
+  const options: axe.RunOptions = {
+    // What passed is not listed, nothing is named by a selector, and no style sheet is read: each takes its time.
+    resultTypes: ['violations'],
+    selectors: false,
+    preload: { assets: ['media'] },
+    iframes: false,
+    ...(rules ? { runOnly: [...rules] } : { rules: { [TARGET_SIZE]: { enabled: true }, ...switchedOff } }),
+  };
+  if (rules?.includes(CONTRAST) ?? !otherThan.includes(CONTRAST))
+    await page.evaluate(markAlikeTexts, lookedAt);
+  const faults = await page.evaluate(
+    async ([context, wanted]) => {
+      const { violations } = await window.axe.run(
+        (Object.keys(context).length > 0 ? context : document) as axe.ElementContext,
+        wanted,
+      );
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
+      );
+    },
+    [lookedAt, options] as const,
+  );
   await page.evaluate(() => {
-    for (const cell of document.querySelectorAll('[data-looks-alike]'))
-      cell.removeAttribute('data-looks-alike');
+    for (const part of document.querySelectorAll('[data-looks-alike]'))
+      part.removeAttribute('data-looks-alike');
   });
   return faults;
 }
 
-/** Marks each cell that looks like an earlier one of its table. Runs in the page. */
-function markAlikeCells(): void {
-  const lookOf = (element: Element) => {
-    const style = getComputedStyle(element);
-    const hasText = [...element.childNodes].some(
+/**
+ * Marks each text that looks like an earlier one that is looked at, as does all around it, unless something else lies
+ * over or under it. Runs in the page.
+ */
+function markAlikeTexts({ include, exclude }: LookedAt): void {
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some(
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
     );
+  const lookOf = (element: Element) => {
+    const style = getComputedStyle(element);
     const isOff = ['disabled', 'aria-disabled', 'aria-hidden', 'inert'].map((name) =>
       element.getAttribute(name),
     );
@@ -76,21 +109,40 @@ function markAlikeCells(): void {
       style.textShadow,
       style.display,
       style.visibility,
+      style.position,
     ];
-    return [element.localName, hasText, ...isOff, ...seen].join('|');
+    return [element.localName, ...isOff, ...seen].join('|');
   };
-  const known = new Map<Element, Set<string>>();
-  for (const cell of document.querySelectorAll('td, [role="gridcell"]')) {
-    const table = cell.closest('table, [role="grid"]') ?? document.body;
-    const around: Element[] = [];
-    for (let outer = cell.parentElement; outer && outer !== table; outer = outer.parentElement)
-      around.push(outer);
-    const look = [...around, cell, ...cell.querySelectorAll('*')].map(lookOf).join('>');
-    const looks = known.get(table) ?? new Set();
-    known.set(table, looks);
-    if (looks.has(look)) cell.setAttribute('data-looks-alike', '');
-    looks.add(look);
-  }
+  const isAlone = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document
+      .elementsFromPoint(x + width / 2, y + height / 2)
+      .every((other) => other.contains(element) || element.contains(other));
+  };
+  const numbers = new Map<string, number>();
+  const known = new Set<number>();
+  const alike: Element[] = [];
+  const numberOf = (element: Element, around: number) => {
+    const look = `${around}>${lookOf(element)}`;
+    const number = numbers.get(look) ?? numbers.size;
+    numbers.set(look, number);
+    return number;
+  };
+  const numberAround = (root: Element): number =>
+    root.parentElement ? numberOf(root.parentElement, numberAround(root.parentElement)) : -1;
+  const walk = (element: Element, around: number) => {
+    if (exclude && element.matches(exclude.join())) return;
+    const number = numberOf(element, around);
+    if (hasText(element)) {
+      if (known.has(number)) alike.push(element);
+      known.add(number);
+    }
+    for (const child of element.children) walk(child, number);
+  };
+  const roots = include ? document.querySelectorAll(include.join()) : [document.body];
+  for (const root of roots) walk(root, numberAround(root));
+  // All is measured before anything is marked: after each mark the page would be laid out anew.
+  for (const element of alike.filter(isAlone)) element.setAttribute('data-looks-alike', '');
 }
 
 /**
@@ -100,8 +152,13 @@ function markAlikeCells(): void {
 export function bareComponents(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sheets = [...document.styleSheets].filter(({ href }) => href?.includes('/antd-'));
-    const rules = sheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
-    const styled = new Set(rules.match(/(?<=\.)ant-[\w-]+/g));
+    const rules = sheets.flatMap(({ cssRules }) => [...cssRules]);
+    // By their selectors alone: the text of all that is in thousands of rules would be written at each look.
+    const selectors = rules.flatMap(function within(rule): string[] {
+      if (rule instanceof CSSStyleRule) return [rule.selectorText];
+      return rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(within) : [];
+    });
+    const styled = new Set(selectors.join('\n').match(/(?<=\.)ant-[\w-]+/g));
     // The root of each component has the class that its variables are set by.
     const roots = document.querySelectorAll('[class*="ant-"][class*="css-var-"]');
     const names = [...roots].map(({ classList }) =>
