@@ -1,3 +1,5 @@
+import { pointerSteps } from '../errors/json-pointer.ts';
+
 /** One member that a step changed, or that a form has; containers are taken apart into these. */
 export interface ChangedMember {
   /** From the root: `['form', 'lines', '0', 'plate']`, `['invoices', 'AB12345678', 'state']`. */
@@ -12,7 +14,7 @@ export function changedMembers(change: {
   before?: unknown;
   after?: unknown;
 }): ChangedMember[] {
-  return membersBelow(stepsOf(change.pointer), change.before ?? null, change.after ?? null);
+  return membersBelow(pointerSteps(change.pointer), change.before ?? null, change.after ?? null);
 }
 
 /** All values of a form, as if each had just been written. */
@@ -40,12 +42,4 @@ function namesOf(value: unknown): string[] {
 
 function memberOf(value: unknown, name: string): unknown {
   return isContainer(value) ? (value[name] ?? null) : null;
-}
-
-/** A JSON pointer's steps; `~1` is a slash in a name and `~0` a tilde. */
-function stepsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }

@@ -1,18 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { pointerSteps } from '../errors/json-pointer.ts';
 import { type FieldPath, pathKey } from './form-entries.ts';
 
 /** Where the server's findings go: to a field of the form, or, without one, to its head. */
 export interface PlacedErrors {
   atFields: { path: FieldPath; messages: string[] }[];
   elsewhere: string[];
-}
-
-/** Steps of a JSON pointer. Source: RFC 6901. */
-function stepsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function isStart(steps: readonly string[], of: readonly string[]): boolean {
@@ -29,14 +22,14 @@ export function placeErrors(
   fields: readonly FieldPath[],
   base = '',
 ): PlacedErrors {
-  const baseSteps = stepsOf(base);
+  const baseSteps = pointerSteps(base);
   const known = fields
     .map((path) => ({ path, steps: pathKey(path).split('/') }))
     .sort((a, b) => b.steps.length - a.steps.length);
   const atFields = new Map<string, { path: FieldPath; messages: string[] }>();
   const elsewhere: string[] = [];
   for (const { pointer, message } of found) {
-    const all = stepsOf(pointer);
+    const all = pointerSteps(pointer);
     const steps = all.slice(baseSteps.length);
     const field = isStart(baseSteps, all) ? known.find((each) => isStart(each.steps, steps)) : undefined;
     if (!field) {

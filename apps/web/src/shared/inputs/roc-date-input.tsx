@@ -1,4 +1,10 @@
-import { formatRocDate, isCalendarDate, parseRocDate, rocYearOf } from '@parking-plus/domain';
+import {
+  formatRocDate,
+  isCalendarDate,
+  parseRocDate,
+  ROC_YEAR_OFFSET,
+  rocYearOf,
+} from '@parking-plus/domain';
 import { useState } from 'react';
 import { toCode } from './half-width.ts';
 import { ShapedInput, type TextInputProps } from './shaped-input.tsx';
@@ -11,7 +17,7 @@ function dateOfText(text: string): string | undefined {
   if (roc) return roc;
   const [, year, month, day] = WESTERN_DATE.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
-  return isCalendarDate(date) && Number(year) > 1911 ? date : undefined;
+  return isCalendarDate(date) && Number(year) > ROC_YEAR_OFFSET ? date : undefined;
 }
 
 function rocText(date: string): string {

@@ -140,6 +140,7 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
     urlFieldNames: names([
       has('enum') && 'codeListField',
       period !== undefined && 'dateRangeField',
+      'KEYWORD_MAX_LENGTH',
       has('site') && 'siteCodesField',
       'textField',
       has('boolean') && 'yesNoField',

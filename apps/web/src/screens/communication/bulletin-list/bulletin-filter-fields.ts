@@ -4,7 +4,8 @@ import type { Language } from '../../../i18n/languages.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import { type BulletinFilterValues, KEYWORD_MAX_LENGTH } from './bulletin-filters.ts';
+import { KEYWORD_MAX_LENGTH } from '../../../shared/table/url-field.ts';
+import type { BulletinFilterValues } from './bulletin-filters.ts';
 
 /** How each filter is asked for, in the order in which staff think of them. */
 export function bulletinFilterFields(

@@ -4,6 +4,7 @@ import type { ListDefinition, ListState } from '../../../shared/table/list-state
 import {
   codeListField,
   dateRangeField,
+  KEYWORD_MAX_LENGTH,
   siteCodesField,
   textField,
   yesNoField,
@@ -11,8 +12,6 @@ import {
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['BulletinSort']['field'];
-
-export const KEYWORD_MAX_LENGTH = 40;
 
 const fields = {
   period: dateRangeField(() => null),

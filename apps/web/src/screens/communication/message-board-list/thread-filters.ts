@@ -1,12 +1,16 @@
 import { MessageBoardState, MessageTarget, type Schemas } from '@parking-plus/contracts';
 import type { ThreadQuery } from '../../../resources/messages/thread-queries.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { codeListField, siteCodesField, textField, yesNoField } from '../../../shared/table/url-field.ts';
+import {
+  codeListField,
+  KEYWORD_MAX_LENGTH,
+  siteCodesField,
+  textField,
+  yesNoField,
+} from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['ThreadSort']['field'];
-
-export const KEYWORD_MAX_LENGTH = 40;
 
 const fields = {
   targets: codeListField(Object.values(MessageTarget)),

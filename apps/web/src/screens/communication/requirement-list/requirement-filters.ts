@@ -1,12 +1,16 @@
 import { DocumentState, RequirementPriority, RequirementType, type Schemas } from '@parking-plus/contracts';
 import type { RequirementQuery } from '../../../resources/requirements/requirement-queries.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { codeListField, keyListField, textField, yesNoField } from '../../../shared/table/url-field.ts';
+import {
+  codeListField,
+  KEYWORD_MAX_LENGTH,
+  keyListField,
+  textField,
+  yesNoField,
+} from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['RequirementSort']['field'];
-
-export const KEYWORD_MAX_LENGTH = 40;
 
 const fields = {
   types: codeListField(Object.values(RequirementType)),

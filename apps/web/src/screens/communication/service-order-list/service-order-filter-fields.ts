@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
-import { KEYWORD_MAX_LENGTH, type ServiceOrderFilterValues } from './service-order-filters.ts';
+import { KEYWORD_MAX_LENGTH } from '../../../shared/table/url-field.ts';
+import type { ServiceOrderFilterValues } from './service-order-filters.ts';
 
 interface Choices {
   sites: readonly Schemas['SiteOption'][] | undefined;

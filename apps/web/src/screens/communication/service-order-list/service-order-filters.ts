@@ -5,6 +5,7 @@ import type { ListDefinition, ListState } from '../../../shared/table/list-state
 import {
   codeListField,
   dateRangeField,
+  KEYWORD_MAX_LENGTH,
   keyListField,
   siteCodesField,
   textField,
@@ -13,8 +14,6 @@ import {
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['ServiceOrderSort']['field'];
-
-export const KEYWORD_MAX_LENGTH = 40;
 
 const anyDay = (): DateRange | null => null;
 

@@ -1,12 +1,15 @@
 import { DiscountPublishType, DiscountStanding, DiscountType, type Schemas } from '@parking-plus/contracts';
 import type { DiscountQuery } from '../../../resources/discounts/discount-queries.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { codeListField, siteCodesField, textField } from '../../../shared/table/url-field.ts';
+import {
+  codeListField,
+  KEYWORD_MAX_LENGTH,
+  siteCodesField,
+  textField,
+} from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['DiscountSort']['field'];
-
-export const KEYWORD_MAX_LENGTH = 40;
 
 const fields = {
   siteCodes: siteCodesField({ maxItems: 200 }),

@@ -4,7 +4,8 @@ import type { Language } from '../../../i18n/languages.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import { PLATE_MAX_LENGTH } from '../../../shared/formats/plate-format.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
-import { KEYWORD_MAX_LENGTH, type UsageFilterValues } from './usage-filters.ts';
+import { KEYWORD_MAX_LENGTH } from '../../../shared/table/url-field.ts';
+import type { UsageFilterValues } from './usage-filters.ts';
 
 /** How each filter is asked for, in the order in which staff think of them. */
 export function usageFilterFields(

@@ -5,6 +5,7 @@ import type { ListDefinition, ListState } from '../../../shared/table/list-state
 import {
   codeListField,
   dateRangeField,
+  KEYWORD_MAX_LENGTH,
   lastDays,
   siteCodesField,
   textField,
@@ -14,7 +15,6 @@ import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-f
 type SortField = Schemas['UsageSort']['field'];
 
 const DEFAULT_DAYS = 7;
-export const KEYWORD_MAX_LENGTH = 40;
 
 const fields = {
   siteCodes: siteCodesField({ maxItems: 200 }),

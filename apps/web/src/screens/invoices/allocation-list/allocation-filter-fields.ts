@@ -5,7 +5,8 @@ import type { Language } from '../../../i18n/languages.ts';
 import { periodChoices } from '../../../resources/invoice-tracks/period-filter.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
-import { type AllocationFilterValues, KEYWORD_MAX_LENGTH } from './allocation-filters.ts';
+import { KEYWORD_MAX_LENGTH } from '../../../shared/table/url-field.ts';
+import type { AllocationFilterValues } from './allocation-filters.ts';
 
 /** How each filter is asked for, in the order in which staff think of them. */
 export function allocationFilterFields(

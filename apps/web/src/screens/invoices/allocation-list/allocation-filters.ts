@@ -2,12 +2,16 @@ import { InvoiceAssign, type Schemas } from '@parking-plus/contracts';
 import type { AllocationQuery } from '../../../resources/invoice-allocations/allocation-queries.ts';
 import { periodCodesField } from '../../../resources/invoice-tracks/period-filter.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { codeListField, siteCodesField, textField, yesNoField } from '../../../shared/table/url-field.ts';
+import {
+  codeListField,
+  KEYWORD_MAX_LENGTH,
+  siteCodesField,
+  textField,
+  yesNoField,
+} from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['InvoiceAllocationSort']['field'];
-
-export const KEYWORD_MAX_LENGTH = 40;
 
 const fields = {
   periodCodes: periodCodesField(),

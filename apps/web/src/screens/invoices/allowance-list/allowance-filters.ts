@@ -1,30 +1,26 @@
 import { AllowanceState, type DealRequest, type Schemas } from '@parking-plus/contracts';
-import { parsePeriodCode } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
+import {
+  INVOICE_NUMBER_MAX_LENGTH,
+  invoiceNumberField,
+  PERIOD_MAX_LENGTH,
+  periodCodeField,
+} from '../../../resources/invoices/invoice-url-fields.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import { codeListField, dateRangeField, siteCodesField, textField } from '../../../shared/table/url-field.ts';
+import { codeListField, dateRangeField, siteCodesField } from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['AllowanceSort']['field'];
 
-const NUMBER_MAX_LENGTH = 11;
-const PERIOD_MAX_LENGTH = 12;
-
 const fields = {
   siteCodes: siteCodesField({ maxItems: 200 }),
   issued: dateRangeField(() => null),
-  periodCode: textField({
-    maxLength: PERIOD_MAX_LENGTH,
-    normalise: (text) => parsePeriodCode(text.replaceAll(/\D/g, '')) ?? '',
-  }),
-  number: textField({
-    maxLength: NUMBER_MAX_LENGTH,
-    normalise: (text) => text.replaceAll(/[\s-]/g, '').toUpperCase(),
-  }),
+  periodCode: periodCodeField(),
+  number: invoiceNumberField(),
   states: codeListField(Object.values(AllowanceState)),
 };
 
@@ -83,7 +79,7 @@ export function allowanceFilterFields(
       name: 'number',
       label: t('columns.invoiceNumber'),
       placeholder: t('filters.beginning'),
-      maxLength: NUMBER_MAX_LENGTH,
+      maxLength: INVOICE_NUMBER_MAX_LENGTH,
       isUpperCase: true,
     },
     {

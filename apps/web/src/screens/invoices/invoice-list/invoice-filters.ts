@@ -1,8 +1,15 @@
 import { InvoiceState, InvoiceType, type Schemas, UploadState } from '@parking-plus/contracts';
-import { parsePeriodCode } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import type { InvoiceQuery } from '../../../resources/invoices/invoice-queries.ts';
+import {
+  INVOICE_NUMBER_MAX_LENGTH,
+  invoiceNumberField,
+  PERIOD_MAX_LENGTH,
+  periodCodeField,
+  TAX_NUMBER_LENGTH,
+  taxNumberField,
+} from '../../../resources/invoices/invoice-url-fields.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import { normalisePlateSearch, PLATE_MAX_LENGTH } from '../../../shared/formats/plate-format.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
@@ -24,24 +31,13 @@ export const WAITING_KINDS = ['planned', 'later', 'allowance', 'upload'] as cons
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 const DEFAULT_DAYS = 7;
-const NUMBER_MAX_LENGTH = 11;
-const TAX_NUMBER_LENGTH = 8;
-const PERIOD_MAX_LENGTH = 12;
-
-/** A period as it is typed, `1151112` or `115年11-12月`; nonsense is no limit. */
-function normalisePeriod(text: string): string {
-  return parsePeriodCode(text.replaceAll(/\D/g, '')) ?? '';
-}
 
 const fields = {
   siteCodes: siteCodesField({ maxItems: 200 }),
   period: dateRangeField((today) => lastDays(today, DEFAULT_DAYS)),
-  periodCode: textField({ maxLength: PERIOD_MAX_LENGTH, normalise: normalisePeriod }),
-  number: textField({
-    maxLength: NUMBER_MAX_LENGTH,
-    normalise: (text) => text.replaceAll(/[\s-]/g, '').toUpperCase(),
-  }),
-  buyer: textField({ maxLength: TAX_NUMBER_LENGTH, normalise: (text) => text.replaceAll(/\D/g, '') }),
+  periodCode: periodCodeField(),
+  number: invoiceNumberField(),
+  buyer: taxNumberField(),
   plate: textField({ maxLength: PLATE_MAX_LENGTH, normalise: normalisePlateSearch }),
   states: codeListField(Object.values(InvoiceState)),
   types: codeListField(Object.values(InvoiceType)),
@@ -115,7 +111,7 @@ export function invoiceFilterFields(
       name: 'number',
       label: t('columns.invoiceNumber'),
       placeholder: t('filters.beginning'),
-      maxLength: NUMBER_MAX_LENGTH,
+      maxLength: INVOICE_NUMBER_MAX_LENGTH,
       isUpperCase: true,
     },
     {

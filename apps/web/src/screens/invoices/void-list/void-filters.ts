@@ -1,31 +1,29 @@
 import { InvoiceState, type Schemas } from '@parking-plus/contracts';
-import { parsePeriodCode } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { InvoiceQuery } from '../../../resources/invoices/invoice-queries.ts';
+import {
+  INVOICE_NUMBER_MAX_LENGTH,
+  invoiceNumberField,
+  PERIOD_MAX_LENGTH,
+  periodCodeField,
+  TAX_NUMBER_LENGTH,
+  taxNumberField,
+} from '../../../resources/invoices/invoice-url-fields.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { dateRangeField, lastDays, siteCodesField, textField } from '../../../shared/table/url-field.ts';
+import { dateRangeField, lastDays, siteCodesField } from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['InvoiceSort']['field'];
 
 const DEFAULT_DAYS = 30;
-const NUMBER_MAX_LENGTH = 11;
-const TAX_NUMBER_LENGTH = 8;
-const PERIOD_MAX_LENGTH = 12;
 
 const fields = {
   siteCodes: siteCodesField({ maxItems: 200 }),
   voided: dateRangeField((today) => lastDays(today, DEFAULT_DAYS)),
-  periodCode: textField({
-    maxLength: PERIOD_MAX_LENGTH,
-    normalise: (text) => parsePeriodCode(text.replaceAll(/\D/g, '')) ?? '',
-  }),
-  number: textField({
-    maxLength: NUMBER_MAX_LENGTH,
-    normalise: (text) => text.replaceAll(/[\s-]/g, '').toUpperCase(),
-  }),
-  buyer: textField({ maxLength: TAX_NUMBER_LENGTH, normalise: (text) => text.replaceAll(/\D/g, '') }),
+  periodCode: periodCodeField(),
+  number: invoiceNumberField(),
+  buyer: taxNumberField(),
 };
 
 export type VoidFilterValues = FilterValues<typeof fields>;
@@ -74,7 +72,7 @@ export function voidFilterFields(
       name: 'number',
       label: t('columns.invoiceNumber'),
       placeholder: t('filters.beginning'),
-      maxLength: NUMBER_MAX_LENGTH,
+      maxLength: INVOICE_NUMBER_MAX_LENGTH,
       isUpperCase: true,
     },
     {

@@ -3,6 +3,7 @@ import type { AccountQuery } from '../../../resources/accounts/account-queries.t
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
 import {
   codeListField,
+  KEYWORD_MAX_LENGTH,
   keyListField,
   siteCodesField,
   textField,
@@ -11,8 +12,6 @@ import {
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['AccountSort']['field'];
-
-export const KEYWORD_MAX_LENGTH = 40;
 
 const fields = {
   siteCodes: siteCodesField({ maxItems: 200 }),

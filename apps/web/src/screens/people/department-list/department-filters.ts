@@ -3,12 +3,10 @@ import type { TFunction } from 'i18next';
 import type { DepartmentQuery } from '../../../resources/departments/department-queries.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { keyListField, textField } from '../../../shared/table/url-field.ts';
+import { KEYWORD_MAX_LENGTH, keyListField, textField } from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['DepartmentSort']['field'];
-
-const KEYWORD_MAX_LENGTH = 40;
 
 const fields = {
   companyCodes: keyListField({ maxItems: 50 }),

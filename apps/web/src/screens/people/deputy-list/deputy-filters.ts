@@ -3,12 +3,11 @@ import type { TFunction } from 'i18next';
 import type { DeputyQuery } from '../../../resources/deputies/deputy-queries.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { codeListField, textField } from '../../../shared/table/url-field.ts';
+import { codeListField, KEYWORD_MAX_LENGTH, textField } from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['DeputySort']['field'];
 
-const KEYWORD_MAX_LENGTH = 40;
 const PHASES: readonly Schemas['DeputyPhase'][] = ['coming', 'running', 'ended'];
 
 const fields = {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { isMonth } from '../../../shared/formats/month-format.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
 
 interface DebitFileDialogProps {
@@ -12,8 +13,6 @@ interface DebitFileDialogProps {
   siteCodes: readonly string[];
   onClose: () => void;
 }
-
-const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
 
 /** 扣款檔: what is unpaid of a month by those whose account is debited, as a file. */
 export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFileDialogProps) {
@@ -50,7 +49,7 @@ export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFile
         type="month"
         aria-label={t('columns.month')}
         value={month}
-        onChange={({ target }) => MONTH.test(target.value) && setMonth(target.value)}
+        onChange={({ target }) => isMonth(target.value) && setMonth(target.value)}
       />
     </Modal>
   );

@@ -8,6 +8,7 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { isMonth } from '../../../shared/formats/month-format.ts';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import styles from './rent-bill-list.module.css';
 
@@ -19,7 +20,6 @@ interface GenerateBillsDrawerProps {
 }
 
 const WIDTH = 720;
-const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
 
 /** 產生帳單: the bills that a month still lacks are shown before they are made. */
 export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: GenerateBillsDrawerProps) {
@@ -71,7 +71,7 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
           type="month"
           aria-label={t('columns.month')}
           value={month}
-          onChange={({ target }) => MONTH.test(target.value) && setMonth(target.value)}
+          onChange={({ target }) => isMonth(target.value) && setMonth(target.value)}
         />
       </div>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}

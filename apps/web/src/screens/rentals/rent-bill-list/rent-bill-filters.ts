@@ -3,21 +3,26 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import type { RentBillQuery } from '../../../resources/rent-bills/rent-bill-queries.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
+import { isMonth } from '../../../shared/formats/month-format.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { codeListField, siteCodesField, textField, yesNoField } from '../../../shared/table/url-field.ts';
+import {
+  codeListField,
+  KEYWORD_MAX_LENGTH,
+  siteCodesField,
+  textField,
+  yesNoField,
+} from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['RentBillSort']['field'];
 
-const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
 const MONTH_LENGTH = 7;
-const KEYWORD_MAX_LENGTH = 40;
 
 /** A month as it is typed, `2026/11` or `202611`, becomes `2026-11`; nonsense is no limit. */
 function normaliseMonth(text: string): string {
   const month = text.trim().replace(/^(\d{4})[/.]?(\d{2})$/, '$1-$2');
-  return MONTH.test(month) ? month : '';
+  return isMonth(month) ? month : '';
 }
 
 const fields = {

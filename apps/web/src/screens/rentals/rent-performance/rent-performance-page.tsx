@@ -13,6 +13,7 @@ import { Chart } from '../../../shared/chart/chart.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
+import { isMonth } from '../../../shared/formats/month-format.ts';
 import { ExportTool } from '../../../shared/table/export-tool.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
@@ -21,7 +22,6 @@ import styles from './rent-performance.module.css';
 import { performanceChart, performanceColumns, rateText, sumsOf } from './rent-performance.ts';
 
 const MONTHS_BACK = 5;
-const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/;
 
 /** 月租績效: the rents due in each month against what was paid for them. */
 export function RentPerformancePage() {
@@ -165,5 +165,5 @@ export function RentPerformancePage() {
 }
 
 function monthIn(text: string | null): string | null {
-  return text !== null && MONTH.test(text) ? text : null;
+  return text !== null && isMonth(text) ? text : null;
 }

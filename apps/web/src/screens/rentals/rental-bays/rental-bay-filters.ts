@@ -5,12 +5,15 @@ import type { BayQuery } from '../../../resources/bays/bay-queries.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { codeListField, siteCodesField, textField } from '../../../shared/table/url-field.ts';
+import {
+  codeListField,
+  KEYWORD_MAX_LENGTH,
+  siteCodesField,
+  textField,
+} from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['BaySort']['field'];
-
-const KEYWORD_MAX_LENGTH = 40;
 
 const fields = {
   siteCodes: siteCodesField({ maxItems: 200 }),

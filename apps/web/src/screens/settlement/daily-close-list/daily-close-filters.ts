@@ -4,6 +4,7 @@ import type { ListDefinition, ListState } from '../../../shared/table/list-state
 import {
   codeListField,
   dateRangeField,
+  KEYWORD_MAX_LENGTH,
   lastDays,
   siteCodesField,
   textField,
@@ -12,7 +13,6 @@ import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-f
 
 type SortField = Schemas['DailyCloseSort']['field'];
 
-export const KEYWORD_MAX_LENGTH = 40;
 const DEFAULT_DAYS = 7;
 
 const fields = {

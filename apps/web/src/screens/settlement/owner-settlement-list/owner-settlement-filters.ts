@@ -1,5 +1,6 @@
 import { FeeCollection, OwnerSettlementState, type Schemas } from '@parking-plus/contracts';
 import type { OwnerSettlementQuery } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
+import { isMonth } from '../../../shared/formats/month-format.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
 import { codeListField, keyListField, siteCodesField, textField } from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
@@ -7,7 +8,6 @@ import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-f
 type SortField = Schemas['OwnerSettlementSort']['field'];
 
 export const OWNER_MAX_LENGTH = 40;
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 const fields = {
   months: keyListField({ maxItems: 60 }),
@@ -40,7 +40,7 @@ export function ownerSettlementQueryOf(
   state: ListState<OwnerSettlementFilterValues, SortField>,
 ): OwnerSettlementQuery {
   const { siteCodes, owner, states, feeCollections } = state.filters;
-  const months = state.filters.months.filter((month) => MONTH.test(month));
+  const months = state.filters.months.filter((month) => isMonth(month));
   return {
     page: state.page,
     pageSize: state.pageSize,

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { isCalendarDate } from '@parking-plus/domain';
+import { isCalendarDate, ROC_YEAR_OFFSET } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { FileRules } from '../../../shared/import/check-file.ts';
 import type { CellOutcome } from '../../../shared/import/import-columns.ts';
@@ -12,12 +12,11 @@ const ACCOUNT = /^\d{10,16}$/;
 const SERIAL = /^[0-9A-Za-z-]{1,20}$/;
 const AMOUNT = /^\d{1,9}$/;
 const YEAR_MONTH_DAY = /^(\d{2,4})[/.-]?(\d{2})[/.-]?(\d{2})$/;
-const ROC_OFFSET = 1911;
 
 /** A day as banks write it, `2026/11/20`, `20261120` or by the ROC year `1151120`; undefined for what is none. */
 export function dayOfCell(text: string): string | undefined {
   const [, year = '', month, day] = YEAR_MONTH_DAY.exec(text) ?? [];
-  const fullYear = year.length === 4 ? year : String(Number(year) + ROC_OFFSET);
+  const fullYear = year.length === 4 ? year : String(Number(year) + ROC_YEAR_OFFSET);
   const date = `${fullYear}-${month}-${day}`;
   return isCalendarDate(date) ? date : undefined;
 }

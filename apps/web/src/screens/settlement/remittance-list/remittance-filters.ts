@@ -4,6 +4,7 @@ import type { ListDefinition, ListState } from '../../../shared/table/list-state
 import {
   codeListField,
   dateRangeField,
+  KEYWORD_MAX_LENGTH,
   keyListField,
   lastDays,
   siteCodesField,
@@ -13,7 +14,6 @@ import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-f
 
 type SortField = Schemas['BankLineSort']['field'];
 
-export const KEYWORD_MAX_LENGTH = 40;
 const DEFAULT_DAYS = 30;
 
 const fields = {

@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
-import { KEYWORD_MAX_LENGTH, type SiteFilterValues } from './site-filters.ts';
+import { KEYWORD_MAX_LENGTH } from '../../../shared/table/url-field.ts';
+import type { SiteFilterValues } from './site-filters.ts';
 
 /** How each filter is asked for, in the order in which staff think of them. */
 export function siteFilterFields(

@@ -1,12 +1,10 @@
 import { Identity, type Schemas } from '@parking-plus/contracts';
 import type { ConnectionQuery } from '../../../resources/connections/connection-queries.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { codeListField, textField } from '../../../shared/table/url-field.ts';
+import { codeListField, KEYWORD_MAX_LENGTH, textField } from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['ConnectionSort']['field'];
-
-export const KEYWORD_MAX_LENGTH = 40;
 
 const fields = {
   identities: codeListField(Object.values(Identity)),

@@ -1,12 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { ManualQuery } from '../../../resources/manuals/manual-queries.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { textField, yesNoField } from '../../../shared/table/url-field.ts';
+import { KEYWORD_MAX_LENGTH, textField, yesNoField } from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['ManualSort']['field'];
-
-export const KEYWORD_MAX_LENGTH = 40;
 
 const fields = {
   hasManual: yesNoField(),

@@ -11,11 +11,12 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
+import { KEYWORD_MAX_LENGTH } from '../../../shared/table/url-field.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { manualActions } from './manual-actions.ts';
 import { type ManualRow, manualColumns } from './manual-columns.ts';
-import { KEYWORD_MAX_LENGTH, type ManualFilterValues, manualList, manualQueryOf } from './manual-filters.ts';
+import { type ManualFilterValues, manualList, manualQueryOf } from './manual-filters.ts';
 import { useManualFiles } from './use-manual-files.ts';
 
 /** 手冊檔案: every screen with the manual that its navbar offers. */

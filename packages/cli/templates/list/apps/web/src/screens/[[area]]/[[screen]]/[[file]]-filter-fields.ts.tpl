@@ -7,7 +7,8 @@ import type { Language } from '../../../i18n/languages.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 [[/hasEnums]]
 import type { FilterField } from '../../../shared/table/filter-field.ts';
-import { KEYWORD_MAX_LENGTH, type [[Entity]]FilterValues } from './[[file]]-filters.ts';
+import { KEYWORD_MAX_LENGTH } from '../../../shared/table/url-field.ts';
+import type { [[Entity]]FilterValues } from './[[file]]-filters.ts';
 
 /** How each filter is asked for, in the order in which staff think of them. */
 export function [[entity]]FilterFields(

@@ -6,8 +6,6 @@ import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-f
 
 type SortField = Schemas['[[Entity]]Sort']['field'];
 
-export const KEYWORD_MAX_LENGTH = 40;
-
 const fields = {
 [[#hasSite]]
   siteCodes: siteCodesField({ maxItems: 200 }),
