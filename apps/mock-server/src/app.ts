@@ -180,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     announcements,
     onFailure: (err) => app.log.warn({ err }, 'Traffic could not go on; it will be tried again.'),
+    wait,
   });
   if (options.hasTraffic === true) app.addHook('onListen', async () => traffic.start());
   app.addHook('preClose', () => traffic.stop());

@@ -45,25 +45,25 @@ describe('keep-alive', () => {
     expect(hub.presence()).toEqual([]);
   });
 
-  test.each([
-    ['WebSockets', HttpTransportType.WebSockets],
-    ['ServerSentEvents', HttpTransportType.ServerSentEvents],
-    ['LongPolling', HttpTransportType.LongPolling],
-  ])(
-    'keeps an idle official client over %s, whose pings or hanging poll prove it alive',
-    async (_name, transport) => {
-      const { url, sign, hub } = await startHubApp({
-        limits: { clientTimeoutMs: 2_500, pingIntervalMs: 150 },
-      });
-      const client = officialClient(url, () => sign('staff'), transport);
-      client.keepAliveIntervalInMilliseconds = 150;
-      client.serverTimeoutInMilliseconds = 2_500;
-      await client.start();
-      const { connectionId } = client;
-      await pause(3_500);
-      expect(hub.presence().map((row) => row.connectionId)).toEqual([connectionId]);
-    },
-  );
+  test('keeps an idle official client over each transport, whose pings or hanging poll prove it alive', async () => {
+    const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType;
+    // Side by side: each of them is waited for.
+    const idle = await Promise.all(
+      [WebSockets, ServerSentEvents, LongPolling].map(async (transport) => {
+        const { url, sign, hub } = await startHubApp({
+          limits: { clientTimeoutMs: 2_500, pingIntervalMs: 150 },
+        });
+        const client = officialClient(url, () => sign('staff'), transport);
+        client.keepAliveIntervalInMilliseconds = 150;
+        client.serverTimeoutInMilliseconds = 2_500;
+        await client.start();
+        return { transport, hub, connectionId: client.connectionId };
+      }),
+    );
+    await pause(3_500);
+    for (const { transport, hub, connectionId } of idle)
+      expect([transport, hub.presence().map((row) => row.connectionId)]).toEqual([transport, [connectionId]]);
+  });
 
   test('counts a client that stops polling as gone', async () => {
     const { url, sign, hub } = await startHubApp({ limits: { clientTimeoutMs: 150 } });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { DocumentOf, Schemas } from '@parking-plus/contracts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   postgresPrograms,
   startTemporaryPostgres,
@@ -17,7 +17,7 @@ import { post, sendDeal, signInAt } from './testing/remote-account.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { openTrafficProcess } from './testing/traffic-process.ts';
 
-const STARTING_MS = 120_000;
+const STARTING_MS = 240_000;
 const HUB = '/signalr/CommunicateHub?softwareCode=900000003&projectClass=1&type=1&siteCode=0';
 
 type Connected = {
@@ -47,6 +47,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     // At once, on an empty database: one of them makes the tables and the rows, the other one waits for them.
     [a, b] = await Promise.all([start(), start()]);
     await Promise.all([a, b].map(({ origin }) => signInAt(origin, 'staff')));
+    await connectAndKill('senior');
   }, STARTING_MS);
   afterAll(async () => {
     await Promise.all([a?.stop(), b?.stop()]);
@@ -69,7 +70,7 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
     }
   }
 
-  async function connect(origin: string, account: string): Promise<HubConnection> {
+  async function open(origin: string, account: string): Promise<HubConnection> {
     const { accessToken } = await signInAt(origin, account);
     const connection = new HubConnectionBuilder()
       .withUrl(`${origin}${HUB}`, {
@@ -78,9 +79,28 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
       })
       .configureLogging(LogLevel.None)
       .build();
-    onTestFinished(() => connection.stop());
     await connection.start();
     return connection;
+  }
+
+  /** For the running test, which closes it. */
+  async function connect(origin: string, account: string): Promise<HubConnection> {
+    const connection = await open(origin, account);
+    onTestFinished(() => connection.stop());
+    return connection;
+  }
+
+  const accountsListedTo = async (connection: HubConnection) =>
+    (await connection.invoke<Connected>('GetClients')).clients.map(({ account }) => account);
+
+  /** A client of one process more, listed by the others, whose process is then killed. */
+  async function connectAndKill(account: string): Promise<void> {
+    const doomed = await start();
+    const [atA, atDoomed] = [await open(a.origin, 'staff'), await open(doomed.origin, account)];
+    const isListed = async () => expect(await accountsListedTo(atA)).toContain(account);
+    await vi.waitFor(isListed, { timeout: 60_000, interval: 50 });
+    await doomed.kill();
+    await Promise.all([atA.stop(), atDoomed.stop()]);
   }
 
   test('one that is told to stop while it seeds, stops, and nothing half is left', async () => {
@@ -268,15 +288,11 @@ describe.skipIf(!hasPostgres)('two processes on one PostgreSQL server', () => {
   }, 60_000);
 
   test('the clients of a process that was killed are no longer listed', { timeout: 240_000 }, async () => {
-    const doomed = await start();
     const atA = await connect(a.origin, 'staff');
-    await connect(doomed.origin, 'senior');
-    const accounts = async () =>
-      (await atA.invoke<Connected>('GetClients')).clients.map(({ account }) => account);
-    await expect.poll(accounts, { timeout: 60_000 }).toContain('senior');
-    await doomed.kill();
-    // Its silence is noticed after 30 s.
-    await expect.poll(accounts, { timeout: 120_000, interval: 250 }).not.toContain('senior');
+    // Its silence is noticed after 30 s: it was killed before all other tests, and this one is the last.
+    await expect
+      .poll(() => accountsListedTo(atA), { timeout: 120_000, interval: 250 })
+      .not.toContain('senior');
     const { accessToken } = await signInAt(b.origin, 'staff');
     expect((await callAt(a.origin, accessToken)).status).toBe(200);
   });

@@ -14,6 +14,7 @@ const HOUR_MS = 3_600_000;
 let server: TestApp;
 let traffic: LiveTraffic;
 const changes: DataChange[] = [];
+const rests: number[] = [];
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -23,6 +24,7 @@ beforeEach(async () => {
   await server.storage.database.reset();
   server.clock.set(new Date(TEST_SEED.referenceAt));
   changes.length = 0;
+  rests.length = 0;
   traffic = trafficOn();
 });
 
@@ -34,6 +36,7 @@ function trafficOn(): LiveTraffic {
     onFailure: (error) => {
       throw error;
     },
+    wait: async (milliseconds) => void rests.push(milliseconds),
   });
 }
 
@@ -95,6 +98,15 @@ describe('three hours later', () => {
       await numberOf(`select count(*) from invoice_allocations where next_number - start_number
         <> (select count(*) from invoices where invoices.allocation_id = invoice_allocations.allocation_id)`),
     ).toBe(0);
+  });
+
+  test('it has rested after each handful of cars, so that calls come first', async () => {
+    const moves = await numberOf(
+      `select count(entered_at) filter (where entered_at > '${TEST_SEED.referenceAt}')
+         + count(exited_at) filter (where exited_at > '${TEST_SEED.referenceAt}') from transactions`,
+    );
+    expect(rests.length).toBeGreaterThan(moves / 10);
+    expect(new Set(rests)).toEqual(new Set([15]));
   });
 
   test('the kept totals are those of the rows', async () => {

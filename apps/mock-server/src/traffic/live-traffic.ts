@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import { dealCodes } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { type Clock, taipeiInstant } from '../clock/clock.ts';
@@ -18,6 +17,8 @@ export type LiveTrafficOptions = {
   readonly clock: Clock;
   readonly announcements: Pick<Announcements, 'dataChanged'>;
   readonly onFailure: (error: unknown) => void;
+  /** How it rests between two transactions; tests need not. */
+  readonly wait: (milliseconds: number) => Promise<void>;
 };
 
 const TICK_MS = 5_000;
@@ -93,7 +94,7 @@ export class LiveTraffic {
   }
 
   async #stretch(settings: SeedSettings, fromMs: number, toMs: number): Promise<void> {
-    const { database, announcements } = this.#options;
+    const { database, announcements, wait } = this.#options;
     const { stays, outages } = this.#planOf(settings);
     const wanted = stays.entering(fromMs, toMs);
     let isDone = false;
@@ -104,7 +105,7 @@ export class LiveTraffic {
       });
       isDone = moved.length < MOVES_AT_ONCE;
       announce(moved, announcements);
-      await rest(REST_MS);
+      await wait(REST_MS);
     }
     const backFromMs = this.#doneMs === 0 ? fromMs - LONGEST_SILENCE_MS : fromMs;
     announceMachines(

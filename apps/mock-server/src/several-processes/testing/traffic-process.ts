@@ -26,6 +26,7 @@ export function openTrafficProcess(url: string): TrafficProcess {
     onFailure: (error) => {
       throw error;
     },
+    wait: async () => {},
   });
   const numberOf = async (text: string) => {
     const { rows } = await database.sql.query<{ n: number }>(`select (${text})::integer as n`);
