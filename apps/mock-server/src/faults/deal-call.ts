@@ -1,7 +1,7 @@
 import { dealCodes } from '@parking-plus/contracts';
 import type { DealPayload } from '@parking-plus/contracts/suite';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { send, signed, signIn } from '../testing/test-app.ts';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { signed, signIn } from '../testing/test-app.ts';
 
 /** The request that carries a payload of a deal. */
 export function dealCallRequest(
@@ -24,20 +24,17 @@ export function dealCallText(token: string, { deal, action }: DealPayload, json:
 }
 
 /**
- * Gives the token of one long session, or of the next one where a call has ended it: signing in takes a hundred times
- * as long as asking.
+ * Sends as one long session, or as the next one where a call has ended it: signing in takes a hundred times as long as
+ * asking.
  */
-export function tokenSource(app: FastifyInstance, account: string) {
-  let lasting: string | undefined;
-  return async (): Promise<string> => {
-    if (lasting === undefined || !(await isGood(app, lasting))) {
-      lasting = (await signIn(app, account)).accessToken;
+export function sessionOf(app: FastifyInstance, account: string) {
+  let token: string | undefined;
+  return async (request: (token: string) => InjectOptions): Promise<LightMyRequestResponse> => {
+    if (token !== undefined) {
+      const response = await app.inject(request(token));
+      if (response.statusCode !== 401) return response;
     }
-    return lasting;
+    token = (await signIn(app, account)).accessToken;
+    return app.inject(request(token));
   };
-}
-
-async function isGood(app: FastifyInstance, token: string): Promise<boolean> {
-  const { status } = await send(app, signed(token, { method: 'GET', url: '/plusapi/data/gettime' }));
-  return status === 200;
 }
