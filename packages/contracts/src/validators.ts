@@ -1,4 +1,4 @@
-import type { DataDeal, TaskDeal } from './generated/deals.ts';
+import type { DataDeal, DealName, TaskDeal } from './generated/deals.ts';
 import {
   answerValidators,
   dataDealValidators,
@@ -29,6 +29,16 @@ function findings(validate: RawValidator, value: unknown): SchemaFinding[] {
       typeof member === 'string' ? `/${member.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
     return { pointer: `${instancePath}${escaped}`, message: message ?? keyword, code: keyword, schemaPath };
   });
+}
+
+const dealLoaders: Partial<Record<DealName, () => Promise<unknown>>> = {
+  ...dataDealValidators,
+  ...taskDealValidators,
+};
+
+/** Fetches what answers, those of a deal too, are checked with, which else begins with the first check. */
+export async function loadValidators(deal?: DealName): Promise<void> {
+  await Promise.all([answerValidators(), deal && dealLoaders[deal]?.()]);
 }
 
 /**

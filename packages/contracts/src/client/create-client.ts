@@ -62,7 +62,14 @@ export function createClient(options: ClientOptions) {
     if (found.length > 0) throw new ApiError({ kind: 'contract', status: 200, deal, cause: { deal, found } });
   }
 
-  async function sendJson(call: Call): Promise<unknown> {
+  /** Begins with the call: what its answer is checked with comes while the server works. A failure shows in the check. */
+  async function prepareCheck(deal?: DealName): Promise<void> {
+    if (!options.validateAnswers) return;
+    await import('../validators.ts').then(({ loadValidators }) => loadValidators(deal)).catch(() => {});
+  }
+
+  async function sendJson(call: Call, deal?: DealName): Promise<unknown> {
+    void prepareCheck(deal);
     const { data } = await send(call);
     await assertAnswer(call.operationId, data);
     return data;
@@ -76,7 +83,8 @@ export function createClient(options: ClientOptions) {
   ): Promise<unknown> {
     const dealCode = dealCodes[deal];
     const body: Schemas['DealEnvelope'] = { Json: JSON.stringify(payload), Model_DealType: dealCode };
-    const result = openEnvelope(deal, await sendJson({ ...call, method: 'POST', body, dealCode }));
+    const answer = await sendJson({ ...call, method: 'POST', body, dealCode }, deal);
+    const result = openEnvelope(deal, answer);
     await assertResult(deal, check, result);
     return result;
   }
