@@ -65,3 +65,9 @@ it('binds the rules of links to components, so that no other link takes them', (
   expect(sheet).toContain('@keyframes loadingCircle{');
   expect(sheet).not.toMatch(/css-|(?:^|[},])a(?::\w+)?[{,]/);
 });
+
+it('tells icons by their own class alone: the browser restyles nothing but icons when another class changes', () => {
+  const sheet = antdSharedSheet();
+  expect(sheet).toContain('}.anticon >*{');
+  expect(sheet).not.toMatch(/\[class[^{}]*anticon/);
+});

@@ -163,5 +163,8 @@ export function antdSharedSheet(theme: ThemeConfig = {}): string {
   // Only with the mark of a theme are these bound to components; whichever theme it is, the rules are the same.
   const sheet = extracted(stylesOf('empty/style/index'), { ...theme, hashed: true }, isShared);
   const [, mark] = /\.(css-[a-z0-9-]+)/.exec(sheet) ?? [];
-  return sheet.replaceAll(`.${mark}`, ANY_COMPONENT).replaceAll(`${mark}-`, '');
+  // An icon is told by its own class. By the beginning of any other, each change of a class anywhere would have the
+  // browser find anew the style of all that is within: `> *` could be any of it.
+  const icons = sheet.replaceAll(`:where(.${mark}).anticon`, '.anticon');
+  return icons.replaceAll(`.${mark}`, ANY_COMPONENT).replaceAll(`${mark}-`, '');
 }
