@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router-dom';
 import { Frame } from '../layout/frame.tsx';
+import { LinksAhead } from '../layout/links-ahead.ts';
 import { type OpenTab, OpenTabs } from '../layout/tabs/open-tabs.ts';
 import { pathOf, type Tab } from '../layout/tabs/tab-list.ts';
 import { TabPanel } from '../layout/tabs/tab-panel.tsx';
@@ -14,6 +15,7 @@ import { usePreference } from '../shared/preferences/preference-store.ts';
 import { pageStyle } from '../shared/theme/page-style.ts';
 import { prefetchTable } from './prefetch.ts';
 import { isShownView, type ShownView } from './resolve-view.ts';
+import { useScreensAhead } from './screens-ahead.ts';
 import { useFrameLeaving } from './use-frame-leaving.ts';
 import { useFramedTabs } from './use-framed-tabs.ts';
 import { ViewContent } from './view-content.tsx';
@@ -45,6 +47,7 @@ function FramedViews() {
   const hasStrip = usePreference(pageStyle).tagsView;
 
   useEffect(prefetchTable, []);
+  const fetchAhead = useScreensAhead(resolve);
   const shown = tabs.find(({ id }) => id === activeId);
   useFrameLeaving(shown ? pathOf(shown.location) : null);
 
@@ -68,28 +71,30 @@ function FramedViews() {
       .sort((one, other) => one.tab.revision - other.tab.revision);
     const active = views.find(({ tab }) => tab.id === activeId);
     return (
-      <OpenTabs value={openTabs}>
-        <Frame
-          view={active ? viewOf(active) : null}
-          strip={hasStrip && <TabStrip tabs={openTabs} activeId={activeId} />}
-        >
-          {mounted.map(({ tab, view, title }) => (
-            <TabPanel
-              key={`${owner} ${tab.id} ${tab.revision}`}
-              tab={tab}
-              title={title}
-              isActive={tab.id === activeId}
-              hasStrip={hasStrip}
-            >
-              {mayAsk && <ViewContent view={view} title={title} />}
-            </TabPanel>
-          ))}
-          <Outlet />
-          {elsewhere && <Navigate {...elsewhere} replace />}
-        </Frame>
-      </OpenTabs>
+      <LinksAhead value={fetchAhead}>
+        <OpenTabs value={openTabs}>
+          <Frame
+            view={active ? viewOf(active) : null}
+            strip={hasStrip && <TabStrip tabs={openTabs} activeId={activeId} />}
+          >
+            {mounted.map(({ tab, view, title }) => (
+              <TabPanel
+                key={`${owner} ${tab.id} ${tab.revision}`}
+                tab={tab}
+                title={title}
+                isActive={tab.id === activeId}
+                hasStrip={hasStrip}
+              >
+                {mayAsk && <ViewContent view={view} title={title} />}
+              </TabPanel>
+            ))}
+            <Outlet />
+            {elsewhere && <Navigate {...elsewhere} replace />}
+          </Frame>
+        </OpenTabs>
+      </LinksAhead>
     );
-  }, [owner, views, activeId, hasStrip, elsewhere, mayAsk]);
+  }, [owner, views, activeId, hasStrip, elsewhere, mayAsk, fetchAhead]);
 }
 
 function openTabOf({ tab, title, trail }: OpenView): OpenTab {

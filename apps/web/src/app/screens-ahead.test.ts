@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { fetchScreen, loadedScreen, screenOf } from './loaded-screens.ts';
+import { fetchInTurn, linkedPath } from './screens-ahead.ts';
+
+it('fetches one after the other, and nothing more once it is stopped', async () => {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const fetchOne = (item: string) => {
+    begun.push(item);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const stop = fetchInTurn(['a', 'b', 'c'], fetchOne);
+  await vi.waitFor(() => expect(begun).toEqual(['a']));
+  ends[0]?.();
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
+  stop();
+  ends[1]?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(begun).toEqual(['a', 'b']);
+});
+
+it('knows where a link leads by whatever lies in it, and leaves other links alone', () => {
+  document.body.innerHTML =
+    '<a href="/plus/fees/x?y=1"><b id="in">x</b></a><a id="out" href="/other/x">x</a><a id="far" href="https://far.test/plus/x">x</a><i id="none"></i>';
+  const pathOf = (id: string) => linkedPath(document.getElementById(id), '/plus/');
+  expect([pathOf('in'), pathOf('out'), pathOf('far'), pathOf('none')]).toEqual(['/fees/x', null, null, null]);
+  document.body.innerHTML = '';
+});
+
+it('has a fetched screen at hand without a promise', async () => {
+  expect(loadedScreen('static/not-found')).toBeUndefined();
+  await fetchScreen('static/not-found');
+  expect(loadedScreen('static/not-found')).toBe(await screenOf('static/not-found'));
+});
+
+it('is silent about a screen that cannot be fetched, which who opens it asks for anew', async () => {
+  const failed = screenOf('nobody/made-it');
+  await fetchScreen('nobody/made-it');
+  const again = screenOf('nobody/made-it');
+  expect(again).not.toBe(failed);
+  await expect(again).rejects.toThrow('no screen at nobody/made-it');
+});

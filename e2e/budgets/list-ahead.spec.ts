@@ -1,0 +1,44 @@
+import { expect, test } from '../harness/plus-test.ts';
+import { SignIn } from '../pages/sign-in.ts';
+import { TransactionList } from '../pages/transaction-list.ts';
+import { watchScripts, watchStyleSheets } from './script-bytes.ts';
+
+test('a list of an opened menu group is there before its entry is pressed', async ({ page }) => {
+  const [scripts, sheets] = [watchScripts(page), watchStyleSheets(page)];
+  await page.goto('login');
+  await new SignIn(page).signInAs('staff');
+  const menu = page.getByRole('navigation', { name: '主選單' });
+  await menu.getByText('停車費', { exact: true }).click();
+  const pages = () =>
+    scripts().filter((url) => /\/(?:transaction|payment|unpaid|abnormal)-list-page-/.test(url));
+  await expect.poll(() => pages().length).toBe(4);
+  await page.waitForLoadState('networkidle');
+  const [known, knownSheets] = [scripts(), sheets()];
+
+  await menu.getByRole('link', { name: '交易查詢' }).click();
+  await new TransactionList(page).rows.first().waitFor();
+  // What answers are checked with comes with the first of each kind, and tools after the first rows.
+  const later = /\/(?:TransactionList|Lookups|table-tools|export-tool)-[^/]*$/;
+  const added = [...scripts(), ...sheets()].filter((url) => ![...known, ...knownSheets].includes(url));
+  expect(added.filter((url) => !later.test(url))).toEqual([]);
+});
+
+test('what an answer is checked with is fetched while the server works', async ({ page }) => {
+  await page.goto('login');
+  await new SignIn(page).signInAs('staff');
+  await page.getByRole('heading', { name: /李專員/ }).waitFor();
+  let checkAsked = false;
+  page.on('request', (asked) => {
+    checkAsked ||= /\/TransactionList-[^/]*\.js$/.test(asked.url());
+  });
+  let askedBeforeAnswer = false;
+  await page.route('**/plusapi/data', async (route) => {
+    if (!route.request().postData()?.includes('10100')) return route.continue();
+    await expect.poll(() => checkAsked).toBe(true);
+    askedBeforeAnswer = true;
+    await route.continue();
+  });
+  await page.goto('fees/transaction-list');
+  await new TransactionList(page).rows.first().waitFor();
+  expect(askedBeforeAnswer).toBe(true);
+});
