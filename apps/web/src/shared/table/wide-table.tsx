@@ -132,7 +132,9 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProCol
   return {
     key: column.key,
     dataIndex: column.key,
-    title: column.hint === undefined ? column.title : <HintedTitle title={column.title} hint={column.hint} />,
+    // As a function: of anything else ProTable makes a label with a hint, and with it a key of all its variables each.
+    // A component, as Ant Design would repeat a bare text as the heading's label.
+    title: () => <ColumnTitle title={column.title} hint={column.hint} />,
     width: column.width,
     align: isNumeric(column) ? 'end' : 'start',
     fixed: column.pinned === 'end' ? 'end' : column.pinned ? 'start' : undefined,
@@ -149,7 +151,7 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): ProCol
 function boxColumn<Row>(): ProColumns<TableRow<Row>> {
   return {
     key: '__box',
-    title: <PageBox />,
+    title: () => <PageBox />,
     width: BOX_WIDTH,
     align: 'center',
     fixed: 'start',
@@ -160,13 +162,14 @@ function boxColumn<Row>(): ProColumns<TableRow<Row>> {
 function actionsColumn<Row>(title: string, width: number): ProColumns<TableRow<Row>> {
   return {
     key: '__actions',
-    title,
+    title: () => title,
     width,
     fixed: 'end',
   };
 }
 
-function HintedTitle({ title, hint }: { title: string; hint: string }) {
+function ColumnTitle({ title, hint }: { title: string; hint: string | undefined }) {
+  if (hint === undefined) return title;
   return (
     <Tooltip title={hint} trigger={['hover', 'focus']}>
       <button type="button" className={styles.hinted} aria-label={`${title}: ${hint}`}>

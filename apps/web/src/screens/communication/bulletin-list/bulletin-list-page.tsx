@@ -16,6 +16,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type BulletinWork, bulletinActions, bulletinToolbar } from './bulletin-actions.ts';
@@ -34,7 +35,7 @@ export function BulletinListPage() {
   const today = useBusinessToday();
   const url = useListUrl(bulletinList, today, useChosenSites());
   const asked = bulletinQueryOf(url);
-  const query = useQuery(bulletinQueries.list(asked));
+  const query = useListQuery(bulletinQueries.list(asked));
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const canExport = useCan([dealActions.BulletinExport]);
   const isWriter = useCan([dealActions.BulletinEdit]);

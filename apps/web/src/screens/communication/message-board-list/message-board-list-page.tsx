@@ -14,6 +14,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { NewThreadDrawer } from './new-thread-drawer.tsx';
@@ -32,7 +33,7 @@ export function MessageBoardListPage() {
   const chosenSites = useChosenSites();
   const url = useListUrl(threadList, today, chosenSites);
   const asked = threadQueryOf(url);
-  const query = useQuery(threadQueries.list(asked));
+  const query = useListQuery(threadQueries.list(asked));
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const canExport = useCan([dealActions.ThreadExport]);
   const [work, setWork] = useState<ThreadWork | null>(null);

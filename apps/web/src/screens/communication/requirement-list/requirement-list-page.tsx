@@ -13,6 +13,7 @@ import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { AssignDrawer } from './assign-drawer.tsx';
@@ -32,7 +33,7 @@ export function RequirementListPage() {
   const today = useBusinessToday();
   const url = useListUrl(requirementList, today);
   const asked = requirementQueryOf(url);
-  const query = useQuery(requirementQueries.list(asked));
+  const query = useListQuery(requirementQueries.list(asked));
   const staff = useQuery(requirementQueries.staff()).data?.items;
   const canExport = useCan([dealActions.RequirementExport]);
   const [work, setWork] = useState<RequirementWork | null>(null);

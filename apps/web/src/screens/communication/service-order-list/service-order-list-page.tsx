@@ -16,6 +16,7 @@ import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { DispatchDrawer } from './dispatch-drawer.tsx';
@@ -36,7 +37,7 @@ export function ServiceOrderListPage() {
   const today = useBusinessToday();
   const url = useListUrl(serviceOrderList, today, useChosenSites());
   const asked = serviceOrderQueryOf(url);
-  const query = useQuery(serviceOrderQueries.list(asked));
+  const query = useListQuery(serviceOrderQueries.list(asked));
   const engineers = useQuery(serviceOrderQueries.choices()).data?.engineers;
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const canExport = useCan([dealActions.ServiceOrderExport]);

@@ -14,6 +14,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type DiscountWork, discountActions, discountToolbar } from './discount-actions.ts';
@@ -34,7 +35,7 @@ export function DiscountListPage() {
   const chosenSites = useChosenSites();
   const url = useListUrl(discountList, today, chosenSites);
   const asked = discountQueryOf(url);
-  const query = useQuery(discountQueries.list(asked));
+  const query = useListQuery(discountQueries.list(asked));
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const canExport = useCan([dealActions.DiscountExport]);
   const [work, setWork] = useState<DiscountWork | null>(null);

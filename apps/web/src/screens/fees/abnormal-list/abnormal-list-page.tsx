@@ -16,6 +16,7 @@ import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { abnormalActions, abnormalBulkActions } from './abnormal-actions.ts';
@@ -36,7 +37,7 @@ export function AbnormalListPage() {
   const today = useBusinessToday();
   const url = useListUrl(abnormalList, today, useChosenSites());
   const asked = abnormalQueryOf(url);
-  const query = useQuery(abnormalQueries.list(asked));
+  const query = useListQuery(abnormalQueries.list(asked));
   const canExport = useCan([dealActions.AbnormalExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const staff = useQuery(abnormalQueries.staff()).data?.items;

@@ -16,6 +16,7 @@ import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { paymentActions } from './payment-actions.ts';
@@ -34,7 +35,7 @@ export function PaymentListPage() {
   const today = useBusinessToday();
   const url = useListUrl(paymentList, today, useChosenSites());
   const asked = paymentQueryOf(url);
-  const query = useQuery(paymentQueries.list(asked));
+  const query = useListQuery(paymentQueries.list(asked));
   const canExport = useCan([dealActions.PaymentExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [refunded, setRefunded] = useState<PaymentRow | null>(null);

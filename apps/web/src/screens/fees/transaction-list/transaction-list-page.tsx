@@ -15,6 +15,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { transactionActions, transactionToolbar } from './transaction-actions.ts';
@@ -37,7 +38,7 @@ export function TransactionListPage() {
   const today = useBusinessToday();
   const url = useListUrl(transactionList, today, useChosenSites());
   const asked = transactionQueryOf(url);
-  const query = useQuery(transactionQueries.list(asked));
+  const query = useListQuery(transactionQueries.list(asked));
   const canExport = useCan([dealActions.TransactionExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => transactionColumns(t), [t]);

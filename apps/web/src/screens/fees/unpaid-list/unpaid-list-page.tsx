@@ -17,6 +17,7 @@ import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { NoticeDrawer } from './notice-drawer.tsx';
@@ -36,7 +37,7 @@ export function UnpaidListPage() {
   const today = useBusinessToday();
   const url = useListUrl(unpaidList, today, useChosenSites());
   const asked = unpaidQueryOf(url);
-  const query = useQuery(unpaidQueries.list(asked));
+  const query = useListQuery(unpaidQueries.list(asked));
   const canExport = useCan([dealActions.UnpaidExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [paidPlate, setPaidPlate] = useState<string | null>(null);

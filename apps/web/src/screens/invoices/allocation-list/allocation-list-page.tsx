@@ -21,6 +21,7 @@ import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { AllocateDrawer } from './allocate-drawer.tsx';
@@ -38,7 +39,7 @@ export function AllocationListPage() {
   const today = useBusinessToday();
   const url = useListUrl(allocationList, today, useChosenSites());
   const asked = allocationQueryOf(url);
-  const query = useQuery(allocationQueries.list(asked));
+  const query = useListQuery(allocationQueries.list(asked));
   const canExport = useCan([dealActions.InvoiceAllocationExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [work, setWork] = useState<AllocationWork | null>(null);

@@ -1,5 +1,4 @@
 import { BlankReportState, type DealResult, dealActions } from '@parking-plus/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blankQueries } from '../../../resources/invoice-blanks/blank-queries.ts';
@@ -17,6 +16,7 @@ import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/table-action.ts';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type BlankRow, blankColumns } from './blank-columns.ts';
@@ -30,7 +30,7 @@ export function BlankListPage() {
   const today = useBusinessToday();
   const url = useListUrl(blankList, today);
   const asked = blankQueryOf(url);
-  const query = useQuery(blankQueries.list(asked));
+  const query = useListQuery(blankQueries.list(asked));
   const canExport = useCan([dealActions.InvoiceBlankExport]);
   const columns = useMemo(() => blankColumns(t, language), [t, language]);
   const fields = useMemo(() => blankFilterFields(t, language, today), [t, language, today]);

@@ -1,5 +1,4 @@
 import { type DealResult, dealActions } from '@parking-plus/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
@@ -14,6 +13,7 @@ import { saveBlob } from '../../../shared/page/save-blob.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type DeclarationWork, declarationActions, type UpdateEvent } from './declaration-actions.ts';
@@ -30,7 +30,7 @@ export function DeclarationListPage() {
   const today = useBusinessToday();
   const url = useListUrl(declarationList, today);
   const asked = declarationQueryOf(url);
-  const query = useQuery(declarationQueries.list(asked));
+  const query = useListQuery(declarationQueries.list(asked));
   const canExport = useCan([dealActions.DeclarationExport]);
   const [work, setWork] = useState<DeclarationWork | null>(null);
   const columns = useMemo(() => declarationColumns(t, language), [t, language]);

@@ -1,5 +1,4 @@
 import { dealActions } from '@parking-plus/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { GuardedBulkAction } from '../../../shared/table/table-action.ts';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import type { ListUrl } from '../../../shared/table/use-list-url.ts';
 import { invoiceActions, isToUpload } from './invoice-actions.ts';
 import { type InvoiceRow, invoiceColumns } from './invoice-columns.ts';
@@ -35,7 +35,7 @@ export function InvoiceTable({ url, fields, onDeed }: InvoiceTableProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const language = useLanguage();
   const asked = invoiceQueryOf(url);
-  const query = useQuery(invoiceQueries.list(asked));
+  const query = useListQuery(invoiceQueries.list(asked));
   const canExport = useCan([dealActions.InvoiceExport]);
   const columns = useMemo(() => invoiceColumns(t, language), [t, language]);
   const { run: resend } = useUploadResend();

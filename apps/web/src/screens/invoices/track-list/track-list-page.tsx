@@ -12,6 +12,7 @@ import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import type { GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { trackActions } from './track-actions.ts';
@@ -33,7 +34,7 @@ export function TrackListPage() {
   const today = useBusinessToday();
   const url = useListUrl(trackList, today);
   const asked = trackQueryOf(url);
-  const query = useQuery(trackQueries.list(asked));
+  const query = useListQuery(trackQueries.list(asked));
   const canExport = useCan([dealActions.InvoiceTrackExport]);
   const owners = useQuery(trackQueries.owners()).data?.owners;
   const [open, setOpen] = useState<'create' | 'import' | null>(null);

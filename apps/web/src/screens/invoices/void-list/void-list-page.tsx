@@ -10,6 +10,7 @@ import { useCan } from '../../../session/permissions/use-can.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { voidColumns } from './void-columns.ts';
@@ -23,7 +24,7 @@ export function VoidListPage() {
   const today = useBusinessToday();
   const url = useListUrl(voidList, today, useChosenSites());
   const asked = voidQueryOf(url);
-  const query = useQuery(invoiceQueries.list(asked));
+  const query = useListQuery(invoiceQueries.list(asked));
   const canExport = useCan([dealActions.InvoiceExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => voidColumns(t), [t]);

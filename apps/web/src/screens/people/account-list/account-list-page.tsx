@@ -15,6 +15,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type AccountWork, accountActions, accountToolbar } from './account-actions.ts';
@@ -32,7 +33,7 @@ export function AccountListPage() {
   const own = useSessionInfo().userInfo.account;
   const url = useListUrl(accountList, today, useChosenSites());
   const asked = accountQueryOf(url);
-  const query = useQuery(accountQueries.list(asked));
+  const query = useListQuery(accountQueries.list(asked));
   const canExport = useCan([dealActions.AccountExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const choices = useQuery(accountQueries.choices()).data;

@@ -1,6 +1,5 @@
 import { dealActions } from '@parking-plus/contracts';
 import { canDeleteRecords } from '@parking-plus/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { departmentQueries } from '../../../resources/departments/department-queries.ts';
@@ -13,6 +12,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { DeleteDepartmentDialog } from './delete-department-dialog.tsx';
@@ -31,7 +31,7 @@ export function DepartmentListPage() {
   const mayDelete = canDeleteRecords(useSessionInfo().userInfo.type);
   const url = useListUrl(departmentList, today, NO_SITES);
   const asked = departmentQueryOf(url);
-  const query = useQuery(departmentQueries.list(asked));
+  const query = useListQuery(departmentQueries.list(asked));
   const canExport = useCan([dealActions.DepartmentExport]);
   const [work, setWork] = useState<DepartmentWork | null>(null);
   const close = () => setWork(null);

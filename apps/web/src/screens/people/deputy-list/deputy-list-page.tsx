@@ -1,5 +1,4 @@
 import { dealActions } from '@parking-plus/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deputyQueries } from '../../../resources/deputies/deputy-queries.ts';
@@ -11,6 +10,7 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type DeputyRow, deputyColumns } from './deputy-columns.ts';
@@ -27,7 +27,7 @@ export function DeputyListPage() {
   const today = useBusinessToday();
   const url = useListUrl(deputyList, today, NO_SITES);
   const asked = deputyQueryOf(url);
-  const query = useQuery(deputyQueries.list(asked));
+  const query = useListQuery(deputyQueries.list(asked));
   const canExport = useCan([dealActions.DeputyExport]);
   const [isNew, setIsNew] = useState(false);
   const [ending, setEnding] = useState<DeputyRow | null>(null);

@@ -19,6 +19,7 @@ import type {
   GuardedRowAction,
   GuardedToolbarAction,
 } from '../../../shared/table/table-action.ts';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { CollectDrawer } from './collect-drawer.tsx';
@@ -42,7 +43,7 @@ export function RentBillListPage() {
   const today = useBusinessToday();
   const url = useListUrl(rentBillList, today, useChosenSites());
   const asked = rentBillQueryOf(url);
-  const query = useQuery(rentBillQueries.list(asked));
+  const query = useListQuery(rentBillQueries.list(asked));
   const canExport = useCan([dealActions.RentBillExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => rentBillColumns(t), [t]);

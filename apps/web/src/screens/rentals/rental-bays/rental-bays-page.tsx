@@ -19,6 +19,7 @@ import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { BayDetail } from './bay-detail.tsx';
@@ -33,7 +34,7 @@ export function RentalBaysPage() {
   const today = useBusinessToday();
   const url = useListUrl(bayList, today, useChosenSites());
   const listed = bayQueryOf(url);
-  const query = useQuery(bayQueries.list(listed));
+  const query = useListQuery(bayQueries.list(listed));
   const canExport = useCan([dealActions.BayExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => bayColumns(t), [t]);

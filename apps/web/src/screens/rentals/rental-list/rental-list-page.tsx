@@ -15,6 +15,7 @@ import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import type { GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { ChangeLineDrawer } from './change-line-drawer.tsx';
@@ -44,7 +45,7 @@ export function RentalListPage() {
   const chosenSites = useChosenSites();
   const url = useListUrl(rentalList, today, chosenSites);
   const asked = rentalQueryOf(url);
-  const query = useQuery(rentalQueries.list(asked));
+  const query = useListQuery(rentalQueries.list(asked));
   const canExport = useCan([dealActions.RentalExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => rentalColumns(t), [t]);

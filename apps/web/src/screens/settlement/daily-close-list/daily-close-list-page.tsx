@@ -15,6 +15,7 @@ import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type DailyCloseWork, dailyCloseActions } from './daily-close-actions.ts';
@@ -33,7 +34,7 @@ export function DailyCloseListPage() {
   const today = useBusinessToday();
   const url = useListUrl(dailyCloseList, today, useChosenSites());
   const asked = dailyCloseQueryOf(url);
-  const query = useQuery(dailyCloseQueries.list(asked));
+  const query = useListQuery(dailyCloseQueries.list(asked));
   const canExport = useCan([dealActions.DailyCloseExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [work, setWork] = useState<DailyCloseWork | null>(null);

@@ -16,6 +16,7 @@ import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { ownerSettlementActions, type SettlementWork } from './owner-settlement-actions.ts';
@@ -35,7 +36,7 @@ export function OwnerSettlementListPage() {
   const today = useBusinessToday();
   const url = useListUrl(ownerSettlementList, today, useChosenSites());
   const asked = ownerSettlementQueryOf(url);
-  const query = useQuery(ownerSettlementQueries.list(asked));
+  const query = useListQuery(ownerSettlementQueries.list(asked));
   const canExport = useCan([dealActions.OwnerSettlementExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [work, setWork] = useState<SettlementWork | null>(null);

@@ -14,6 +14,7 @@ import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type BankLineWork, remittanceActions } from './remittance-actions.ts';
@@ -39,7 +40,7 @@ export function RemittanceListPage() {
   // Lines that belong to nothing are of no site, so that the sites chosen in the frame would hide them.
   const url = useListUrl(remittanceList, today);
   const asked = bankLineQueryOf(url);
-  const query = useQuery(bankLineQueries.list(asked));
+  const query = useListQuery(bankLineQueries.list(asked));
   const canExport = useCan([dealActions.BankLineExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const accounts = useQuery(bankLineQueries.accounts()).data?.accounts;

@@ -14,6 +14,7 @@ import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type MachineWork, machineActions, machineBulkActions } from './machine-actions.ts';
@@ -33,7 +34,7 @@ export function MachineListPage() {
   const today = useBusinessToday();
   const url = useListUrl(machineList, today, useChosenSites());
   const asked = machineQueryOf(url);
-  const query = useQuery(machineQueries.list(asked));
+  const query = useListQuery(machineQueries.list(asked));
   const canExport = useCan([dealActions.MachineExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [work, setWork] = useState<MachineWork | null>(null);

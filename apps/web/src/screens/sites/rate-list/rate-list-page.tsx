@@ -14,6 +14,7 @@ import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type RateWork, rateActions, rateToolbar } from './rate-actions.ts';
@@ -34,7 +35,7 @@ export function RateListPage() {
   const today = useBusinessToday();
   const url = useListUrl(rateList, today, useChosenSites());
   const asked = rateQueryOf(url);
-  const query = useQuery(rateQueries.list(asked));
+  const query = useListQuery(rateQueries.list(asked));
   const canExport = useCan([dealActions.RateExport]);
   const canChange = useCan([dealActions.RateChange]);
   const waiting = useQuery({ ...rateQueries.changes(OPEN_CHANGES), enabled: canChange }).data?.total;

@@ -14,6 +14,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type SiteWork, siteActions, siteToolbar } from './site-actions.ts';
@@ -30,7 +31,7 @@ export function SiteListPage() {
   const today = useBusinessToday();
   const url = useListUrl(siteList, today, useChosenSites());
   const asked = siteQueryOf(url);
-  const query = useQuery(siteQueries.list(asked));
+  const query = useListQuery(siteQueries.list(asked));
   const canExport = useCan([dealActions.SiteExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [work, setWork] = useState<SiteWork | null>(null);

@@ -1,5 +1,4 @@
 import { dealActions } from '@parking-plus/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connectionQueries } from '../../../resources/connections/connection-queries.ts';
@@ -13,6 +12,7 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type ConnectionRow, connectionColumns } from './connection-columns.ts';
@@ -25,7 +25,7 @@ export function ConnectionListPage() {
   const language = useLanguage();
   const today = useBusinessToday();
   const url = useListUrl(connectionList, today);
-  const query = useQuery(connectionQueries.list(connectionQueryOf(url)));
+  const query = useListQuery(connectionQueries.list(connectionQueryOf(url)));
   const [kicked, setKicked] = useState<ConnectionRow | null>(null);
   const kick = useKick();
   const columns = useMemo(() => connectionColumns(t), [t]);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { manualQueries } from '../../../resources/manuals/manual-queries.ts';
@@ -12,6 +11,7 @@ import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { KEYWORD_MAX_LENGTH } from '../../../shared/table/url-field.ts';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { manualActions } from './manual-actions.ts';
@@ -25,7 +25,7 @@ export function ManualListPage() {
   const language = useLanguage();
   const today = useBusinessToday();
   const url = useListUrl(manualList, today);
-  const query = useQuery(manualQueries.list(manualQueryOf(url)));
+  const query = useListQuery(manualQueries.list(manualQueryOf(url)));
   const { send, fetch, remove } = useManualFiles();
   const [removed, setRemoved] = useState<ManualRow | null>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -12,6 +12,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { operationLogActions } from './operation-log-actions.ts';
@@ -28,7 +29,7 @@ export function OperationLogPage() {
   const today = useBusinessToday();
   const url = useListUrl(operationLogList, today, useChosenSites());
   const asked = operationLogQueryOf(url);
-  const query = useQuery(operationLogQueries.list(asked));
+  const query = useListQuery(operationLogQueries.list(asked));
   const canExport = useCan([dealActions.OperationLogExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const deals = query.data?.summary.deals;

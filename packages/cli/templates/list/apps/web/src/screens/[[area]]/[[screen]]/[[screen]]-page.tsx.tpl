@@ -1,5 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
+[[#hasSite]]
 import { useQuery } from '@tanstack/react-query';
+[[/hasSite]]
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 [[#hasSite]]
@@ -23,6 +25,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { [[entity]]Actions, [[entity]]ToolbarActions } from './[[file]]-actions.ts';
@@ -44,7 +47,7 @@ export function [[Page]]() {
   const today = useBusinessToday();
   const url = useListUrl([[entity]]List, today[[#hasSite]], useChosenSites()[[/hasSite]]);
   const asked = [[entity]]QueryOf(url);
-  const query = useQuery([[entity]]Queries.list(asked));
+  const query = useListQuery([[entity]]Queries.list(asked));
   const canExport = useCan([dealActions.[[Entity]]Export]);
 [[#hasSite]]
   const sites = useQuery(lookupQueries.lists()).data?.sites;
