@@ -1,9 +1,10 @@
 import { BayStanding, type Schemas } from '@parking-plus/contracts';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { isLikeLine } from '../rentals/rental-plates.ts';
-import { escapeLike, siteScope } from '../rentals/rental-scope.ts';
 import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { bays } from './bays.schema.ts';
 
@@ -52,7 +53,7 @@ export function bayCondition(
   const text = (keyword ?? '').trim();
   const like = `%${escapeLike(text)}%`;
   return and(
-    ...siteScope(bays.siteCode, visible, siteCodes),
+    siteCondition(bays.siteCode, visible, siteCodes),
     setModes?.length ? inArray(bays.setMode, setModes) : undefined,
     standings?.length ? inArray(standing, standings) : undefined,
     text === ''

@@ -3,6 +3,7 @@ import { addDays, businessDateOf, plateSearchKey } from '@parking-plus/domain';
 import { and, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { hasPartOfPlate } from '../transactions/part-of-plate.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { invoices } from './invoices.schema.ts';
@@ -24,12 +25,7 @@ export function invoiceCondition(
   const buyer = (filters.buyerTaxNumber ?? '').trim();
   const plateKey = plateSearchKey(plate ?? '');
   return and(
-    visible === null
-      ? undefined
-      : visible.length === 0
-        ? sql`false`
-        : inArray(invoices.siteCode, [...visible]),
-    siteCodes?.length ? inArray(invoices.siteCode, siteCodes) : undefined,
+    siteCondition(invoices.siteCode, visible, siteCodes),
     periodCode === undefined ? undefined : eq(invoices.periodCode, periodCode),
     from === undefined ? undefined : gte(invoices.businessDate, from),
     to === undefined ? undefined : lte(invoices.businessDate, to),

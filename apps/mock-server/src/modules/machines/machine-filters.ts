@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { and, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { machines } from './machines.schema.ts';
 
 /** Invoice numbers of the period of today by machine, laid beside each row as `numbers`. */
@@ -26,12 +27,7 @@ export function machineCondition(
   const text = keyword.trim();
   const part = `%${escapeLike(text)}%`;
   return and(
-    visible === null
-      ? undefined
-      : visible.length === 0
-        ? sql`false`
-        : inArray(machines.siteCode, [...visible]),
-    siteCodes?.length ? inArray(machines.siteCode, siteCodes) : undefined,
+    siteCondition(machines.siteCode, visible, siteCodes),
     kinds?.length ? inArray(machines.kind, kinds) : undefined,
     connections?.length ? inArray(machines.connection, connections) : undefined,
     wantsLow === undefined ? undefined : sql`coalesce(${isLowOnNumbers}, false) = ${wantsLow}`,

@@ -13,10 +13,10 @@ import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import { findInvoices } from '../invoices/invoices.repository.ts';
 import { invoices } from '../invoices/invoices.schema.ts';
 import { isOfLine } from '../rentals/rental-plates.ts';
-import { siteScope } from '../rentals/rental-scope.ts';
 import { presentRental } from '../rentals/rentals.presenter.ts';
 import { findBaysOf, findRentals } from '../rentals/rentals.repository.ts';
 import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { presentTransaction } from '../transactions/transactions.presenter.ts';
 import { findTransactions } from '../transactions/transactions.repository.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
@@ -41,15 +41,16 @@ export async function showPlate(
   const key = plateSearchKey(typed);
   const scope = dashboardScope(asked, context);
   const may = (action: string) => identity.actionCodes.has(action);
-  const atSites = (column: Parameters<typeof siteScope>[0]) => siteScope(column, identity.siteCodes, asked);
+  const atSites = (column: Parameters<typeof siteCondition>[0]) =>
+    siteCondition(column, identity.siteCodes, asked);
   const [facts, stays, invoiceRows, rentalRows] = await Promise.all([
     findPlateFacts(orm, key, scope),
-    findTransactions(orm, and(eq(transactions.plateKey, key), ...atSites(transactions.siteCode)), FIRST),
+    findTransactions(orm, and(eq(transactions.plateKey, key), atSites(transactions.siteCode)), FIRST),
     may(dealActions.InvoiceList)
-      ? findInvoices(orm, and(eq(transactions.plateKey, key), ...atSites(invoices.siteCode)), FIRST)
+      ? findInvoices(orm, and(eq(transactions.plateKey, key), atSites(invoices.siteCode)), FIRST)
       : null,
     may(dealActions.RentalList)
-      ? findRentals(orm, and(rentsFor(key), ...atSites(rentals.siteCode)), {
+      ? findRentals(orm, and(rentsFor(key), atSites(rentals.siteCode)), {
           ...FIRST,
           sort: { field: 'state', order: 'desc' },
         })

@@ -1,8 +1,9 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
-import { and, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { presentRate } from './rate.presenter.ts';
 import { countRates, findRates } from './rates.repository.ts';
 import { rates } from './rates.schema.ts';
@@ -55,8 +56,7 @@ function rateCondition(
     ended: lt(rates.effectiveTo, today),
   };
   return and(
-    visible === null ? undefined : visible.length === 0 ? sql`false` : inArray(rates.siteCode, [...visible]),
-    siteCodes?.length ? inArray(rates.siteCode, siteCodes) : undefined,
+    siteCondition(rates.siteCode, visible, siteCodes),
     vehicleKinds?.length ? inArray(rates.vehicleKind, vehicleKinds) : undefined,
     dateTypes?.length ? inArray(rates.dateType, dateTypes) : undefined,
     standings?.length ? or(...standings.map((standing) => standingConditions[standing])) : undefined,

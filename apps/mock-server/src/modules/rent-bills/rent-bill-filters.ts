@@ -1,9 +1,10 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
 import { endOfMonth, toCalendarDate } from '@parking-plus/domain';
 import { and, eq, gte, ilike, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../db/escape-like.ts';
 import { isLikeLine } from '../rentals/rental-plates.ts';
-import { escapeLike, siteScope } from '../rentals/rental-scope.ts';
 import { rentals } from '../rentals/rentals.schema.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { rentBills } from './rent-bills.schema.ts';
 
 /** First and last day of a month that is written `YYYY-MM`. */
@@ -27,7 +28,7 @@ export function rentBillCondition(
   const isWaitingBill = isNotNull(rentBills.waitingCollectionId);
   return and(
     eq(rentBills.state, 1),
-    ...siteScope(rentals.siteCode, visible, siteCodes),
+    siteCondition(rentals.siteCode, visible, siteCodes),
     from === undefined ? undefined : gte(rentBills.coversFrom, daysOfMonth(from).first),
     to === undefined ? undefined : lte(rentBills.coversFrom, daysOfMonth(to).last),
     payStates?.length ? inArray(rentBills.payState, payStates) : undefined,

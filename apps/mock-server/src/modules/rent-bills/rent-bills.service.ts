@@ -4,8 +4,8 @@ import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
-import { siteScope } from '../rentals/rental-scope.ts';
 import { rentals } from '../rentals/rentals.schema.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { debitFile } from './debit-file.ts';
 import { daysOfMonth, rentBillCondition } from './rent-bill-filters.ts';
 import { rentBillIdOf } from './rent-bill-id.ts';
@@ -64,7 +64,7 @@ export async function previewRentBills(
   { month, siteCodes }: DealRequest<'RentBillPreview'>,
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'RentBillPreview'>> {
-  const scope = and(...siteScope(rentals.siteCode, identity.siteCodes, siteCodes));
+  const scope = siteCondition(rentals.siteCode, identity.siteCodes, siteCodes);
   const existing = rentBillCondition(
     { from: month, to: month, ...(siteCodes ? { siteCodes } : {}) },
     identity.siteCodes,
@@ -83,7 +83,7 @@ export async function generateRentBills(
   { month, siteCodes }: DealRequest<'RentBillGeneration'>,
   { database, identity, announcements }: DealContext,
 ): Promise<DealResult<'RentBillGeneration'>> {
-  const scope = and(...siteScope(rentals.siteCode, identity.siteCodes, siteCodes));
+  const scope = siteCondition(rentals.siteCode, identity.siteCodes, siteCodes);
   const made = await database.transaction(async (tx) => {
     const drafts = (await findUnbilledLines(tx, scope, daysOfMonth(month))).map((line) =>
       draftOf(line, month),
@@ -154,7 +154,7 @@ export async function rentPerformance(
     ]);
   }
   const condition = and(
-    ...siteScope(rentals.siteCode, identity.siteCodes, siteCodes),
+    siteCondition(rentals.siteCode, identity.siteCodes, siteCodes),
     // Sites are the contract's; months the bill's.
     rentBillCondition({ from, to }, null, ''),
   );

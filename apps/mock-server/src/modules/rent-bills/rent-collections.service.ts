@@ -15,7 +15,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { siteScope } from '../rentals/rental-scope.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { type BookedRent, bookRent, payerOf } from './book-rent.ts';
 import { requireCollectable } from './rent-bill-refusals.ts';
 import { presentCollection } from './rent-bills.presenter.ts';
@@ -97,7 +97,7 @@ export async function listCollections(
   { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
 ): Promise<DealResult<'RentCollectionList'>> {
   const condition = and(
-    ...siteScope(rentCollections.siteCode, identity.siteCodes, filters.siteCodes),
+    siteCondition(rentCollections.siteCode, identity.siteCodes, filters.siteCodes),
     filters.states?.length ? inArray(rentCollections.state, filters.states) : undefined,
   );
   const [rows, total] = await Promise.all([

@@ -1,9 +1,10 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
 import { addDays, plateSearchKey, RentState } from '@parking-plus/domain';
 import { and, eq, gte, ilike, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../db/escape-like.ts';
 import { rentBills } from '../rent-bills/rent-bills.schema.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { isLikeLine } from './rental-plates.ts';
-import { escapeLike, siteScope } from './rental-scope.ts';
 import { rentalBays, rentals } from './rentals.schema.ts';
 
 /** The rentals that an account may see and a filter leaves. An empty list or text filters nothing. */
@@ -15,7 +16,7 @@ export function rentalCondition(
   const plateKey = plateSearchKey(plate ?? '');
   const name = (tenant ?? '').trim();
   return and(
-    ...siteScope(rentals.siteCode, visible, siteCodes),
+    siteCondition(rentals.siteCode, visible, siteCodes),
     states?.length ? inArray(rentals.state, states) : undefined,
     rentalId === undefined ? undefined : eq(rentals.rentalId, rentalId),
     endingWithinDays === undefined ? undefined : isEndingWithin(endingWithinDays, today),

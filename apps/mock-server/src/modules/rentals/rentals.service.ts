@@ -4,10 +4,10 @@ import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { rentalCondition } from './rental-filters.ts';
 import { refundOfBay } from './rental-refund.ts';
 import { refundableDeposit, requireLastUsedDate, requireRented, unknownRental } from './rental-refusals.ts';
-import { siteScope } from './rental-scope.ts';
 import { presentRefund, presentRental } from './rentals.presenter.ts';
 import {
   findBaysOf,
@@ -29,7 +29,7 @@ export async function listRentals(
   const today = businessDateOf(clock.nowMs());
   const filters = query.filters ?? {};
   const condition = rentalCondition(filters, identity.siteCodes, today);
-  const ofSites = and(...siteScope(rentals.siteCode, identity.siteCodes, filters.siteCodes));
+  const ofSites = siteCondition(rentals.siteCode, identity.siteCodes, filters.siteCodes);
   const [rows, { total, ...summary }] = await Promise.all([
     findRentals(orm, condition, query),
     sumRentals(orm, condition, { siteCodes: ofSites, today }),

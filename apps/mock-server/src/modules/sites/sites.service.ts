@@ -8,7 +8,7 @@ import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
-import { siteCondition } from './site-filters.ts';
+import { siteListCondition } from './site-filters.ts';
 import { unknownSite } from './site-refusals.ts';
 import { presentSettings, presentSite } from './sites.presenter.ts';
 import { findCompanies, findSite, findSites, findSiteUse, sumSites } from './sites.repository.ts';
@@ -21,7 +21,7 @@ export async function listSites(
   query: DealRequest<'SiteList'>,
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'SiteList'>> {
-  const condition = siteCondition(query.filters ?? {}, identity.siteCodes);
+  const condition = siteListCondition(query.filters ?? {}, identity.siteCodes);
   const [rows, { total, ...summary }] = await Promise.all([
     findSites(orm, condition, query),
     sumSites(orm, condition),
@@ -35,7 +35,7 @@ export async function exportSites(
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'SiteExport'>> {
   const condition = and(
-    siteCondition(filters, identity.siteCodes),
+    siteListCondition(filters, identity.siteCodes),
     afterKeyCondition(sites.siteCode, afterKey),
   );
   return exportPage(
