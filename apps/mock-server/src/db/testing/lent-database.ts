@@ -74,10 +74,8 @@ async function takeBack(opened: Opened): Promise<void> {
   const { store, shape } = opened;
   await store.reset(TEST_SEED);
   await store.client.exec('drop schema if exists snapshot_copy cascade');
-  if (resting === undefined && (await shapeOf(store.client)) === shape) {
-    removeWithTheProcess();
-    resting = opened;
-  } else await store.close();
+  if (resting === undefined && (await shapeOf(store.client)) === shape) resting = opened;
+  else await store.close();
 }
 
 /** What a file may have done to the tables that putting back their rows does not undo. */
@@ -91,12 +89,4 @@ async function shapeOf(runner: SqlRunner): Promise<string> {
        (select count(*) from pg_trigger where tgenabled = 'O')) as shape`,
   );
   return rows[0]?.shape ?? '';
-}
-
-let isRemoved = false;
-
-/** The runner ends a worker by a signal, which alone would leave the database's folder behind. */
-function removeWithTheProcess(): void {
-  if (!isRemoved) process.once('SIGTERM', () => process.exit());
-  isRemoved = true;
 }

@@ -1,18 +1,28 @@
 import type { TestProject } from 'vitest/node';
 import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { makeMemoryDirectory } from '../memory-directory.ts';
 import { ensurePreparedDirectory } from '../prepared-directory.ts';
 import { buildWorker } from './built-worker.ts';
 import { startSeededPostgres } from './seeded-postgres.ts';
 
 /**
  * Makes what all tests use, before any of them starts: PGlite's thread and the directory to copy, the template of
- * PostgreSQL.
+ * PostgreSQL. Gives what clears up after them.
  */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await Promise.all([buildWorker(), ensurePreparedDirectory(TEST_SEED)]);
-  if (project.config.env?.PLUS_TEST_ENGINE !== 'postgres') return undefined;
+  if (project.config.env?.PLUS_TEST_ENGINE !== 'postgres') return removeLentDatabases;
   const server = await startSeededPostgres();
-  if (server === undefined) return undefined;
+  if (server === undefined) return removeLentDatabases;
   project.provide('postgresUrl', server.url);
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    await removeLentDatabases();
+  };
+}
+
+/** Workers are ended by a signal with their database open; making a folder clears away those of who is gone. */
+async function removeLentDatabases(): Promise<void> {
+  const folder = await makeMemoryDirectory();
+  await folder.remove();
 }
