@@ -4,20 +4,13 @@ import { loadScreen } from './screen-registry.ts';
 /** One promise per screen, as `use` needs; a failed one is dropped when the user tries again. */
 const loading = new Map<string, Promise<ComponentType>>();
 
-/** Screens that are there. A promise of one, though kept already, would show the skeleton for a frame. */
-const loaded = new Map<string, ComponentType>();
-
-/** The screen of a view component path where it is there already. */
-export function loadedScreen(component: string): ComponentType | undefined {
-  return loaded.get(component);
-}
-
 /** The screen of a view component path; the same promise until it failed and `forgetScreen` was called. */
 export function screenOf(component: string): Promise<ComponentType> {
   const known = loading.get(component);
   if (known) return known;
-  const promise = loadScreen(component).then((Screen) => {
-    loaded.set(component, Screen);
+  const promise: Promise<ComponentType> = loadScreen(component).then((Screen) => {
+    // So `use` reads it at once; a promise that it meets for the first time shows the skeleton for a frame.
+    Object.assign(promise, { status: 'fulfilled', value: Screen });
     return Screen;
   });
   loading.set(component, promise);

@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd';
 import { Suspense, use } from 'react';
 import { ErrorBoundary } from '../shared/errors/error-boundary.tsx';
-import { forgetScreen, loadedScreen, screenOf } from './loaded-screens.ts';
+import { forgetScreen, screenOf } from './loaded-screens.ts';
 
 function Loaded({ component }: { component: string }) {
-  const Screen = loadedScreen(component) ?? use(screenOf(component));
+  const Screen = use(screenOf(component));
   return <Screen />;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fetchScreen, loadedScreen, screenOf } from './loaded-screens.ts';
+import { fetchScreen, screenOf } from './loaded-screens.ts';
 import { fetchInTurn, linkedPath } from './screens-ahead.ts';
 
 it('fetches one after the other, and nothing more once it is stopped', async () => {
@@ -25,12 +25,6 @@ it('knows where a link leads by whatever lies in it, and leaves other links alon
   const pathOf = (id: string) => linkedPath(document.getElementById(id), '/plus/');
   expect([pathOf('in'), pathOf('out'), pathOf('far'), pathOf('none')]).toEqual(['/fees/x', null, null, null]);
   document.body.innerHTML = '';
-});
-
-it('has a fetched screen at hand without a promise', async () => {
-  expect(loadedScreen('static/not-found')).toBeUndefined();
-  await fetchScreen('static/not-found');
-  expect(loadedScreen('static/not-found')).toBe(await screenOf('static/not-found'));
 });
 
 it('is silent about a screen that cannot be fetched, which who opens it asks for anew', async () => {

@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { fetchScreen, forgetScreen, screenOf } from './loaded-screens.ts';
+import { ScreenLoader } from './screen-loader.tsx';
+
+const show = (component: string) =>
+  render(
+    <MemoryRouter>
+      <ScreenLoader component={component} />
+    </MemoryRouter>,
+  );
+afterEach(() => forgetScreen('static/not-found'));
+const skeleton = () => document.querySelector('.ant-skeleton');
+
+it('stands in for a screen until it is there, without a word on the console', async () => {
+  await act(async () => {
+    show('static/not-found');
+  });
+  await act(async () => {
+    await screenOf('static/not-found');
+  });
+  expect(skeleton()).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+});
+
+it('shows a screen that was fetched ahead at once', async () => {
+  await fetchScreen('static/not-found');
+  show('static/not-found');
+  expect(skeleton()).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+});
