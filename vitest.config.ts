@@ -12,6 +12,7 @@ export default defineConfig({
       'apps/mock-server',
       'apps/mock-server/vitest.postgres.config.ts',
       'apps/web',
+      'apps/web/vitest.build.config.ts',
       'scripts',
       'e2e/contract',
     ],

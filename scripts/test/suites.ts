@@ -19,6 +19,7 @@ const unitProjects = {
   // The routes that ask most of SQL, once more on PostgreSQL; no tests where that is not installed.
   'mock-server-postgres': 'apps/mock-server',
   web: 'apps/web',
+  'web-build': 'apps/web',
   scripts: 'scripts',
 } as const;
 
