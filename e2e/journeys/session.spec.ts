@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { addRule, callsOf, clearRules, forgetCalls, passMinutes } from '../harness/mock-control.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
@@ -8,6 +8,7 @@ import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
 
 const LIST = 'fees/transaction-list';
+const LOOKUPS = '90100';
 /** Longer than an access token lives, and than a session. */
 const TOKEN_MINUTES = 16;
 const SESSION_MINUTES = 13 * 60;
@@ -158,14 +159,46 @@ test('accounts whose session is over at once: one cannot renew it, one may not, 
   });
 });
 
+/** Which calls were answered; `settle` waits until none is under way, and none follows from the answers. */
+function watchCalls(page: Page) {
+  const SETTLED_LOOKS = 5;
+  const underWay = new Set<Request>();
+  const answered: string[] = [];
+  const end = (call: Request) => {
+    underWay.delete(call);
+    answered.push(call.postData() ?? '');
+  };
+  page.on('request', (call) => underWay.add(call));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return {
+    wasAnswered: (deal: string) => answered.some((body) => body.includes(`"${deal}"`)),
+    async settle() {
+      let looks = 0;
+      const look = () => {
+        looks = underWay.size === 0 ? looks + 1 : 0;
+        return looks;
+      };
+      await expect.poll(look, { intervals: [100] }).toBeGreaterThanOrEqual(SETTLED_LOOKS);
+    },
+  };
+}
+
 /** Opens the list with a clock that stands still but for `page.clock`, and measures how long a message stays. */
-async function expectToStay(page: Page, message: Locator, seconds: number): Promise<void> {
+async function expectToStay(
+  page: Page,
+  message: Locator,
+  { seconds, calls }: { seconds: number; calls: ReturnType<typeof watchCalls> },
+): Promise<void> {
   const STEP_MS = 100;
   await expect(async () => {
     await page.clock.runFor(STEP_MS);
     // As it is now: how fast one can look is the machine's affair, and the message's time does not wait for that.
     expect(await message.isVisible()).toBe(true);
+    // The list's second call, which is refused the same way, begins the message's time anew.
+    expect(calls.wasAnswered(LOOKUPS)).toBe(true);
   }).toPass({ intervals: [20] });
+  await calls.settle();
   await page.clock.runFor(seconds * 1000 - 4 * STEP_MS);
   await expect(message).toBeVisible();
   await page.clock.runFor(8 * STEP_MS);
@@ -187,6 +220,7 @@ for (const { account, text, seconds } of [
     watch,
   }) => {
     watch.allowFailedRequest(refusals);
+    const calls = watchCalls(page);
     await page.clock.install();
     await page.goto(LIST);
     await expect(new SignIn(page).account).toBeVisible();
@@ -194,7 +228,7 @@ for (const { account, text, seconds } of [
     await new SignIn(page).signInAs(account);
     // With its time up a message moves away, which takes a moment more.
     const message = page.locator('.ant-message-notice:not([class*="leave"])').filter({ hasText: text });
-    await expectToStay(page, message, seconds);
+    await expectToStay(page, message, { seconds, calls });
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     await expect(
       page

@@ -13,6 +13,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { usageActions } from './usage-actions.ts';
@@ -29,7 +30,7 @@ export function DiscountUsageListPage() {
   const today = useBusinessToday();
   const url = useListUrl(usageList, today, useChosenSites());
   const asked = usageQueryOf(url);
-  const query = useQuery(discountQueries.usages(asked));
+  const query = useListQuery(discountQueries.usages(asked));
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const canExport = useCan([dealActions.UsageExport]);
   const [withdrawn, setWithdrawn] = useState<UsageRow | null>(null);

@@ -18,6 +18,7 @@ import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { allowanceActions, decisionOn } from './allowance-actions.ts';
@@ -45,7 +46,7 @@ export function AllowanceListPage() {
   const today = useBusinessToday();
   const url = useListUrl(allowanceList, today, useChosenSites());
   const asked = allowanceQueryOf(url);
-  const query = useQuery(invoiceQueries.allowances(asked));
+  const query = useListQuery(invoiceQueries.allowances(asked));
   const canExport = useCan([dealActions.AllowanceExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => allowanceColumns(t, language), [t, language]);
