@@ -23,6 +23,18 @@ test('a list of an opened menu group is there before its entry is pressed', asyn
   expect(added.filter((url) => !later.test(url))).toEqual([]);
 });
 
+test('a screen is fetched as soon as its link is pointed at', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.goto('login');
+  await new SignIn(page).signInAs('admin');
+  const link = page.getByRole('list', { name: '今日數字' }).getByRole('link').first();
+  const screen = /\/([\w-]+)(?:\?|$)/.exec((await link.getAttribute('href')) ?? '')?.[1];
+  const pages = () => scripts().filter((url) => url.includes(`/${screen}-page-`)).length;
+  expect(pages()).toBe(0);
+  await link.hover();
+  await expect.poll(pages).toBe(1);
+});
+
 test('what an answer is checked with is fetched while the server works', async ({ page }) => {
   await page.goto('login');
   await new SignIn(page).signInAs('staff');

@@ -52,7 +52,7 @@ export function useScreensAhead(
     [resolve],
   );
 
-  const base = useHref('/');
+  const base = useHref('/').replace(/\/?$/, '/');
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     function fetchLinked({ target }: Event) {
