@@ -7,6 +7,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdSale, type TransactionRow } from '../../tasks/sale/load-sale.ts';
+import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { plannedFrom } from '../rent-bills/planned-invoices.ts';
 import { sites } from '../sites/sites.schema.ts';
@@ -22,14 +23,16 @@ export async function issueLaterInvoice(
 ): Promise<DealResult<'InvoiceIssueLater'>> {
   requireBuyer(buyer);
   const now = clock.now();
+  const today = businessDateOf(now.getTime());
   const outcome = await database.transaction(async (tx) => {
+    // Before a number is taken: whoever else takes one for a sale holds the day first.
+    await holdTransactionNumbers(tx, today);
     const sale = await holdSale(tx, transactionId);
     if (sale === undefined) throw unknownTransaction(transactionId);
     const { transaction } = sale;
     requireSite(identity, transaction.siteCode);
     requireVersion(transaction, version);
     await requireLaterInvoice(tx, transaction);
-    const today = businessDateOf(now.getTime());
     const invoiceNumber = await invoiceStay({ tx, now, today }, transaction, buyer);
     if (invoiceNumber === null) throw refuse('receipt-site', WHY_NOT['receipt-site']);
     await logOperation(tx, {

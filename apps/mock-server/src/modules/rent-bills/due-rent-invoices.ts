@@ -4,6 +4,7 @@ import type { Clock } from '../../clock/clock.ts';
 import { LedWork } from '../../clock/led-work.ts';
 import type { Database } from '../../db/database.ts';
 import type { Announcements } from '../../plugins/announcements.ts';
+import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { areNumbersUsedUp, type IssueWork } from '../invoices/issue-invoice.ts';
 import { findRental } from '../rentals/rentals.repository.ts';
 import { findDue, holdPendingOf, type RentInvoiceRecord } from './rent-invoices.repository.ts';
@@ -60,6 +61,8 @@ async function issue(
   work: IssueWork,
   { transactionId, sequence, rentalId }: RentInvoiceRecord,
 ): Promise<Issued | null> {
+  // Before a number is taken: whoever else takes one for a sale holds the day first.
+  await holdTransactionNumbers(work.tx, work.today);
   const planned = (await holdPendingOf(work.tx, [transactionId])).find((one) => one.sequence === sequence);
   const rental = await findRental(work.tx, rentalId);
   if (planned === undefined || rental === undefined) return null;
