@@ -8,7 +8,10 @@ test('faults of contrast are found in each text that looks like no other of the 
   const off =
     '<td style="color: #ccc; background: #fff"><button disabled style="color: #ccc">off</button></td>';
   const table = (rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`;
+  // Axe has no verdict on a single character, so it speaks for no other.
+  const sign = pale.replace('pale', '0');
   await page.setContent(`<html lang="en"><title>t</title><main><h1>t</h1>
+    ${table([row(sign)])}
     ${table([...Array.from({ length: 30 }, () => row(good + good)), row(good + pale), row(pale + off)])}
     ${table([row(good + pale)])}
     ${table([row(good + good), `<tr style="opacity: 0.2">${good + good}</tr>`])}</main></html>`);

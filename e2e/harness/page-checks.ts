@@ -86,7 +86,7 @@ export async function accessibilityFaults(
 }
 
 /**
- * Marks each text that looks like an earlier one that is looked at, as does all around it, unless something else lies
+ * Marks each text that looks like an earlier word that is looked at, as does all around it, unless something else lies
  * over or under it. Runs in the page.
  */
 function markAlikeTexts({ include, exclude }: LookedAt): void {
@@ -119,6 +119,11 @@ function markAlikeTexts({ include, exclude }: LookedAt): void {
       .elementsFromPoint(x + width / 2, y + height / 2)
       .every((other) => other.contains(element) || element.contains(other));
   };
+  // Of what is shorter axe cannot tell whether it is a text or a sign.
+  const isWord = ({ childNodes }: Element) =>
+    [...childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && /\w\w|\p{L}{2}/u.test(textContent ?? ''),
+    );
   const numbers = new Map<string, number>();
   const known = new Set<number>();
   const alike: Element[] = [];
@@ -135,7 +140,7 @@ function markAlikeTexts({ include, exclude }: LookedAt): void {
     const number = numberOf(element, around);
     if (hasText(element)) {
       if (known.has(number)) alike.push(element);
-      known.add(number);
+      else if (isWord(element) && isAlone(element)) known.add(number);
     }
     for (const child of element.children) walk(child, number);
   };
