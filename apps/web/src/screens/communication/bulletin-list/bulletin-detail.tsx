@@ -109,7 +109,7 @@ function BulletinFacts({ record: { bulletin, sites } }: { record: DealResult<'Bu
         { label: column('writerName'), content: bulletin.writerName },
         {
           label: column('target'),
-          content: names === '' ? target : `${target}：${names}`,
+          content: names === '' ? target : t('detail.targetNamed', { target, names }),
           isWide: names !== '',
         },
         { label: column('publishedAt'), content: publishedAt && formatInstant(publishedAt) },
