@@ -20,7 +20,7 @@ test('starts on 127.0.0.1:5480 when nothing is said', () => {
 test('takes PORT and HOST, and a flag over them', () => {
   expect(optionsOf([], { PORT: '6000', HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', port: 6000 });
   expect(optionsOf(['--port', '6001'], { PORT: '6000' })).toMatchObject({ port: 6001 });
-  expect(optionsOf([], { PORT: '' })).toMatchObject({ port: 5480 });
+  expect(optionsOf([], { PORT: '', HOST: '' })).toMatchObject({ host: '127.0.0.1', port: 5480 });
 });
 
 test('hands the data flags on to the mock server', () => {
@@ -52,6 +52,8 @@ test.each([
   [['--port', 'eighty'], {}, 'a number from 0 to 65535, not "eighty"'],
   [['--port', '70000'], {}, '70000'],
   [[], { PORT: '80.5' }, '80.5'],
+  [[], { PORT: '0x10' }, '0x10'],
+  [['--port', ' '], {}, 'a number from 0 to 65535, not " "'],
   [['--seed-size', 'huge'], {}, 'small or large'],
   [['--dev', '--api', 'plus.example.com'], {}, '--api wants an address'],
   [['--prot', '1'], {}, "'--prot'"],

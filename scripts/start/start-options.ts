@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isPort } from '../../packages/cli/src/project/port-text.ts';
 
 export const startHelp = `Starts the whole product on one port, with seeded data.
 
@@ -75,7 +76,7 @@ export function parseStartOptions(
       options: {
         dev,
         api: values.api,
-        host: values.host ?? env.HOST ?? '127.0.0.1',
+        host: values.host || env.HOST || '127.0.0.1',
         port: readPort('--port', values.port ?? env.PORT, 5480),
         webPort: readPort('--web-port', values['web-port'] ?? env.WEB_PORT, 5173),
         seed: {
@@ -101,10 +102,8 @@ function usage(message: string): ParsedStart {
 
 function readPort(flag: string, text: string | undefined, otherwise: number): number {
   if (text === undefined || text === '') return otherwise;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new RangeError(`${flag} wants a number from 0 to 65535, not "${text}".`);
-  return port;
+  if (isPort(text)) return Number(text);
+  throw new RangeError(`${flag} wants a number from 0 to 65535, not "${text}".`);
 }
 
 function isHttpAddress(text: string): boolean {
