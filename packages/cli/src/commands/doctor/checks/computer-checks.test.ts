@@ -74,7 +74,12 @@ test('port: free or ours is well, another program is not', async () => {
       },
     ]);
   });
-  expect(await project.findings(port, { PORT: '80000' })).toHaveLength(1);
+  for (const PORT of ['80000', '0x10', 'web']) {
+    expect(await project.findings(port, { PORT })).toMatchObject([
+      { message: `PORT is "${PORT}", which is no port.` },
+    ]);
+    expect(await project.findings(database, { PORT })).toEqual([]);
+  }
   expect(await project.findings(port, { ...(await freePort()), HOST: '203.0.113.7' })).toHaveLength(1);
 });
 

@@ -14,13 +14,14 @@ const START_OVER =
 export const database: Check = {
   name: 'database',
   async find(project, surroundings) {
-    const { host, port } = startAddress(surroundings);
+    const address = startAddress(surroundings);
     const url = surroundings.env.DATABASE_URL;
-    const state = Number.isInteger(port) ? await portState(host, port) : undefined;
+    // No port is the finding of another check.
+    const state = address && (await portState(address.host, address.port));
     if (state?.kind === 'ours' && state.database === 'failed')
       return [
         {
-          message: `The server on port ${port} could not open its data.`,
+          message: `The server on port ${address?.port} could not open its data.`,
           mend: 'read what it wrote when it started, stop it, and start it again',
         },
       ];

@@ -1,28 +1,32 @@
 import { portState } from '../../../project/port-state.ts';
+import { isPort } from '../../../project/port-text.ts';
 import { anotherPort } from '../../../project/server-address.ts';
 import type { Check, DoctorSurroundings } from '../finding.ts';
 
 const DEFAULT_HOST = '127.0.0.1';
-const DEFAULT_PORT = 5_480;
+const DEFAULT_PORT = '5480';
 
-/** Where `npm start` would listen. */
-export function startAddress({ env }: Pick<DoctorSurroundings, 'env'>): { host: string; port: number } {
-  const port = Number(env.PORT || DEFAULT_PORT);
-  return { host: env.HOST || DEFAULT_HOST, port };
+/** Where `npm start` would listen; undefined where PORT is none. */
+export function startAddress({
+  env,
+}: Pick<DoctorSurroundings, 'env'>): { host: string; port: number } | undefined {
+  const port = env.PORT || DEFAULT_PORT;
+  return isPort(port) ? { host: env.HOST || DEFAULT_HOST, port: Number(port) } : undefined;
 }
 
 /** The port that the product listens on is free, or the product holds it. */
 export const port: Check = {
   name: 'port',
   async find(_project, surroundings) {
-    const { host, port: number } = startAddress(surroundings);
-    if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    const address = startAddress(surroundings);
+    if (address === undefined)
       return [
         {
           message: `PORT is "${surroundings.env.PORT}", which is no port.`,
           mend: `PORT=${DEFAULT_PORT} npm start`,
         },
       ];
+    const { host, port: number } = address;
     const state = await portState(host, number);
     if (state.kind === 'foreign')
       return [
