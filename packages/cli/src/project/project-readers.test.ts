@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RefusedError } from '../refusals.ts';
 import { readDealFiles } from './deal-files.ts';
 import { readNavFiles } from './nav-files.ts';
 import { readScreens } from './screen-files.ts';
@@ -76,7 +77,11 @@ test('a manifest tells what has become of its files, line endings aside', () => 
   expect(readFileSync(join(root, 'a/same.ts'), 'utf8')).toBe('a\r\nb\r\n');
 });
 
-test('a manifest that is no JSON is named', () => {
-  write(manifestPath('sites/broken'), '{');
-  expect(() => readManifests(root)).toThrow('packages/cli/manifests/sites/broken.json');
-});
+test.each(['{', 'null', '{}', '{"path":"sites/broken","kind":"list","files":{}}'])(
+  'a file that is no manifest is named: %s',
+  (text) => {
+    write(manifestPath('sites/broken'), text);
+    expect(() => readManifests(root)).toThrow(RefusedError);
+    expect(() => readManifests(root)).toThrow('packages/cli/manifests/sites/broken.json is not the manifest');
+  },
+);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from './files-below.ts';
-import type { ScreenKind } from './screen-kinds.ts';
+import { RefusedError } from '../refusals.ts';
+import { filesBelow, type ProjectFile } from './files-below.ts';
+import { SCREEN_KINDS, type ScreenKind } from './screen-kinds.ts';
 
 /** What was made for a screen: `packages/cli/manifests/<area>/<screen>.json`, kept with the project. */
 export interface ScreenManifest {
@@ -30,19 +31,37 @@ export function contentHash(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 32);
 }
 
+/** A file that stands where manifests do, and cannot be read as one. */
+export class BrokenManifestError extends RefusedError {
+  constructor(readonly file: string) {
+    super(`${file} is not the manifest of a screen. Take it back from version control: git checkout ${file}`);
+  }
+}
+
 /**
  * All screens that `plus screen add` made, by path.
- * Errors: throws `SyntaxError` naming the file where a manifest is no JSON.
+ * Errors: throws `BrokenManifestError` where a file there is none.
  */
 export function readManifests(root: string): ScreenManifest[] {
-  return filesBelow(root, MANIFEST_FOLDER, '.json').map(({ path, text }) => {
-    try {
-      return JSON.parse(text) as ScreenManifest;
-    } catch {
-      throw new SyntaxError(`${path} is no JSON. Take it back from version control.`);
-    }
-  });
+  return filesBelow(root, MANIFEST_FOLDER, '.json').map(manifestIn);
 }
+
+function manifestIn({ path, text }: ProjectFile): ScreenManifest {
+  try {
+    const content: ScreenManifest = JSON.parse(text);
+    const { kind, title, module, deals, files } = content;
+    const isWhole =
+      manifestPath(content.path) === path &&
+      SCREEN_KINDS.includes(kind) &&
+      [title.zh_TC, title.en, module, ...Object.values(deals), ...Object.values(files)].every(isText);
+    if (isWhole) return content;
+  } catch {
+    // Told below: cut off and lacking something have one mend.
+  }
+  throw new BrokenManifestError(path);
+}
+
+const isText = (value: unknown) => typeof value === 'string';
 
 export interface ManifestChanges {
   /** Files that are not as they were made. */

@@ -144,7 +144,10 @@ test('prints the script of a shell, and asks which one otherwise', async () => {
 test('prints the paths of the screens that plus made', async () => {
   const file = join(folder, manifestPath('sites/charger-list'));
   mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, '{"path":"sites/charger-list","files":{}}');
+  writeFileSync(
+    file,
+    '{"path":"sites/charger-list","kind":"list","title":{"zh_TC":"樁","en":"Chargers"},"module":"chargers","deals":{},"files":{}}',
+  );
   writeFileSync(join(folder, 'package.json'), '{"name":"parking-plus"}');
   expect(await plus(['--screens'], folder)).toEqual({ code: 0, out: 'sites/charger-list', err: '' });
 });

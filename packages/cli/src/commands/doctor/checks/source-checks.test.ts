@@ -125,7 +125,7 @@ test('texts: one that is shown nowhere, and one that is shown and not there', as
   ]);
 });
 
-test('scaffolds: files that were edited or are missing', async () => {
+test('scaffolds: files that were edited or are missing, and a manifest that cannot be read', async () => {
   project.write(page, 'mine');
   expect(await project.findings(scaffolds)).toMatchObject([
     {
@@ -135,6 +135,11 @@ test('scaffolds: files that were edited or are missing', async () => {
   ]);
   project.write(page, undefined);
   expect(await messages(scaffolds)).toEqual([`${page} of the screen sites/charger-list is missing.`]);
+  const manifest = 'packages/cli/manifests/sites/charger-list.json';
+  project.write(manifest, '{');
+  expect(await project.findings(scaffolds)).toMatchObject([
+    { message: `${manifest} is not the manifest of a screen.`, file: manifest },
+  ]);
 });
 
 test('generated: a contract that has changed since, and one never generated', async () => {

@@ -37,6 +37,10 @@ const whole: Readonly<Record<string, string>> = {
   'apps/web/src/screens/sites/charger-list/charger-list.en.json': texts,
   [manifestPath('sites/charger-list')]: JSON.stringify({
     path: 'sites/charger-list',
+    kind: 'list',
+    title: { zh_TC: '充電樁', en: 'Chargers' },
+    module: 'chargers',
+    deals: { ChargerList: '95000' },
     files: { [pagePath]: contentHash(page) },
   }),
 };
