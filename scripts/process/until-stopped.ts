@@ -1,3 +1,5 @@
+import { stopSignals } from '../../packages/cli/src/project/run-node.ts';
+
 /**
  * Settles when a person or the system asks this process to stop (Ctrl+C, a closed terminal, `kill`).
  * A second Ctrl+C while things are being stopped ends the process at once.
@@ -10,6 +12,6 @@ export function untilStopped(): Promise<void> {
       asked = true;
       resolve();
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    for (const signal of stopSignals) process.on(signal, stop);
   });
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What asks a process to end. */
+export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface NodeRun {
   readonly cwd: string;

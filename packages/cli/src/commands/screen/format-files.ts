@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { RefusedError } from '../../refusals.ts';
 
 /**
  * Formats the files of a folder in place and sorts their imports, by the project’s own Biome and its settings: how long
  * a line is depends on names that no template knows. False where Biome is not installed.
- * Errors: throws `Error` with Biome’s words for a file that it cannot read.
+ * Errors: throws `RefusedError` where it was broken off, by Ctrl+C; `Error` with Biome’s words for a file that it cannot read.
  */
 export function formatFiles(root: string, folder: string): boolean {
   const program = biomeProgram(root);
   if (program === undefined) return false;
   const [command = '', ...before] = program;
-  const { status, stdout, stderr, error } = spawnSync(
+  const { status, signal, stdout, stderr, error } = spawnSync(
     command,
     [
       ...before,
@@ -26,6 +27,7 @@ export function formatFiles(root: string, folder: string): boolean {
     ],
     { cwd: root, encoding: 'utf8' },
   );
+  if (signal !== null) throw new RefusedError('Nothing was made.');
   if (error || status !== 0) throw new Error(`Biome could not format what was made:\n${stdout}${stderr}`);
   return true;
 }

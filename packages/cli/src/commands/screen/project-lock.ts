@@ -9,6 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { stopSignals } from '../../project/run-node.ts';
 import { RefusedError } from '../../refusals.ts';
 
 const LOCK = '.plus-stage/lock';
@@ -18,7 +19,8 @@ const PAUSE_MS = 50;
 const STALE_MS = 60_000;
 
 /**
- * Runs `work` while no other run of `plus screen` changes this project: two at once would take the same code.
+ * Runs `work` while no other run of `plus screen` changes this project: two at once would take the same code. Who breaks
+ * off meanwhile is not heard until all is made or taken away: half a screen helps nobody.
  * Errors: throws `RefusedError` where another one does not end within five seconds.
  */
 export async function whileLocked<T>(root: string, work: () => T): Promise<T> {
@@ -30,13 +32,18 @@ export async function whileLocked<T>(root: string, work: () => T): Promise<T> {
       );
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
+  for (const signal of stopSignals) process.on(signal, finishFirst);
   try {
     return work();
   } finally {
+    for (const signal of stopSignals) process.off(signal, finishFirst);
     rmSync(file, { force: true });
     leave(dirname(file));
   }
 }
+
+// What listens to a signal keeps it from ending the process.
+function finishFirst(): void {}
 
 /** The folder goes unless somebody else is waiting in it. */
 function leave(folder: string): void {
