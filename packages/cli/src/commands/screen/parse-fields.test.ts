@@ -29,6 +29,7 @@ test.each([
   ['plate', '"plate" is not name:type'],
   ['Plate:plate', '"Plate" is not in camelCase'],
   ['order:text', '"order" is a word of the language'],
+  ['filter:enum(PayState)', '"filter" is a word of the language or of every list'],
   ['version:integer', '"version" is a word of the language'],
   ['plate:plat', 'unknown type "plat"; did you mean plate?'],
   ['a:text,A:text', '"A" is not in camelCase'],

@@ -38,8 +38,10 @@ function plan(
   survey: Partial<Survey> = {},
   options: Record<string, string> = {},
   path = 'sites/charger-list',
+  fields: Settled['fields'] = [],
 ) {
-  return planScreen(readAddInput({ arguments: [path], options }), settled, { ...empty, ...survey }, NOW);
+  const input = readAddInput({ arguments: [path], options });
+  return planScreen(input, { ...settled, fields }, { ...empty, ...survey }, NOW);
 }
 
 test('names everything after the screen, and takes the lowest free codes', () => {
@@ -95,6 +97,20 @@ test('a screen of the same name elsewhere makes it bear its area', () => {
 test('a new area gets a group of the menu', () => {
   const made = plan({}, { areaTitle: '電動車', areaTitleEn: 'Electric cars' }, 'ev/charger-list');
   expect(made).toMatchObject({ isNewGroup: true, groupTitleZh: '電動車', groupTitleEn: 'Electric cars' });
+});
+
+test.each(['fees/deal-list', 'people/lookup-list', 'sites/toolbar-list'])(
+  'refuses %s, whose names the templates use for something else, and takes it with another name for its deals',
+  (path) => {
+    expect(() => plan({}, {}, path)).toThrow('--deal-type <Name>');
+    expect(plan({}, { dealType: 'Charger' }, path).entity).toBe('Charger');
+  },
+);
+
+test('refuses a field that every entry has already', () => {
+  const id = { name: 'chargerId', type: 'text', isRequired: true, zh: '編號', en: 'Id' } as const;
+  expect(() => plan({}, {}, 'sites/charger-list', [id])).toThrow('"chargerId" is what every entry');
+  expect(plan({}, {}, 'sites/plug-list', [id]).entity).toBe('Plug');
 });
 
 test.each<[Partial<Survey>, string]>([

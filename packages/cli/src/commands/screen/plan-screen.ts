@@ -2,9 +2,9 @@ import type { ScreenKind } from '../../project/screen-kinds.ts';
 import { RefusedError } from '../../refusals.ts';
 import { wordsOf } from './field-labels.ts';
 import type { Field } from './field-types.ts';
-import { isKeyword } from './reserved-names.ts';
+import { isKeyword, isTemplateWord } from './reserved-names.ts';
 import type { AddInput } from './screen-input.ts';
-import { DEALS, kebabOf, OPERATIONS, pascalOf, type ScreenPlan } from './screen-model.ts';
+import { DEALS, idFieldOf, kebabOf, OPERATIONS, pascalOf, type ScreenPlan } from './screen-model.ts';
 import type { Survey } from './survey.ts';
 
 /** What a person has settled, on the command line or by answering. */
@@ -29,11 +29,7 @@ const BLOCK = 20;
  */
 export function planScreen(input: AddInput, settled: Settled, survey: Survey, now: Date): ScreenPlan {
   const { path, area, screen } = input;
-  refuseIf(
-    survey.screens.has(path),
-    () =>
-      `Screen "${screen}" already exists in screens/${area}. Choose another path, or remove it first: plus screen remove ${path}`,
-  );
+  refuseExistingScreen(input, survey);
   const entity = input.dealType ?? pascalOf(screen.replace(KIND_WORDS, ''));
   const table = `${kebabOf(entity).replaceAll('-', '_')}_rows`;
   refuseIf(
@@ -62,6 +58,16 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
     madeIn !== undefined,
     () => `${madeIn} has the table ${table} already. Name the deals: --deal-type <Name>`,
   );
+  refuseIf(
+    isTemplateWord(kebabOf(entity)),
+    () => `"${entity}" begins what every screen uses. Name the deals otherwise: --deal-type <Name>`,
+  );
+  const idName = idFieldOf(entity);
+  refuseIf(
+    settled.fields.some(({ name }) => name.toLowerCase() === idName.toLowerCase()),
+    () =>
+      `Field "${idName}" is what every entry of ${entity} has already. Leave it out, or name it otherwise.`,
+  );
   refuseTakenNames(entity, settled.kind, survey);
   const group = survey.groups.get(area);
   const orders = survey.navs.filter((each) => each.group === area).map(({ order }) => order);
@@ -84,6 +90,18 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
     stamp: stampAfter(survey.newestStamp, now),
     fields: settled.fields,
   };
+}
+
+/** Errors: throws `RefusedError` where there is a screen at the path. */
+export function refuseExistingScreen(
+  { path, area, screen }: Pick<AddInput, 'path' | 'area' | 'screen'>,
+  { screens }: Pick<Survey, 'screens'>,
+): void {
+  refuseIf(
+    screens.has(path),
+    () =>
+      `Screen "${screen}" already exists in screens/${area}. Choose another path, or remove it first: plus screen remove ${path}`,
+  );
 }
 
 /** Deals of a screen with their codes, the list code first. */

@@ -3,7 +3,7 @@ const WORDS = new Set(
   `abstract all analyse analyze asymmetric authorization binary both concurrently freeze ilike isnull lateral leading
  notnull overlaps placing similar some symmetric tablesample variadic verbose any array as asc await between boolean both break case cast catch char check class collate column
  const constraint continue create cross current debugger default deferrable delete desc detail distinct do else
- end enum except export extends false filters finally for foreign from function grant group having id if implements
+ end enum except export extends false filter filters finally for foreign from function grant group having id if implements
  import in initially instanceof integer interface intersect into is items join key keyword let like limit
  module natural new not null number of offset on only or order package page pageSize period primary private protected
  public references request return row select session set show size sort static string super switch table test 
@@ -12,8 +12,8 @@ const WORDS = new Set(
 );
 /** Windows keeps these names for devices, whatever follows the first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/;
-/** Folders of the mock and the web that are no screens. */
-const FOLDERS = new Set(['node_modules', 'testing', 'static', 'home', 'profile']);
+/** Folders of the mock and the web that are no screens, and the address that leads back. */
+const FOLDERS = new Set(['node_modules', 'testing', 'static', 'home', 'profile', 'redirect']);
 
 /** Whether a field may not bear the name. It would clash in SQL, in TypeScript or in the list’s address. */
 export function isReservedWord(name: string): boolean {
@@ -30,6 +30,11 @@ export function isReservedFileName(name: string): boolean {
 /** Whether no area of the menu may bear the name. */
 export function isReservedArea(name: string): boolean {
   return FOLDERS.has(name);
+}
+
+/** Whether what the templates import bears a name that begins so: `dealActions`, `lookupQueries`, `toolbarActions`. */
+export function isTemplateWord(name: string): boolean {
+  return ['deal', 'lookup', 'toolbar'].includes(name);
 }
 
 /** Whether the words of a screen's name would shadow one of the language: `new`, `default`, `class`. */

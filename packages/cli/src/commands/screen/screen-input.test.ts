@@ -30,6 +30,7 @@ test.each([
   ['nul/list', 'device'],
   ['sites/default', 'word of the language'],
   ['home/list', 'what the product itself needs'],
+  ['redirect/charger-list', 'what the product itself needs'],
 ])('refuses the path %j', (typed, why) => {
   expect(() => readScreenPath(typed)).toThrow(UsageError);
   expect(() => readScreenPath(typed)).toThrow(why);

@@ -78,7 +78,7 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
     rows: `${camel}Rows`,
     constant: file.replaceAll('-', '_').toUpperCase(),
     tableKebab: plan.table.replaceAll('_', '-'),
-    idField: `${camel}Id`,
+    idField: idFieldOf(entity),
     idColumn: `${file.replaceAll('-', '_')}_id`,
     idPrefix: file,
     rowCount: ROW_COUNTS[plan.kind],
@@ -195,6 +195,11 @@ export function pascalOf(kebab: string): string {
 
 function camelOf(pascal: string): string {
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
+}
+
+/** What names a record of `ChargerBay`: `chargerBayId`. */
+export function idFieldOf(entity: string): string {
+  return `${camelOf(entity)}Id`;
 }
 
 /** `ChargerBay` as `charger-bay`. */
