@@ -30,6 +30,7 @@ function buildCommand(
       { flags: '--kind <kind>', summary: 'its kind', values: ['list', 'form', 'detail'] },
       { flags: '--title <text>', summary: 'its title' },
       { flags: '--dry-run', summary: 'only show the plan' },
+      { flags: '--json', summary: 'as JSON' },
     ],
     examples: [
       { command: `plus ${path.join(' ')}`, does: 'the usual' },
@@ -123,6 +124,22 @@ test.each([
   const result = await runWith(['mock'], [failing]);
   expect(result.code).toBe(code);
   expect(result.err.startsWith(message)).toBe(true);
+});
+
+test.each([
+  [new RefusedError('It is there.'), 1, { status: 'refused', message: 'It is there.' }],
+  [new UsageError('--kind is list.'), 2, { status: 'misused', message: '--kind is list.' }],
+])('a refusal is the one JSON document under --json: %s', async (error, code, document) => {
+  const failing = buildCommand(['mock'], () => {
+    throw error;
+  });
+  const result = await runWith(['mock', '--json'], [failing]);
+  expect({ ...result, out: JSON.parse(result.out) }).toEqual({ code, out: document, err: '' });
+});
+
+test('an option that is not there is told as JSON too, where the command answers in JSON', async () => {
+  const { code, out } = await runWith(['mock', '--json', '--bogus']);
+  expect([code, JSON.parse(out)]).toEqual([2, { status: 'misused', message: "Unknown option '--bogus'" }]);
 });
 
 test('gives each real command two examples that call it', () => {

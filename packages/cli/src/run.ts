@@ -51,13 +51,17 @@ async function runCommand(
     const { run: runIt } = await command.load();
     return await runIt(parsed, terminal);
   } catch (error) {
-    if (error instanceof UsageError) {
-      terminal.err(`${error.message}\nSee: plus ${callOf(command)} --help`);
-      return 2;
-    }
-    if (error instanceof RefusedError) terminal.err(error.message);
-    else terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return 1;
+    const isUsage = error instanceof UsageError;
+    const code = isUsage ? 2 : 1;
+    if (!isUsage && !(error instanceof RefusedError))
+      terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    // The one document of the answer, a refusal too.
+    else if (words.includes('--json') && command.options.some(({ flags }) => flags === '--json'))
+      terminal.out(
+        JSON.stringify({ status: isUsage ? 'misused' : 'refused', message: error.message }, null, 2),
+      );
+    else terminal.err(isUsage ? `${error.message}\nSee: plus ${callOf(command)} --help` : error.message);
+    return code;
   }
 }
 

@@ -3,14 +3,13 @@ import { findProjectRoot } from '../../project/find-project-root.ts';
 import { manifestPath } from '../../project/screen-manifest.ts';
 import { UsageError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
-import { answerInKind } from './answer-in-kind.ts';
 import { applyFiles, refuseExisting } from './apply-files.ts';
 import { defaultFields } from './default-fields.ts';
 import { describeMade, describePlan, describePlanAsJson } from './describe-plan.ts';
 import type { Field } from './field-types.ts';
 import { checkFieldsOf, parseFields } from './parse-fields.ts';
 import { manifestOf, planFiles } from './plan-files.ts';
-import { dealsOf, planScreen, type Settled } from './plan-screen.ts';
+import { dealsOf, planScreen, refuseExistingScreen, type Settled } from './plan-screen.ts';
 import { whileLocked } from './project-lock.ts';
 import { enumNames, readEnum } from './read-enums.ts';
 import { ADD_EXAMPLE, type AddInput, readAddInput } from './screen-input.ts';
@@ -18,11 +17,7 @@ import { type ScreenPlan, templateContext } from './screen-model.ts';
 import { surveyProject } from './survey.ts';
 
 /** Makes a screen, or shows what would be made. */
-export function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
-  return answerInKind(parsed, terminal, () => add(parsed, terminal));
-}
-
-async function add(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const input = readAddInput(parsed);
   const root = findProjectRoot(terminal.cwd);
   const settled = await settle(root, input, terminal);
@@ -73,6 +68,8 @@ async function settle(root: string, input: AddInput, terminal: Terminal): Promis
   };
   let { title, kind } = input;
   if (canAsk && (title === undefined || kind === undefined)) {
+    // Nobody is asked about a screen that is refused whatever the answers are.
+    refuseExistingScreen(input, surveyProject(root));
     const { askForScreen } = await import('./ask.ts');
     ({ title, kind } = await askForScreen({ title, kind }));
   }

@@ -4,17 +4,12 @@ import { findProjectRoot } from '../../project/find-project-root.ts';
 import { changesSince, manifestPath, readManifests } from '../../project/screen-manifest.ts';
 import { RefusedError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
-import { answerInKind } from './answer-in-kind.ts';
 import { removeFiles } from './apply-files.ts';
 import { whileLocked } from './project-lock.ts';
 import { readScreenPath } from './screen-input.ts';
 
 /** Takes back exactly what its manifest names. */
-export function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
-  return answerInKind(parsed, terminal, () => remove(parsed, terminal));
-}
-
-async function remove(
+export async function run(
   { arguments: [typed = ''], options }: ParsedArguments,
   terminal: Terminal,
 ): Promise<ExitCode> {

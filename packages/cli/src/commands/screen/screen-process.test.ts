@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -104,6 +105,22 @@ test('two at once take two codes', async () => {
   });
   expect(codes.toSorted()).toEqual(['95000', '95100']);
   for (const name of ['one', 'two']) expect(remove(`sites/${name}-list`).status).toBe(0);
+});
+
+test('a broken manifest is named, and no command ends in a stack trace', () => {
+  const file = join(root, 'packages/cli/manifests/sites/charger-list.json');
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, '{');
+  const says = 'packages/cli/manifests/sites/charger-list.json is not the manifest of a screen.';
+  const listed = plus(['screen', 'list']);
+  expect(listed).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(says) });
+  expect(listed.stderr.trim().split('\n')).toHaveLength(1);
+  const removed = remove('sites/charger-list', '--json');
+  expect(JSON.parse(removed.stdout)).toMatchObject({
+    status: 'refused',
+    message: expect.stringContaining(says),
+  });
+  rmSync(join(root, 'packages/cli/manifests'), { recursive: true });
 });
 
 test('asks nobody off a terminal: a missing title is named, with a whole example', () => {
