@@ -29,7 +29,7 @@ export function describeMade(plan: ScreenPlan, files: readonly string[]): string
     '',
     'Next: npm start shows it in the menu.',
     `Its tests: npm run generate && npx vitest run ${plan.screen}`,
-    `       and npm test -- --only browser --grep '${plan.titleEn}'`,
+    `       and npm test -- --only browser --grep ${plan.path}`,
     `Undo: npm run plus -- screen remove ${plan.path}`,
   ];
 }
