@@ -7,9 +7,8 @@ import { startTestMock } from '../../e2e/harness/test-mock.ts';
 import { projectRoot } from '../process/project-root.ts';
 import { provideTool } from '../process/provide-tool.ts';
 import { optionsOfProcess } from '../process/read-options.ts';
-import type { CommandResult } from '../process/run-command.ts';
 import { openSignedIn } from '../screenshots/signed-in-page.ts';
-import { buildProduct, prepareData } from '../start/prepare-product.ts';
+import { prepareReferenceProduct } from '../start/prepare-product.ts';
 import { type Manual, readManuals } from './manual.ts';
 import { type Markdown, manualPage, pageFoot } from './manual-page.ts';
 import { takePicture } from './take-picture.ts';
@@ -27,12 +26,6 @@ const options = optionsOfProcess(HELP, {
   account: { type: 'string', default: 'admin' },
 });
 const FOLDER = join(projectRoot, 'docs/manuals/pdf');
-/** The day that the test mock lives on. */
-const SEED_DATE = '2026-11-20';
-
-function assertDone({ code, output }: CommandResult): void {
-  if (code !== 0) throw new Error(output);
-}
 
 async function loadMarkdown(): Promise<Markdown> {
   const file = provideTool('scripts/manuals', 'marked/lib/marked.esm.js');
@@ -62,8 +55,7 @@ const manuals = readManuals().filter(({ screen }) => options.only === undefined 
 if (manuals.length === 0) throw new Error(`No manual docs/manuals/${options.only}.md.`);
 const markdown = await loadMarkdown();
 mkdirSync(FOLDER, { recursive: true });
-assertDone(await buildProduct());
-assertDone(await prepareData({ date: SEED_DATE }));
+await prepareReferenceProduct();
 const mock = await startTestMock('manuals');
 const browser = await chromium.launch(browserLaunch());
 const made: { screen: string; fileName: string; bytes: Buffer }[] = [];

@@ -4,8 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { browserLaunch } from '../../e2e/harness/browser-launch.ts';
 import { startTestMock } from '../../e2e/harness/test-mock.ts';
 import { projectRoot } from '../process/project-root.ts';
-import type { CommandResult } from '../process/run-command.ts';
-import { buildProduct, prepareData } from '../start/prepare-product.ts';
+import { prepareReferenceProduct } from '../start/prepare-product.ts';
 import { shots } from './shots.ts';
 import { openSignedIn } from './signed-in-page.ts';
 
@@ -13,8 +12,6 @@ import { openSignedIn } from './signed-in-page.ts';
 const LARGEST_BYTES = 150_000;
 const QUALITY = 80;
 const WIDTH_PX = 1280;
-/** The day that the test mock lives on. */
-const SEED_DATE = '2026-11-20';
 const folder = join(projectRoot, 'docs/pictures');
 
 /** Playwright writes PNG and JPEG alone; the browser itself also WebP, a quarter of the size. */
@@ -29,13 +26,8 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   console.log(`docs/pictures/${name}  ${Math.round(picture.length / 1000)} kB`);
 }
 
-function assertDone({ code, output }: CommandResult): void {
-  if (code !== 0) throw new Error(output);
-}
-
 mkdirSync(folder, { recursive: true });
-assertDone(await buildProduct());
-assertDone(await prepareData({ date: SEED_DATE }));
+await prepareReferenceProduct();
 const mock = await startTestMock('screenshots');
 const browser = await chromium.launch(browserLaunch());
 try {

@@ -5,7 +5,6 @@ import { projectRoot } from '../process/project-root.ts';
 
 /** The seed's reference day, so that the prepared data serve; the clock goes on from here across all starts. */
 const FIRST_INSTANT_MS = Date.parse('2026-11-20T02:00:00Z');
-export const SEED_DATE = '2026-11-20';
 const LOG_FILE = join(projectRoot, 'test-results/soak-server.log');
 /** Long enough for a machine that is busy with other things as well. */
 const START_LIMIT_MS = 180_000;

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '../../e2e/harness/browser-launch.ts';
 import { projectRoot } from '../process/project-root.ts';
-import type { CommandResult } from '../process/run-command.ts';
-import { buildProduct, prepareData } from '../start/prepare-product.ts';
+import { prepareReferenceProduct } from '../start/prepare-product.ts';
 import { judgeSoak } from './judge-soak.ts';
 import { runSoak } from './run-soak.ts';
 import { parseSoakOptions, type SoakOptions, soakHelp } from './soak-options.ts';
 import { exitCodeOf, reportTable } from './soak-report.ts';
-import { SEED_DATE, SoakServer } from './soak-server.ts';
+import { SoakServer } from './soak-server.ts';
 
 /** On top of the work: building, starting, coming to rest and judging. */
 const LIMIT_BEYOND_WORK_MS = 15 * 60_000;
@@ -33,8 +32,7 @@ async function main(commandArguments: readonly string[]): Promise<number> {
     },
     parsed.options.minutes * 60_000 + LIMIT_BEYOND_WORK_MS,
   ).unref();
-  assertDone(await buildProduct());
-  assertDone(await prepareData({ date: SEED_DATE }));
+  await prepareReferenceProduct();
   return soak(parsed.options);
 }
 
@@ -61,10 +59,6 @@ async function soak(options: SoakOptions): Promise<number> {
 function keepRecord(record: object): void {
   mkdirSync(join(projectRoot, 'test-results'), { recursive: true });
   writeFileSync(join(projectRoot, 'test-results/soak.json'), JSON.stringify(record, null, 1));
-}
-
-function assertDone({ code, output }: CommandResult): void {
-  if (code !== 0) throw new Error(output);
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -3,6 +3,9 @@ import { projectRoot } from '../process/project-root.ts';
 import { type CommandResult, runCommand } from '../process/run-command.ts';
 import { runTurbo } from '../process/run-tool.ts';
 
+/** The seed's reference day: the servers of tests, pictures and the soak live on it. */
+export const SEED_DATE = '2026-11-20';
+
 const prepareDataFile = join(projectRoot, 'apps/mock-server/dist/prepare-data.js');
 
 /** Builds what changed since the last build; the web and the mock server, with what they lean on. */
@@ -29,4 +32,12 @@ export function prepareData(
     ...(size === undefined ? [] : ['--size', size]),
     ...(number === undefined ? [] : ['--seed', number]),
   ]);
+}
+
+/** Builds the product and prepares the data of the seed's reference day. Errors: throws with what a step wrote. */
+export async function prepareReferenceProduct(): Promise<void> {
+  for (const step of [buildProduct, () => prepareData({ date: SEED_DATE })]) {
+    const { code, output } = await step();
+    if (code !== 0) throw new Error(output);
+  }
 }

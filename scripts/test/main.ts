@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { prepareData } from '../start/prepare-product.ts';
+import { prepareData, SEED_DATE } from '../start/prepare-product.ts';
 import {
   build,
   coverage,
@@ -16,9 +16,6 @@ import { checkOutcome, type PhaseOutcome } from './phase.ts';
 import { provideBrowser } from './provide-browser.ts';
 import { resultsFolder, runBrowser, runContract, runUnit } from './suites.ts';
 import { parseTestOptions, type TestOptions, testHelp } from './test-options.ts';
-
-/** The seed's reference day: the mock server of the tests lives on it. */
-const SEED_DATE = '2026-11-20';
 
 /** `npm test`; the answer is the exit code: 0 all good, 1 not, 2 wrong usage. */
 export async function main(commandArguments: readonly string[]): Promise<number> {
