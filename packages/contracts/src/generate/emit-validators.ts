@@ -52,36 +52,27 @@ function dealPointers(deal: DealEntry): Record<string, string> {
   );
 }
 
-/** Operation id -> pointer of the schema of its JSON answer with status 200. */
-function answerPointers(document: BundledDocument): Record<string, string> {
-  const pointers: Record<string, string> = {};
-  for (const pathItem of Object.values(document.paths)) {
-    for (const operation of Object.values(pathItem)) {
-      const { operationId, responses } = (operation ?? {}) as {
-        operationId?: string;
-        responses?: Record<string, { content?: Record<string, { schema?: { $ref?: string } }> }>;
-      };
-      const reference = responses?.['200']?.content?.['application/json']?.schema?.$ref;
-      if (operationId && reference) pointers[operationId] = reference;
-    }
-  }
-  return pointers;
+interface Body {
+  content?: Record<string, { schema?: { $ref?: string } }>;
+}
+interface Operation {
+  operationId?: string;
+  requestBody?: Body;
+  responses?: Record<string, Body>;
 }
 
-/** Operation id -> pointer of the schema of its JSON body. */
-function requestPointers(document: BundledDocument): Record<string, string> {
-  const pointers: Record<string, string> = {};
-  for (const pathItem of Object.values(document.paths)) {
-    for (const operation of Object.values(pathItem)) {
-      const { operationId, requestBody } = (operation ?? {}) as {
-        operationId?: string;
-        requestBody?: { content?: Record<string, { schema?: { $ref?: string } }> };
-      };
-      const reference = requestBody?.content?.['application/json']?.schema?.$ref;
-      if (operationId && reference) pointers[operationId] = reference;
-    }
-  }
-  return pointers;
+/** Operation id -> pointer of the schema of one of its JSON bodies; operations without it are left out. */
+function operationPointers(
+  document: BundledDocument,
+  bodyOf: (operation: Operation) => Body | undefined,
+): Record<string, string> {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item)) as Operation[];
+  return Object.fromEntries(
+    operations.flatMap((operation) => {
+      const reference = bodyOf(operation)?.content?.['application/json']?.schema?.$ref;
+      return operation.operationId && reference ? [[operation.operationId, reference]] : [];
+    }),
+  );
 }
 
 /**
@@ -96,9 +87,9 @@ export async function emitValidators(document: BundledDocument): Promise<Record<
   for (const [name, deal] of Object.entries(document['x-deals'])) {
     sources[name] = standalone(ajv, name, dealPointers(deal));
   }
-  const pointers = answerPointers(document);
+  const pointers = operationPointers(document, ({ responses }) => responses?.['200']);
   sources.answers = standalone(ajv, 'answers', pointers);
-  const requests = requestPointers(document);
+  const requests = operationPointers(document, ({ requestBody }) => requestBody);
   sources.requests = standalone(ajv, 'requests', requests);
   const refusals = { refusal: '#/components/schemas/Refusal' };
   sources.refusals = standalone(ajv, 'refusals', refusals);
