@@ -233,11 +233,10 @@ test('fifty tabs opened and closed leave nothing behind', async ({ page }) => {
   // Some of it goes only after what was waiting has run; what leaks never does. A list is some 4,000 nodes, a board 100.
   await expect(async () => {
     const after = await inUse(session);
-    console.log('before and after fifty tabs', before, after);
     expect(after.nodes - before.nodes).toBeLessThan(1500);
     expect(after.listeners - before.listeners).toBeLessThan(100);
     expect(after.heapMegabytes).toBeLessThan(before.heapMegabytes * 1.1 + 2);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 });
 
 /** What the page holds when nothing comes or goes any more. */
