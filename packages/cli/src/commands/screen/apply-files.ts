@@ -24,7 +24,7 @@ export function refuseExisting(root: string, files: readonly PlannedFile[]): voi
   const there = files.filter(({ path }) => existsSync(join(root, path)));
   if (there.length > 0)
     throw new RefusedError(
-      `Nothing was made: already there ${there.length === 1 ? 'is' : 'are'}\n${there.map(({ path }) => `  ${path}`).join('\n')}`,
+      `Nothing was made: already there ${there.length === 1 ? 'is' : 'are'}\n${there.map(({ path }) => `  ${path}`).join('\n')}\nChoose another path, or move what is there away.`,
     );
 }
 
