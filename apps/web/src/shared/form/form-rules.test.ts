@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { placeErrors } from './field-errors.ts';
 import { isSameEntry, withEntry } from './form-entries.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { createOnceKeys } from './once-key.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('isSameEntry', () => {
   it.each([
@@ -87,4 +89,29 @@ it('a key is that of its content until it is done', () => {
   ]);
   keys.done();
   expect(keys.keyOf({ a: 1 })).toBe('key-4');
+});
+
+/** As browsers have files: with no members of their own, which JSON would see. */
+class BrowserFile {
+  readonly #name: string;
+  constructor(_parts: readonly string[], name: string) {
+    this.#name = name;
+  }
+  get name() {
+    return this.#name;
+  }
+  get size() {
+    return 3;
+  }
+  get lastModified() {
+    return 1;
+  }
+}
+
+it('a key tells one file from another', () => {
+  vi.stubGlobal('File', BrowserFile);
+  let made = 0;
+  const keys = createOnceKeys(() => `key-${++made}`);
+  const contents = ['a.png', 'a.png', 'b.png'].map((name) => new File([], name));
+  expect(contents.map((content) => keys.keyOf(content))).toEqual(['key-1', 'key-1', 'key-2']);
 });

@@ -15,7 +15,7 @@ export function createOnceKeys(newKey: () => string = newIdempotencyKey): OnceKe
   let last: { content: string; key: string } | null = null;
   return {
     keyOf(content) {
-      const text = JSON.stringify(content) ?? '';
+      const text = JSON.stringify(content, withFiles) ?? '';
       if (last?.content !== text) last = { content: text, key: newKey() };
       return last.key;
     },
@@ -23,6 +23,11 @@ export function createOnceKeys(newKey: () => string = newIdempotencyKey): OnceKe
       last = null;
     },
   };
+}
+
+/** JSON knows nothing of a file: to it one is like another. */
+function withFiles(_name: string, value: unknown): unknown {
+  return value instanceof File ? [value.name, value.size, value.lastModified] : value;
 }
 
 /** The keys of one form or action, for as long as it is mounted. */
