@@ -1,4 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { DetailDrawer } from './detail-drawer.tsx';
@@ -26,4 +29,40 @@ it('can be scrolled by keys where it is longer than fits', () => {
 
 it('is no stop for Tab where all of it fits', () => {
   expect(bodyOf(400).hasAttribute('tabindex')).toBe(false);
+});
+
+function showSecondOf(detail: ReactNode) {
+  const onOpen = vi.fn();
+  render(
+    <DetailDrawer
+      openKey="T2"
+      keys={['T1', 'T2', 'T3']}
+      title={(key) => key}
+      onOpen={onOpen}
+      onClose={() => {}}
+    >
+      {() => detail}
+    </DetailDrawer>,
+  );
+  return { onOpen, user: userEvent.setup() };
+}
+
+it('steps by the arrows alone: with Alt they are the browser’s back and forward', async () => {
+  const { onOpen, user } = showSecondOf(<button type="button">寫入</button>);
+  screen.getByRole('button', { name: '寫入' }).focus();
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}{ArrowRight}{/Control}');
+  expect(onOpen).not.toHaveBeenCalled();
+  await user.keyboard('{ArrowLeft}');
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('T1');
+});
+
+it('does not step while a dialog of the detail is used', async () => {
+  const { onOpen, user } = showSecondOf(
+    <Modal open title="作廢？" cancelText="保留">
+      不能復原
+    </Modal>,
+  );
+  (await screen.findByRole('button', { name: /保\s?留/ })).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(onOpen).not.toHaveBeenCalled();
 });

@@ -36,7 +36,10 @@ export function DetailDrawer(props: DetailDrawerProps) {
   const next = position === -1 ? undefined : keys[position + 1];
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="combobox"]'))
+    const { target: pressed, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
+    // The keys of a dialog that the detail has opened come here although it stands elsewhere on the page.
+    if (!(pressed instanceof HTMLElement) || !currentTarget.contains(pressed)) return;
+    if (altKey || ctrlKey || metaKey || shiftKey || pressed.closest('input, textarea, [role="combobox"]'))
       return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || position === -1) return;
