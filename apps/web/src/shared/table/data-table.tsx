@@ -234,8 +234,13 @@ function useSelectionOf<Row>(
   filters: object,
 ): { store: SelectionStore; pageKeys: readonly string[] } {
   const [store] = useState(createSelectionStore);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new filters are the reason, though not read
-  useEffect(() => clearSelection(store), [store, filters]);
+  const selectedIn = useRef(filters);
+  useEffect(() => {
+    // A tab that comes back runs this too.
+    if (selectedIn.current === filters) return;
+    selectedIn.current = filters;
+    clearSelection(store);
+  }, [store, filters]);
   return useMemo(
     () => ({ store, pageKeys: rows.flatMap(({ key, row }) => (row === null ? [] : [key])) }),
     [store, rows],

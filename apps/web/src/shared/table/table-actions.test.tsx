@@ -1,7 +1,7 @@
 import { toCalendarDate } from '@parking-plus/domain';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
@@ -121,10 +121,23 @@ function TicketList() {
   );
 }
 
-function show(path = '/tickets') {
-  const router = createMemoryRouter([{ path: '/tickets', element: <TicketList /> }], {
-    initialEntries: [path],
-  });
+/** The list in a tab that is left and shown again by a press. */
+function TicketTab() {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        分頁
+      </button>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <TicketList />
+      </Activity>
+    </>
+  );
+}
+
+function show(path = '/tickets', element = <TicketList />) {
+  const router = createMemoryRouter([{ path: '/tickets', element }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return { router, user: userEvent.setup() };
 }
@@ -240,6 +253,14 @@ describe('a selection', () => {
     });
     await user.click(within(picking()).getByRole('button', { name: '取消選取' }));
     expect(box('T2').checked).toBe(false);
+  });
+
+  it('is still there when its tab comes back', async () => {
+    const { user } = show('/tickets', <TicketTab />);
+    await user.click(box('T2'));
+    await user.click(screen.getByRole('button', { name: '分頁' }));
+    await user.click(screen.getByRole('button', { name: '分頁' }));
+    expect(within(picking()).getByRole('status').textContent).toBe('已選 1 筆');
   });
 
   it('ends when other filters are asked for', async () => {
