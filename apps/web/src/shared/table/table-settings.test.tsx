@@ -2,7 +2,7 @@ import { toCalendarDate } from '@parking-plus/domain';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { exportPreferences } from '../preferences/preference-file.ts';
@@ -209,5 +209,15 @@ describe('named views', () => {
     expect(heads()).toEqual(['編號', '實收']);
     await user.click(settings.getByRole('button', { name: '刪除檢視「大額」' }));
     expect(screen.queryByRole('button', { name: '常用檢視' })).toBeNull();
+  });
+
+  it('are kept on plain http too, where browsers keep some of their functions from pages', async () => {
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    const { user } = show();
+    const settings = await openSettings(user);
+    await user.type(settings.getByRole('textbox', { name: '檢視名稱' }), '今日{Enter}');
+    expect(await screen.findByRole('button', { name: '今日' })).toBeDefined();
   });
 });

@@ -25,7 +25,7 @@ export function ViewSettings({ listKey, layout, url }: ViewSettingsProps) {
     event.preventDefault();
     const wanted = name.trim();
     if (wanted === '') return;
-    const kept = withView(views, { id: crypto.randomUUID(), name: wanted, search: url.search, layout });
+    const kept = withView(views, { id: wanted, name: wanted, search: url.search, layout });
     if (kept === views) {
       notify.warning(t('views.full', { most: MOST_VIEWS }));
       return;
