@@ -181,6 +181,13 @@ describe('an export', () => {
     expect([notices, saved]).toEqual([['已取消匯出，未產生檔案。'], []]);
   });
 
+  it('is one at a time of a list, however quickly it is asked for twice', async () => {
+    await Promise.all([run(), run()]);
+    await ended();
+    expect(SameThreadWorker.started).toHaveLength(1);
+    expect(notices).toEqual(['已匯出 620 筆。']);
+  });
+
   it('is not begun for more rows than a browser can put together', async () => {
     await run(200_001);
     expect(SameThreadWorker.started).toEqual([]);

@@ -13,7 +13,7 @@ import { saveBlob } from '../page/save-blob.ts';
 import type { TableColumn } from '../table/table-column.ts';
 import { serverNowMs } from '../time/server-clock.ts';
 import type { ExportFailure, FromWorker, ToWorker } from './export-messages.ts';
-import { setExportJob } from './export-store.ts';
+import { isExporting, setExportJob } from './export-store.ts';
 import { exportValue, workbookColumn } from './export-values.ts';
 import { type ListExport, MOST_EXPORTED_ROWS } from './list-export.ts';
 
@@ -38,6 +38,8 @@ export interface ListToExport<Row> {
 export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
   await loadNamespaces('export');
   const { listKey, title, columns, exporting, total } = list;
+  // Pressed again while the texts were on their way.
+  if (isExporting(listKey)) return;
   if (total > MOST_EXPORTED_ROWS) {
     notify.warning(text('export', 'tooMany', { most: formatCount(MOST_EXPORTED_ROWS) }), HTTP_ERROR_SECONDS);
     return;

@@ -16,6 +16,10 @@ export function useExportJob(listKey: string): ExportJob | null {
   return useExportStore((jobs) => jobs[listKey] ?? null);
 }
 
+export function isExporting(listKey: string): boolean {
+  return useExportStore.getState()[listKey] !== undefined;
+}
+
 export function setExportJob(listKey: string, job: ExportJob | null): void {
   const { [listKey]: _former, ...others } = useExportStore.getState();
   useExportStore.setState(job ? { ...others, [listKey]: job } : others, true);
