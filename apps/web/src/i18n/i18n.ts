@@ -57,10 +57,14 @@ function reportMissingText(languages: readonly string[], namespace: string, key:
  */
 export async function loadNamespaces(...namespaces: string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
-  const missing = () => namespaces.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
+  await fetchMissing(i18next.language, namespaces);
+}
+
+async function fetchMissing(language: string, namespaces: readonly string[]): Promise<void> {
+  const missing = () => namespaces.filter((name) => !i18next.hasResourceBundle(language, name));
   if (missing().length === 0) return;
   // i18next gives a namespace up for good after one failure, and resolves all the same.
-  await i18next.reloadResources([i18next.language], missing());
+  await i18next.reloadResources([language], missing());
   if (missing().length > 0) throw new Error(`The texts ${missing().join(', ')} could not be loaded.`);
 }
 
@@ -73,8 +77,13 @@ export function currentLanguage(): Language {
   return i18next.language as Language;
 }
 
-/** Switches the whole page, without a reload, and keeps the choice on this device. */
+/**
+ * Switches the whole page, without a reload, and keeps the choice on this device.
+ * Errors: as `loadNamespaces`; the page then stays in the language that it has.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
+  // i18next itself would switch all the same, and show keys.
+  await fetchMissing(language, [i18next.options.ns ?? []].flat());
   await i18next.changeLanguage(language);
   keepLanguage(language);
 }

@@ -8,7 +8,8 @@ const DEFAULT_LANGUAGE: Language = 'zh_TC';
 const LANGUAGE_COOKIE = 'language';
 export const LANGUAGE_NAMES: Record<Language, string> = { zh_TC: '繁體中文', en: 'English' };
 
-const HTML_LANG: Record<Language, string> = { zh_TC: 'zh-Hant-TW', en: 'en' };
+/** How HTML names them. */
+export const HTML_LANG: Record<Language, string> = { zh_TC: 'zh-Hant-TW', en: 'en' };
 
 function isLanguage(text: string | null | undefined): text is Language {
   return LANGUAGES.some((known) => known === text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadNamespaces, switchLanguage, text } from './i18n.ts';
+import { currentLanguage, loadNamespaces, switchLanguage, text } from './i18n.ts';
 import { keptLanguage } from './languages.ts';
 import { addTextFiles, loadTexts, type Texts } from './text-files.ts';
 
@@ -125,5 +125,25 @@ describe('a file that cannot be fetched', () => {
     isReachable = true;
     await loadNamespaces('late');
     expect(text('late', 'greeting')).toBe('您好');
+  });
+
+  it('leaves the page in its language, whole', async () => {
+    let isReachable = false;
+    addTextFiles({
+      './zh_TC/elsewhere.json': async () => ({ greeting: '您好' }),
+      './en/elsewhere.json': async () => {
+        if (!isReachable) throw new TypeError('Failed to fetch');
+        return { greeting: 'Hello' };
+      },
+    });
+    await switchLanguage('zh_TC');
+    await loadNamespaces('elsewhere');
+    await expect(switchLanguage('en')).rejects.toThrow('elsewhere');
+    expect(text('elsewhere', 'greeting')).toBe('您好');
+    expect([currentLanguage(), keptLanguage()]).toEqual(['zh_TC', 'zh_TC']);
+    isReachable = true;
+    await switchLanguage('en');
+    expect(text('elsewhere', 'greeting')).toBe('Hello');
+    await switchLanguage('zh_TC');
   });
 });

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
-import { currentLanguage, switchLanguage } from '../../i18n/i18n.ts';
+import { currentLanguage, switchLanguage, text } from '../../i18n/i18n.ts';
 import { forgetLanguageChoice, isLanguageChosenHere } from '../../i18n/languages.ts';
 import { logError } from '../../shared/errors/error-log.ts';
+import { HTTP_ERROR_SECONDS, notify } from '../../shared/feedback/notify.ts';
 import {
   arePreferencesReady,
   preferenceOf,
@@ -37,8 +38,8 @@ async function showLanguage(): Promise<void> {
   try {
     await switchLanguage(language);
   } catch (error) {
-    // Without its texts the page stays in the language that it has.
-    logError(error);
+    logError(error, { kind: 'code' });
+    notify.error(text('failure', 'network'), HTTP_ERROR_SECONDS);
     return;
   }
   forgetLanguageChoice();

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { set } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentLanguage, switchLanguage } from '../../i18n/i18n.ts';
+import { currentLanguage, loadNamespaces, switchLanguage } from '../../i18n/i18n.ts';
+import { addTextFiles } from '../../i18n/text-files.ts';
 import { openSession } from '../../session/session-changes.ts';
 import { currentSession } from '../../session/session-store.ts';
 import { signOut } from '../../session/sign-out.ts';
@@ -174,5 +175,24 @@ describe('an account’s own style', () => {
     await screen.findByRole('banner');
     expect(currentLanguage()).toBe('zh_TC');
     expect(preferenceOf(ownLanguage)).toBe('zh_TC');
+  });
+
+  it('stays in the language of the page where the texts of its own cannot be fetched, and says so', async () => {
+    let isReachable = false;
+    addTextFiles({
+      './zh_TC/elsewhere.json': async () => ({}),
+      './en/elsewhere.json': async () => {
+        if (!isReachable) throw new TypeError('Failed to fetch');
+        return {};
+      },
+    });
+    await loadNamespaces('elsewhere');
+    await openDrawer();
+    act(() => setPreference(ownLanguage, 'en'));
+    expect(await screen.findByText('無法連線到伺服器，請檢查網路後再試')).toBeDefined();
+    expect(currentLanguage()).toBe('zh_TC');
+    isReachable = true;
+    act(() => setPreference(ownLanguage, 'en'));
+    await waitFor(() => expect(currentLanguage()).toBe('en'));
   });
 });

@@ -1,16 +1,20 @@
 import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage, switchLanguage } from '../../i18n/i18n.ts';
+import { HTML_LANG, LANGUAGE_NAMES } from '../../i18n/languages.ts';
+import { HTTP_ERROR_SECONDS, notify } from '../../shared/feedback/notify.ts';
 
 /** Offers the other language, in that language. */
 export function LanguageSwitch() {
-  const isChinese = currentLanguage() === 'zh_TC';
+  const { t } = useTranslation('sign-in');
+  const other = currentLanguage() === 'zh_TC' ? 'en' : 'zh_TC';
   return (
     <Button
       type="text"
-      lang={isChinese ? 'en' : 'zh-Hant-TW'}
-      onClick={() => switchLanguage(isChinese ? 'en' : 'zh_TC')}
+      lang={HTML_LANG[other]}
+      onClick={() => switchLanguage(other).catch(() => notify.error(t('unreachable'), HTTP_ERROR_SECONDS))}
     >
-      {isChinese ? 'English' : '繁體中文'}
+      {LANGUAGE_NAMES[other]}
     </Button>
   );
 }

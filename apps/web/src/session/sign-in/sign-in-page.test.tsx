@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { addTextFiles } from '../../i18n/text-files.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
 import { buildLoginAnswer } from '../../testing/session-builders.ts';
@@ -127,6 +129,25 @@ describe('the sign-in form', () => {
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
     expect((screen.getByLabelText('Account') as HTMLInputElement).value).toBe('staff');
     await waitFor(() => expect(document.title).toBe('Sign in - Parking Plus'));
+    await user.click(screen.getByRole('button', { name: '繁體中文' }));
+    expect(await screen.findByRole('button', { name: /登\s?入/ })).toBeTruthy();
+  });
+
+  it('says so where the other language cannot be fetched, and stays as it is', async () => {
+    let isReachable = false;
+    const load = async () => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return {};
+    };
+    addTextFiles({ './zh_TC/elsewhere.json': async () => ({}), './en/elsewhere.json': load });
+    await loadNamespaces('elsewhere');
+    const { user } = await openSignIn('/login', { body: {} });
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByText('無法連線到伺服器，請檢查網路後再試')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /登\s?入/ })).toBeTruthy();
+    isReachable = true;
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '繁體中文' }));
     expect(await screen.findByRole('button', { name: /登\s?入/ })).toBeTruthy();
   });
