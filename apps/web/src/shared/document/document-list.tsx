@@ -46,6 +46,8 @@ export function DocumentList({ documents, invalidates }: DocumentListProps) {
   });
 
   function take(head: Head, step: Step) {
+    // What came of the step before is no answer to this one.
+    action.reset();
     if (NEEDS_REASON.includes(step)) setAsked({ head, step });
     else void action.run({ subject: { head, step }, reason: '' });
   }
