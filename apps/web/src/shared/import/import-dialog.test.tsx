@@ -1,9 +1,9 @@
 import { ApiError } from '@parking-plus/contracts/client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -160,4 +160,32 @@ it('shows what the server found at the lines of the file, and may be tried again
   expect(said).toEqual([]);
   await user.click(button());
   await waitFor(() => expect(said).toHaveLength(1));
+});
+
+it('goes on with a file while its tab is not in view', async () => {
+  let goOn = () => {};
+  const file = csv('日期,備註\n20261010,國慶');
+  const bytes = await file.arrayBuffer();
+  file.arrayBuffer = () =>
+    new Promise((resolve) => {
+      goOn = () => resolve(bytes);
+    });
+  const page = (isShown: boolean) => (
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <QueryClientProvider client={client}>
+          <Activity mode={isShown ? 'visible' : 'hidden'}>
+            <TestPage send={vi.fn<Send>()} />
+          </Activity>
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  );
+  const client = createQueryClient();
+  const { rerender } = render(page(true));
+  await choose(file);
+  rerender(page(false));
+  await act(async () => goOn());
+  rerender(page(true));
+  expect(await screen.findByText('20261010 國慶')).toBeTruthy();
 });

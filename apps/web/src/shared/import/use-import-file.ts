@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useInsertionEffect, useRef, useState } from 'react';
 import { type CheckedFile, checkFile, type FileRules } from './check-file.ts';
 import { decodeText, type FileEncoding } from './decode-text.ts';
 
@@ -20,7 +20,8 @@ export type ImportFile<Row> =
 export function useImportFile<Row extends object>(rules: FileRules<Row>) {
   const [file, setFile] = useState<ImportFile<Row>>({ step: 'none' });
   const reading = useRef<AbortController>(null);
-  useEffect(() => () => reading.current?.abort(), []);
+  // Of all effects only these are not undone while a tab is merely hidden.
+  useInsertionEffect(() => () => reading.current?.abort(), []);
 
   async function read(chosen: File) {
     reading.current?.abort();
