@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
+import { dealAnswer } from '../../testing/fake-server.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../testing/session-builders.ts';
@@ -86,6 +87,25 @@ describe('the menu search @spec(2.20)', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(currentPath()).toBe('/fees/plate-overview?plate=ABC-1234'));
     expect(server.asked('deal 10610').length).toBe(1);
+  });
+
+  it('keeps the page that was chosen while plates arrive above it', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const items = [{ plate: 'ABC-1234', lastSeenAt: null, isNearMiss: false }];
+    const server = buildServer().on('deal 10610', () => answered.then(() => dealAnswer({ items })));
+    const withPlates = ['甲', '乙'].map((name) => ({ name, title: `${name} ABC1`, path: `/nobody/${name}` }));
+    const codes = [{ operateCode: '10600' }];
+    const box = await openSearch({ navItems: withPlates, actionCodes: codes }, '/dashboard', server);
+    await userEvent.type(box, 'abc1');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()).toEqual(['乙 ABC1']);
+    await waitFor(() => expect(server.asked('deal 10610')).toHaveLength(1));
+    answer();
+    await waitFor(() => expect(lines()).toEqual(['ABC-1234車牌總覽', '甲 ABC1', '乙 ABC1']));
+    expect(chosen()).toEqual(['乙 ABC1']);
   });
 
   it('asks for no plate without the right to it, nor for what is none', async () => {

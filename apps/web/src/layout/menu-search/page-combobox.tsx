@@ -21,12 +21,12 @@ export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: P
   const { t } = useTranslation('menu-search');
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const [seen, setSeen] = useState(pages);
-  if (pages !== seen) {
-    setSeen(pages);
-    setActive(0);
-  }
+  // By its id, since plates arrive above the pages; the first line until a key has chosen one.
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const active = Math.max(
+    0,
+    pages.findIndex(({ entry }) => entry.id === chosenId),
+  );
   const lineId = (index: number) => `${listId}-${index}`;
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -37,7 +37,7 @@ export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: P
     const next = nextLine(event.key, active, pages.length);
     if (event.key === 'Enter' && page) onPick(page);
     else if (next !== null) {
-      setActive(next);
+      setChosenId(pages[next]?.entry.id ?? null);
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
     } else return;
     event.preventDefault();
@@ -61,7 +61,10 @@ export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: P
           spellCheck={false}
           maxLength={64}
           value={query}
-          onChange={(event) => onQuery(event.target.value)}
+          onChange={(event) => {
+            setChosenId(null);
+            onQuery(event.target.value);
+          }}
           onKeyDown={handleKeyDown}
         />
       </div>
