@@ -1,5 +1,5 @@
 import type { HubClient } from '@parking-plus/contracts';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
@@ -91,6 +91,19 @@ describe('the real-time client search', () => {
       expect(screen.queryByText('李專員 · staff · WebSockets') !== null).toBe(inClients || inServerInfo);
     },
   );
+
+  it('tells nothing once it was closed before the answer', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    connect(() => answered.then(() => lists));
+    const { rerender } = render(<ClientSearchDialog isOpen onClose={() => {}} />);
+    await userEvent.type(screen.getByLabelText('用戶端 ID'), 'both{Enter}');
+    rerender(<ClientSearchDialog isOpen={false} onClose={() => {}} />);
+    await act(async () => answer());
+    expect(screen.queryByText('query result')).toBeNull();
+  });
 
   it('asks for an id before it asks the hub', async () => {
     connect(() => lists);

@@ -1,5 +1,5 @@
 import { type InputRef, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientFindingFacts } from './client-finding-facts.tsx';
 import { ClientIdForm } from './client-id-form.tsx';
@@ -11,7 +11,14 @@ export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClo
   const box = useRef<InputRef>(null);
   const [finding, setFinding] = useState<ClientFinding | null>(null);
 
+  const isAsked = useRef(isOpen);
+  useEffect(() => {
+    isAsked.current = isOpen;
+  }, [isOpen]);
+
   function handleFound(found: ClientFinding) {
+    // Closed before the answer came.
+    if (!isAsked.current) return;
     setFinding(found);
     onClose();
   }
