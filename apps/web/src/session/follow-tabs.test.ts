@@ -14,7 +14,7 @@ import {
   updateInfo,
 } from './session-changes.ts';
 import { currentSession, type Session, useSessionStore } from './session-store.ts';
-import { markSettled } from './settled-token.ts';
+import { followSettlement, markSettled } from './settled-token.ts';
 import type { TabMessage } from './tab-channel.ts';
 
 const LOOKUPS = '90100';
@@ -193,5 +193,14 @@ describe('a token that another browser tab has settled, although its word is sti
     expect(isApiError(failure) && failure.kind).toBe('unauthorized');
     expect(currentSession()).toMatchObject({ status: 'expired', isDismissed: false });
     expect(server.asked(REFRESH)).toHaveLength(0);
+  });
+
+  it('is no end of the session that began while it was looked up', async () => {
+    await markSettled(first.accessToken, false);
+    const session = currentSession() as Extract<Session, { status: 'signedIn' }>;
+    const followed = followSettlement(session);
+    openSession({ tokens: second, info });
+    await followed;
+    expect(currentSession()).toMatchObject({ status: 'signedIn', tokens: second });
   });
 });

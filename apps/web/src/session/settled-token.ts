@@ -2,7 +2,7 @@ import { followStorage } from './follow-tabs.ts';
 import { enterExpiry, type Session } from './session-store.ts';
 import { tellTabs } from './tab-channel.ts';
 import { readTurnRecord, updateTurnRecord } from './turn-record.ts';
-import { whenChanged } from './when-changed.ts';
+import { isStill, whenChanged } from './when-changed.ts';
 
 type SignedIn = Extract<Session, { status: 'signedIn' }>;
 
@@ -37,7 +37,7 @@ export async function markSettled(accessToken: string, isRenewed: boolean): Prom
 export async function followSettlement(session: SignedIn): Promise<void> {
   const { accessToken } = session.tokens;
   const settled = (await readTurnRecord('settled').catch(() => null)) as Settlement | null | undefined;
-  if (settled?.token !== markOf(accessToken)) return;
+  if (settled?.token !== markOf(accessToken) || !isStill(session)) return;
   if (settled.isRenewed) await awaitHandover(session);
   else if (Math.abs(Date.now() - settled.atMs) < REFUSAL_MS) enterExpiry();
 }
