@@ -62,6 +62,8 @@ export function RichTextEditor(props: RichTextProps) {
 
   const { 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': described } = props;
   useEffect(() => {
+    // Shown again after another tab, the field has the editor of before until its new one is there.
+    if (!editor || editor.isDestroyed) return;
     const facts = {
       id,
       'aria-label': label,
@@ -70,8 +72,8 @@ export function RichTextEditor(props: RichTextProps) {
       'aria-describedby': described,
     };
     for (const [name, fact] of Object.entries(facts)) {
-      if (fact === undefined) editor?.view.dom.removeAttribute(name);
-      else editor?.view.dom.setAttribute(name, String(fact));
+      if (fact === undefined) editor.view.dom.removeAttribute(name);
+      else editor.view.dom.setAttribute(name, String(fact));
     }
   }, [editor, id, label, required, invalid, described]);
 
