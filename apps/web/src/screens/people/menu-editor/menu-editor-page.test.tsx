@@ -64,6 +64,15 @@ describe('the menu editor', () => {
     await waitFor(() => expect(server.asked('deal 80500')).toHaveLength(2));
   });
 
+  it('lets the focus go on after moves that led nowhere', async () => {
+    const { user } = await show();
+    (await nameOf('停車費')).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+    expect(screen.getByText('停車費不能移到那裡')).toBeDefined();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await nameOf('交易查詢'));
+  });
+
   it('moves by buttons and by dragging', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '下移 停車費' }));

@@ -63,9 +63,10 @@ export function MenuList({ nodes, parts, canChange, onArrange, onEdit }: MenuLis
   }
 
   function move(node: MenuNode, direction: MenuMove, tool: string) {
-    wanted.current = { key: keyOf(node), tool };
+    const next = moveNode(nodes, keyOf(node), direction, parts);
+    if (next !== nodes) wanted.current = { key: keyOf(node), tool };
     setActive(keyOf(node));
-    take(node, moveNode(nodes, keyOf(node), direction, parts));
+    take(node, next);
   }
 
   function handleKeys(event: KeyboardEvent, node: MenuNode, index: number) {

@@ -49,6 +49,29 @@ describe('the matrix', () => {
     await waitFor(() => expect(server.asked('deal 80200')).toHaveLength(2));
   });
 
+  it('takes what was saved for no change again once somebody else has taken it back', async () => {
+    const before = buildMatrix();
+    let matrix = before;
+    server.onDeal('80200', () => dealAnswer(matrix));
+    server.onDeal('80202', () => {
+      const roles = before.roles.map((role) =>
+        role.accountType === 150 ? { ...role, actionCodes: [...role.actionCodes, '20100'] } : role,
+      );
+      matrix = { ...before, roles };
+      return dealAnswer({ roles: [{ accountType: 150, version: 3 }] });
+    });
+    const { client, user } = await show();
+    const box = await boxOf('公司人員 20100 月租合約');
+    await user.click(box);
+    await user.click(save());
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+    expect(box.checked).toBe(true);
+    matrix = before;
+    await client.invalidateQueries();
+    await waitFor(() => expect(box.checked).toBe(false));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   it('keeps what was ticked when it is refused, and takes it back on demand', async () => {
     const message = '此類型的權限已於 2026/11/20 09:59 由陳經理變更，本次未做任何更動，請重新整理後再試。';
     server.onDeal('80202', () => ({ body: { success: false, code: 'stale-version', message } }));

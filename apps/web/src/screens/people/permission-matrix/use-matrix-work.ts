@@ -26,6 +26,8 @@ export function useMatrixWork(matrix: Matrix) {
   const canChange = useCan([dealActions.PermissionChange]);
   const [typed, setTyped] = useState<MatrixChanges>(NOTHING);
   const changes = useMemo(() => openChanges(matrix, typed), [matrix, typed]);
+  // What the server has come to have is done with: it must not be a change again once somebody takes it back.
+  if (changes !== typed) setTyped(changes);
   const held = useMemo(() => heldCodes(matrix), [matrix]);
   const mayGive = useMemo(() => new Set(matrix.ownCodes), [matrix]);
   const action = useAction({
