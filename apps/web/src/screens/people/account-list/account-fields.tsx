@@ -7,6 +7,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
+import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
@@ -80,9 +81,10 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
   const form = Form.useFormInstance();
   const companyCode = Form.useWatch<string | null | undefined>(['settings', 'companyCode']) ?? null;
   const companies = choices?.companies ?? [];
-  const departments = companies
-    .filter((company) => companyCode === null || company.companyCode === companyCode)
-    .flatMap((company) => company.departments);
+  const departmentsOf = (wanted: string | null) =>
+    companies
+      .filter((company) => wanted === null || company.companyCode === wanted)
+      .flatMap((company) => company.departments);
   // A type outside of the enumeration keeps its label.
   const types = named(
     [...(choices?.accountTypes ?? []), ...(record ? [record.settings.accountType] : [])].map((type) => ({
@@ -105,6 +107,9 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
         name={['settings', 'companyCode']}
         label={t('columns.company')}
         isRequired={choices?.hasAllCompanies === false}
+        format={(code) =>
+          companies.find((company) => company.companyCode === code)?.name ?? t('allCompanies')
+        }
       >
         <Select
           options={companies.map((company) => ({ value: company.companyCode, label: company.name }))}
@@ -113,9 +118,18 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
           onChange={() => form.setFieldValue(['settings', 'departmentCode'], null)}
         />
       </FormField>
-      <FormField name={['settings', 'departmentCode']} label={t('columns.department')}>
+      <FormField
+        name={['settings', 'departmentCode']}
+        label={t('columns.department')}
+        format={(code) =>
+          departmentsOf(null).find(({ departmentCode }) => departmentCode === code)?.name ?? ''
+        }
+      >
         <Select
-          options={departments.map(({ departmentCode, name }) => ({ value: departmentCode, label: name }))}
+          options={departmentsOf(companyCode).map(({ departmentCode, name }) => ({
+            value: departmentCode,
+            label: name,
+          }))}
           allowClear
         />
       </FormField>
@@ -150,6 +164,11 @@ function SightFields({ record }: Pick<AccountFieldsProps, 'record'>) {
         label={t('columns.sites')}
         isWide
         isRequired={dataScope === DataScope.Custom}
+        format={(codes) =>
+          formatList(
+            (codes as string[]).map((code) => sites.find(({ value }) => value === code)?.label ?? code),
+          )
+        }
       >
         <Select mode="multiple" options={sites} showSearch={{ optionFilterProp: 'label' }} allowClear />
       </FormField>

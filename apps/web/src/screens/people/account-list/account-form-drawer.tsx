@@ -48,7 +48,9 @@ export function AccountFormDrawer({ isOpen, account, onCreated, onClose }: Accou
       }
       start={choices.data && start}
       loadError={record.error ?? choices.error}
-      onRetryLoad={() => void (isNew ? choices.refetch() : record.refetch())}
+      onRetryLoad={() =>
+        void Promise.all([record, choices].filter((query) => query.error).map((query) => query.refetch()))
+      }
       send={(entries, { version, idempotencyKey }) => {
         const settings = settingsOf(entries);
         return isNew

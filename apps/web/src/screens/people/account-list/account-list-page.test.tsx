@@ -155,6 +155,19 @@ describe('a new account', () => {
   });
 });
 
+it('can be edited once what may be given has come after all', async () => {
+  let isAway = true;
+  server.onDeal('80113', () =>
+    isAway ? { status: 500, body: { success: false } } : dealAnswer(buildAccountChoices()),
+  );
+  const { user } = await show();
+  await user.click((await rowOf('tsai')).getByRole('button', { name: '編輯' }));
+  const retry = await screen.findByRole('button', { name: /重\s?試/ });
+  isAway = false;
+  await user.click(retry);
+  expect(await screen.findByLabelText('姓名')).toBeDefined();
+});
+
 describe('one account', () => {
   it('is disabled for a reason', async () => {
     server.onDeal('80107', { account: 'tsai', version: 4 });
