@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
@@ -48,7 +49,7 @@ export function SiteCopyDrawer({ site, onClose }: { site: SiteRow | null; onClos
         )
       }
       success={t('copy.done')}
-      invalidates={[siteQueries.all(), ['rates']]}
+      invalidates={[siteQueries.all(), rateQueries.all()]}
       onSaved={onClose}
     >
       <FormFields>

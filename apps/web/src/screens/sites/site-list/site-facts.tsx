@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { MenuLink } from '../../../session/menu-link.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
@@ -23,23 +23,25 @@ export function SiteFacts({ record }: { record: Schemas['SiteRecord'] }) {
         items={[
           {
             label: t('detail.carsInside'),
-            content: <Link to={carsInsidePath(siteCode)}>{formatCount(use.carsInsideCount)}</Link>,
+            content: <MenuLink to={carsInsidePath(siteCode)}>{formatCount(use.carsInsideCount)}</MenuLink>,
           },
           {
             label: t('detail.runningRentals'),
-            content: <Link to={runningRentalsPath(siteCode)}>{formatCount(use.runningRentalCount)}</Link>,
+            content: (
+              <MenuLink to={runningRentalsPath(siteCode)}>{formatCount(use.runningRentalCount)}</MenuLink>
+            ),
           },
           {
             label: t('detail.machines'),
             content: (
-              <Link to={machinesPath(siteCode)}>
+              <MenuLink to={machinesPath(siteCode)}>
                 {t('detail.machineCounts', { count: use.machineCount, offline: use.offlineMachineCount })}
-              </Link>
+              </MenuLink>
             ),
           },
           {
             label: t('detail.rates'),
-            content: <Link to={ratesPath(siteCode)}>{formatCount(use.rateCount)}</Link>,
+            content: <MenuLink to={ratesPath(siteCode)}>{formatCount(use.rateCount)}</MenuLink>,
           },
         ]}
       />

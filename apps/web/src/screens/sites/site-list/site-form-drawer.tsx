@@ -35,9 +35,9 @@ export function SiteFormDrawer({ isOpen, siteCode, onClose }: SiteFormDrawerProp
       loadError={record.error}
       onRetryLoad={() => void record.refetch()}
       send={(entries, { version, idempotencyKey }) => {
-        const { siteCode: code, settings } = entries as SentEntries;
+        const settings = settingsOf(entries);
         return isNew
-          ? api.data('SiteCreate', { siteCode: code, settings }, { idempotencyKey })
+          ? api.data('SiteCreate', { siteCode: entries.siteCode, settings }, { idempotencyKey })
           : api.data('SiteEdit', { siteCode, version: version ?? 0, settings }, { idempotencyKey });
       }}
       reload={
@@ -54,10 +54,14 @@ export function SiteFormDrawer({ isOpen, siteCode, onClose }: SiteFormDrawerProp
   );
 }
 
-/** Entries once the form's own checks have let them through: nothing that is required is missing. */
-interface SentEntries {
-  siteCode: string;
-  settings: Schemas['SiteSettings'];
+/** Entries once the form's own checks have let them through; what was taken back is none. */
+function settingsOf({ settings }: SiteEntries): Schemas['SiteSettings'] {
+  return {
+    ...(settings as Schemas['SiteSettings']),
+    branchCode: settings.branchCode ?? null,
+    ownerTaxNumber: settings.ownerTaxNumber || null,
+    checkValue: settings.checkValue || null,
+  };
 }
 
 function startOf({ siteCode, settings, version }: Schemas['SiteRecord']): FormStart<SiteEntries> {

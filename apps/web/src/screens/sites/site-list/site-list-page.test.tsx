@@ -1,5 +1,5 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../../session/session-changes.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
@@ -16,10 +16,15 @@ const sites = [
   buildSiteRow({ siteCode: 'S03', name: '府前站', state: 0 }),
 ];
 
-function signInWith(...codes: string[]) {
+const screenOf = (component: string) => ({ name: component, title: component, component });
+const MENU = [screenOf('fees/transaction-list'), screenOf('rentals/rental-list')];
+
+function signIn(codes: readonly string[], overrides: Parameters<typeof buildSessionInfo>[0] = {}) {
   const actionCodes = codes.map((operateCode) => ({ operateCode }));
-  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo({ actionCodes }) });
+  const info = buildSessionInfo({ actionCodes, navItems: MENU, ...overrides });
+  openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info });
 }
+const signInWith = (...codes: string[]) => signIn(codes);
 
 beforeEach(() => {
   signInWith('70100', '70101', '70102', '70107');
@@ -93,7 +98,56 @@ describe('the detail', () => {
   });
 });
 
+describe('the detail of who has less', () => {
+  it('tells the figures alone where their lists are not in the menu', async () => {
+    signIn(['70100'], { navItems: [screenOf('fees/transaction-list')] });
+    await show('?detail=S01');
+    const use = within(await screen.findByRole('region', { name: '現況' }));
+    expect(use.getByRole('link', { name: '17' })).toBeDefined();
+    expect(use.getByText('25').closest('a')).toBeNull();
+  });
+
+  it('lets only those take a photo away who may delete', async () => {
+    const photo = {
+      fileSettings_ID: 'F1',
+      fileSettings_FileName: '入口.png',
+      fileSettings_SysPath: 'files/site-photos/F1.png',
+      fileSettings_LinkedCode: 'S01',
+      fileSettings_LinkedType: 6 as const,
+    };
+    server.onDeal('70110', buildSiteRecord({ photos: [photo] }));
+    server.on('GET /plusapi/files/site-photos/F1.png', () => ({ file: new Blob(['1']) }));
+    const photos = async (type: number) => {
+      signIn(['70100'], { userInfo: { name: '王小明', type, code: 'U1', account: 'a' } });
+      await show('?detail=S01');
+      const part = within(await screen.findByRole('region', { name: '照片' }));
+      await part.findByText('入口.png');
+      return part;
+    };
+    expect((await photos(251)).queryByRole('button', { name: '刪除 入口.png' })).toBeNull();
+    cleanup();
+    expect((await photos(100)).getByRole('button', { name: '刪除 入口.png' })).toBeDefined();
+  });
+});
+
 describe('the form', () => {
+  it('sends what was taken back as nothing', async () => {
+    server.onDeal('70110', {
+      ...buildSiteRecord(),
+      settings: { ...buildSiteRecord().settings, ownerTaxNumber: '83045210' },
+    });
+    server.onDeal('70102', { siteCode: 'S01', version: 4 });
+    const { user } = await show();
+    await user.click((await rowOf('S01')).getByRole('button', { name: '編輯' }));
+    fireEvent.change(await screen.findByLabelText('業主統編'), { target: { value: '' } });
+    const branch = screen.getByLabelText('分公司').closest('.ant-select') as HTMLElement;
+    await user.click(branch.querySelector('.ant-select-clear') as HTMLElement);
+    await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
+    await waitFor(() => expect(sentTo('70102')).toHaveLength(1));
+    const settings = { ...buildSiteRecord().settings, branchCode: null, ownerTaxNumber: null };
+    expect(sentTo('70102')).toEqual([{ siteCode: 'S01', version: 3, settings }]);
+  });
+
   it('sends an edited site with its version', async () => {
     server.onDeal('70102', { siteCode: 'S01', version: 4 });
     const { user } = await show();

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
+import { MenuLink } from '../../../session/menu-link.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
@@ -21,15 +22,12 @@ interface SiteMoveDialogProps {
 export function SiteMoveDialog({ site, event, onClose }: SiteMoveDialogProps) {
   const { t } = useTranslation('sites/site-list');
   const move = useAction({
-    run: (
-      { subject, reason }: { subject: SiteRow; reason: string },
-      { idempotencyKey }: { idempotencyKey: string },
-    ) => {
+    run: ({ subject, reason }: { subject: SiteRow; reason: string }, { idempotencyKey }) => {
       const { siteCode, version } = subject;
       return api.data('SiteMove', { siteCode, version, event, reason }, { idempotencyKey });
     },
     success: t(`move.${event}.done`),
-    invalidates: [siteQueries.all(), lookupQueries.lists().queryKey],
+    invalidates: [siteQueries.all(), lookupQueries.lists().queryKey, machineQueries.all()],
     showsOwnFailure: true,
   });
   return (
@@ -58,14 +56,16 @@ function StillInUse({ siteCode }: { siteCode: string }) {
       <ul>
         {use.runningRentalCount > 0 && (
           <li>
-            <Link to={runningRentalsPath(siteCode)}>
+            <MenuLink to={runningRentalsPath(siteCode)}>
               {t('move.rentals', { count: use.runningRentalCount })}
-            </Link>
+            </MenuLink>
           </li>
         )}
         {use.carsInsideCount > 0 && (
           <li>
-            <Link to={carsInsidePath(siteCode)}>{t('move.cars', { count: use.carsInsideCount })}</Link>
+            <MenuLink to={carsInsidePath(siteCode)}>
+              {t('move.cars', { count: use.carsInsideCount })}
+            </MenuLink>
           </li>
         )}
       </ul>

@@ -1,21 +1,24 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { canDeleteRecords } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Skeleton } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileQueries } from '../../../resources/files/file-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
+import { useSessionInfo } from '../../../session/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { BlobImage } from '../../../shared/page/blob-image.tsx';
 import styles from './site-list.module.css';
 
-/** The photos of a site, to look at, add to and take away from. */
+/** The photos of a site, to look at, add to and, for who may delete, take away from. */
 export function SitePhotos({ siteCode }: { siteCode: string }) {
   const { t } = useTranslation('sites/site-list');
   const { modal } = App.useApp();
+  const mayRemove = canDeleteRecords(useSessionInfo().userInfo.type);
   const { data, error, refetch } = useQuery(siteQueries.detail(siteCode));
   const input = useRef<HTMLInputElement>(null);
   const invalidates = [siteQueries.all()];
@@ -46,7 +49,7 @@ export function SitePhotos({ siteCode }: { siteCode: string }) {
     for (const file of files) await upload.run(file);
   }
 
-  if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   return (
     <div className={styles.photoPart}>
@@ -59,14 +62,16 @@ export function SitePhotos({ siteCode }: { siteCode: string }) {
               <span className={styles.fileName} title={photo.fileSettings_FileName}>
                 {photo.fileSettings_FileName}
               </span>
-              <Button
-                type="text"
-                size="small"
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={t('photos.removeOne', { name: photo.fileSettings_FileName })}
-                onClick={() => askToRemove(photo)}
-              />
+              {mayRemove && (
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={t('photos.removeOne', { name: photo.fileSettings_FileName })}
+                  onClick={() => askToRemove(photo)}
+                />
+              )}
             </span>
           </li>
         ))}
