@@ -13,18 +13,34 @@ import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import type { RowAction } from '../../../shared/table/table-action.ts';
 import type { RequirementRow } from './requirement-columns.ts';
 import styles from './requirement-list.module.css';
 import { RequirementOrders } from './requirement-orders.tsx';
 
 /** Number and state: enough to know that the right requirement was opened. */
 export function RequirementHead({ code, row }: { code: string; row: RequirementRow | undefined }) {
+  const { data } = useQuery(requirementQueries.detail(code));
+  const known = data?.requirement ?? row;
   return (
     <>
       <span>{code}</span>
-      {row && <EnumTag name="DocumentState" code={row.state} />}
+      {known && <EnumTag name="DocumentState" code={known.state} />}
     </>
   );
+}
+
+/** What may be done with it as it stands, whether or not the list has it. */
+export function RequirementDetailActions({
+  code,
+  actions,
+}: {
+  code: string;
+  actions: readonly RowAction<RequirementRow>[];
+}) {
+  const { data } = useQuery(requirementQueries.detail(code));
+  return <DetailActions actions={actions} row={data?.requirement} />;
 }
 
 /** Everything of one requirement. */

@@ -105,6 +105,22 @@ describe('需求單', () => {
     });
   });
 
+  it('offers the steps on one that a link has opened, though the list does not have it', async () => {
+    server.onDeal('60310', {
+      requirement: buildRow({ requirementCode: 'RQ0099' }),
+      description: '對帳用',
+      decision: null,
+      serviceOrders: [],
+      files: [],
+      timeline: [],
+      history: [],
+    });
+    await showScreen('communication/requirement-list', '?detail=RQ0099');
+    const drawer = within(await dialog());
+    expect(await drawer.findByText('送審中')).toBeDefined();
+    expect(drawer.getByRole('button', { name: /指\s?派/ })).toBeDefined();
+  });
+
   it('finishes one with a word of what was done, and tells one whole with its files and history', async () => {
     server
       .onDeal('60311', () => dealAnswer({ requirementCode: 'RQ0001', version: 5 }))

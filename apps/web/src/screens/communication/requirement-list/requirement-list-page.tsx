@@ -12,7 +12,6 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
-import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
@@ -20,7 +19,7 @@ import { AssignDrawer } from './assign-drawer.tsx';
 import { type RequirementWork, requirementActions, requirementToolbar } from './requirement-actions.ts';
 import { type RequirementRow, requirementColumns } from './requirement-columns.ts';
 import { type Decision, RequirementDecision } from './requirement-decision.tsx';
-import { RequirementDetail, RequirementHead } from './requirement-detail.tsx';
+import { RequirementDetail, RequirementDetailActions, RequirementHead } from './requirement-detail.tsx';
 import { requirementFilterFields } from './requirement-filter-fields.ts';
 import { requirementList, requirementQueryOf } from './requirement-filters.ts';
 import { RequirementFormDrawer } from './requirement-form-drawer.tsx';
@@ -69,7 +68,7 @@ export function RequirementListPage() {
       />
       <DetailDrawer
         title={(code) => <RequirementHead code={code} row={rowOf(code)} />}
-        actions={(code) => <DetailActions actions={rowActions} row={rowOf(code)} />}
+        actions={(code) => <RequirementDetailActions code={code} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(codeOf)}
         onOpen={url.openDetail}

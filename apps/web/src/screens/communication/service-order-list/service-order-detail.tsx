@@ -2,10 +2,9 @@ import { DocumentState, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { ServicePhotos } from '../../../resources/service-orders/service-photos.tsx';
-import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { MenuLink } from '../../../session/menu-link.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -15,17 +14,33 @@ import { formatStay } from '../../../shared/formats/stay-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import type { RowAction } from '../../../shared/table/table-action.ts';
 import type { ServiceOrderRow } from './service-order-columns.ts';
 import styles from './service-order-list.module.css';
 
 /** Number and state: enough to know that the right order was opened. */
 export function ServiceOrderHead({ code, row }: { code: string; row: ServiceOrderRow | undefined }) {
+  const { data } = useQuery(serviceOrderQueries.detail(code));
+  const known = data?.serviceOrder ?? row;
   return (
     <>
       <span>{code}</span>
-      {row && <EnumTag name="DocumentState" code={row.state} />}
+      {known && <EnumTag name="DocumentState" code={known.state} />}
     </>
   );
+}
+
+/** What may be done with it as it stands, whether or not the list has it. */
+export function ServiceOrderDetailActions({
+  code,
+  actions,
+}: {
+  code: string;
+  actions: readonly RowAction<ServiceOrderRow>[];
+}) {
+  const { data } = useQuery(serviceOrderQueries.detail(code));
+  return <DetailActions actions={actions} row={data?.serviceOrder} />;
 }
 
 /** Everything of one service order. */
@@ -100,14 +115,12 @@ function ServiceOrderFacts({ record }: { record: Schemas['ServiceOrderRecord'] }
   );
 }
 
-const REQUIREMENTS = '/communication/requirement-list';
-
 function RequirementLink({ requirementCode, title, state }: Schemas['ServiceOrderRequirement']) {
-  const paths = useMenuPaths();
-  const text = `${requirementCode} ${title}`;
   return (
     <span className={styles.requirement}>
-      {paths.has(REQUIREMENTS) ? <Link to={`${REQUIREMENTS}?detail=${requirementCode}`}>{text}</Link> : text}
+      <MenuLink to={`/communication/requirement-list?detail=${requirementCode}`}>
+        {requirementCode} {title}
+      </MenuLink>
       <EnumTag name="DocumentState" code={state} />
     </span>
   );

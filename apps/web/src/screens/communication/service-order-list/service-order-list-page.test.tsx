@@ -177,6 +177,18 @@ describe('服務單', () => {
     await vi.waitFor(() => expect(server.asked('POST /plusapi/files/upload')).toHaveLength(2), 20_000);
   });
 
+  it('offers the steps on one that a link has opened, though the list does not have it', async () => {
+    server.onDeal('60410', {
+      ...record,
+      requirement: null,
+      serviceOrder: buildServiceOrder({ serviceOrderCode: 'SO0099', ...sent, allowedActions: ['arrive'] }),
+    });
+    await showScreen('communication/service-order-list', '?detail=SO0099');
+    const drawer = within(await dialog());
+    expect(await drawer.findByText('已核准待執行')).toBeDefined();
+    expect(drawer.getByRole('button', { name: /到\s?場/ })).toBeDefined();
+  });
+
   it('reports a fault of a machine that is chosen by its site', async () => {
     server.onDeal('60401', () => dealAnswer({ serviceOrderCode: 'SO0011', version: 1 }));
     const { user } = await showScreen('communication/service-order-list');

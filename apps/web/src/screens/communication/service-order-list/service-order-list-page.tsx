@@ -15,7 +15,6 @@ import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
-import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
@@ -24,7 +23,7 @@ import { FinishDrawer } from './finish-drawer.tsx';
 import { type ServiceOrderWork, serviceOrderActions, serviceOrderToolbar } from './service-order-actions.ts';
 import { type ServiceOrderRow, serviceOrderColumns } from './service-order-columns.ts';
 import { type Decision, ServiceOrderDecision } from './service-order-decision.tsx';
-import { ServiceOrderDetail, ServiceOrderHead } from './service-order-detail.tsx';
+import { ServiceOrderDetail, ServiceOrderDetailActions, ServiceOrderHead } from './service-order-detail.tsx';
 import { serviceOrderTabs, serviceOrderTiles } from './service-order-figures.ts';
 import { serviceOrderFilterFields } from './service-order-filter-fields.ts';
 import { serviceOrderList, serviceOrderQueryOf } from './service-order-filters.ts';
@@ -78,7 +77,7 @@ export function ServiceOrderListPage() {
       />
       <DetailDrawer
         title={(code) => <ServiceOrderHead code={code} row={rowOf(code)} />}
-        actions={(code) => <DetailActions actions={rowActions} row={rowOf(code)} />}
+        actions={(code) => <ServiceOrderDetailActions code={code} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(codeOf)}
         onOpen={url.openDetail}

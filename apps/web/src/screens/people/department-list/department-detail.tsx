@@ -7,6 +7,8 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import type { RowAction } from '../../../shared/table/table-action.ts';
 import type { DepartmentRow } from './department-columns.ts';
 
 /** Name and code: enough to know that the right one was opened. */
@@ -19,6 +21,18 @@ export function DepartmentTitle({ code, row }: { code: string; row: DepartmentRo
       <span>{code}</span>
     </>
   );
+}
+
+/** What may be done with it as it stands, whether or not the list has it. */
+export function DepartmentDetailActions({
+  code,
+  actions,
+}: {
+  code: string;
+  actions: readonly RowAction<DepartmentRow>[];
+}) {
+  const { data } = useQuery(departmentQueries.detail(code));
+  return <DetailActions actions={actions} row={data?.department} />;
 }
 
 /** Where a department stands, who belongs to it, and who changed it. */

@@ -11,25 +11,22 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
-import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { DeleteDepartmentDialog } from './delete-department-dialog.tsx';
 import { type DepartmentWork, departmentActions, departmentToolbar } from './department-actions.ts';
 import { type DepartmentRow, departmentColumns } from './department-columns.ts';
-import { DepartmentDetail, DepartmentTitle } from './department-detail.tsx';
+import { DepartmentDetail, DepartmentDetailActions, DepartmentTitle } from './department-detail.tsx';
 import { departmentFilterFields, departmentList, departmentQueryOf } from './department-filters.ts';
 import { DepartmentFormDrawer } from './department-form-drawer.tsx';
-
-const NO_SITES: readonly string[] = [];
 
 /** 部門: the departments of each company, one under another, and how many people belong to them. */
 export function DepartmentListPage() {
   const { t } = useTranslation('people/department-list');
   const today = useBusinessToday();
   const mayDelete = canDeleteRecords(useSessionInfo().userInfo.type);
-  const url = useListUrl(departmentList, today, NO_SITES);
+  const url = useListUrl(departmentList, today);
   const asked = departmentQueryOf(url);
   const query = useListQuery(departmentQueries.list(asked));
   const canExport = useCan([dealActions.DepartmentExport]);
@@ -79,7 +76,7 @@ export function DepartmentListPage() {
       />
       <DetailDrawer
         title={(code) => <DepartmentTitle code={code} row={rowOf(code)} />}
-        actions={(code) => <DetailActions actions={rowActions} row={rowOf(code)} />}
+        actions={(code) => <DepartmentDetailActions code={code} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(codeOf)}
         onOpen={url.openDetail}

@@ -18,14 +18,12 @@ import { deputyFilterFields, deputyList, deputyQueryOf } from './deputy-filters.
 import { DeputyFormDrawer } from './deputy-form-drawer.tsx';
 import { EndDeputyDialog } from './end-deputy-dialog.tsx';
 
-const NO_SITES: readonly string[] = [];
-
 /** 代理: who stands in for whom, from when until when. */
 export function DeputyListPage() {
   const { t } = useTranslation('people/deputy-list');
   const language = useLanguage();
   const today = useBusinessToday();
-  const url = useListUrl(deputyList, today, NO_SITES);
+  const url = useListUrl(deputyList, today);
   const asked = deputyQueryOf(url);
   const query = useListQuery(deputyQueries.list(asked));
   const canExport = useCan([dealActions.DeputyExport]);

@@ -3,9 +3,8 @@ import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
-import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { MenuLink } from '../../../session/menu-link.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -13,7 +12,9 @@ import { formatInstant, formatInstantSeconds } from '../../../shared/formats/dat
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { ShareBar } from '../../../shared/table/share-bar.tsx';
+import type { RowAction } from '../../../shared/table/table-action.ts';
 import styles from './machine-list.module.css';
 
 /** Code and connection: enough to know that the right machine was opened. */
@@ -32,6 +33,18 @@ export function MachineTitle({
       {known && <EnumTag name="MachineConnection" code={known.connection} />}
     </>
   );
+}
+
+/** What may be done with it as it stands, whether or not the list has it. */
+export function MachineDetailActions({
+  machineCode,
+  actions,
+}: {
+  machineCode: string;
+  actions: readonly RowAction<Schemas['MachineRow']>[];
+}) {
+  const { data } = useQuery(machineQueries.detail(machineCode));
+  return <DetailActions actions={actions} row={data?.machine} />;
 }
 
 /** Everything of one machine. */
@@ -96,20 +109,15 @@ function MachineFacts({ machine }: { machine: Schemas['MachineRow'] }) {
   );
 }
 
-const SERVICE_ORDERS = '/communication/service-order-list';
-
 function ServiceOrder({ order }: { order: Schemas['MachineServiceOrder'] }) {
   const { t } = useTranslation('sites/machine-list');
-  const paths = useMenuPaths();
   return (
     <li>
       <span className={styles.orderHead}>
         <strong>
-          {paths.has(SERVICE_ORDERS) ? (
-            <Link to={`${SERVICE_ORDERS}?detail=${order.serviceOrderCode}`}>{order.serviceOrderCode}</Link>
-          ) : (
-            order.serviceOrderCode
-          )}
+          <MenuLink to={`/communication/service-order-list?detail=${order.serviceOrderCode}`}>
+            {order.serviceOrderCode}
+          </MenuLink>
         </strong>
         <EnumTag name="DocumentState" code={order.state} />
         <span className={styles.quiet}>

@@ -81,6 +81,15 @@ describe('the list of machines', () => {
   });
 });
 
+it('offers what is done with a machine that a link has opened, though the list does not have it', async () => {
+  const machine = buildMachine({ machineCode: 'S01-APS9' });
+  server.onDeal('70210', { machine, serviceOrders: [], history: [] });
+  const { user } = await show('?detail=S01-APS9');
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: '重新同步' }));
+  await waitFor(() => expect(sentTo('70209')).toEqual([{ machineCodes: ['S01-APS9'] }]));
+});
+
 describe('synchronising', () => {
   it('asks one machine, or those that are ticked, and says which answer', async () => {
     server.onDeal('70209', { asked: ['S01-APS1'], silent: ['S01-GATE1'] });

@@ -13,13 +13,12 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
-import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type MachineWork, machineActions, machineBulkActions } from './machine-actions.ts';
 import { type MachineRow, machineColumns } from './machine-columns.ts';
-import { MachineDetail, MachineTitle } from './machine-detail.tsx';
+import { MachineDetail, MachineDetailActions, MachineTitle } from './machine-detail.tsx';
 import { MachineEditDrawer } from './machine-edit-drawer.tsx';
 import { machineFilterFields } from './machine-filter-fields.ts';
 import { machineList, machineQueryOf } from './machine-filters.ts';
@@ -73,7 +72,7 @@ export function MachineListPage() {
       />
       <DetailDrawer
         title={(code) => <MachineTitle machineCode={code} row={rowOf(code)} />}
-        actions={(code) => <DetailActions actions={rowActions} row={rowOf(code)} />}
+        actions={(code) => <MachineDetailActions machineCode={code} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(machineCodeOf)}
         onOpen={url.openDetail}

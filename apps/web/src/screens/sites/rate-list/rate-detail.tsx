@@ -5,6 +5,8 @@ import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import type { RowAction } from '../../../shared/table/table-action.ts';
 import type { RateRow } from './rate-columns.ts';
 import { RateFacts } from './rate-facts.tsx';
 import { RateTimeline } from './rate-timeline.tsx';
@@ -35,6 +37,14 @@ export function RateTitle(props: RateDetailProps) {
       {rate && <EnumTag name="RateStanding" code={rate.standing} />}
     </>
   );
+}
+
+/** What may be done with it, whether or not the list has it. */
+export function RateDetailActions({
+  actions,
+  ...props
+}: RateDetailProps & { actions: readonly RowAction<RateRow>[] }) {
+  return <DetailActions actions={actions} row={useRate(props).rate} />;
 }
 
 /** Everything of one version, and the versions before and after it. */

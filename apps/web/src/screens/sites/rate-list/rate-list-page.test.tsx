@@ -118,6 +118,16 @@ describe('the timeline', () => {
     await user.click(timeline.getByRole('button', { name: 'S01-1-001' }));
     expect(router.state.location.search).toBe('?detail=S01-1-001');
   });
+
+  it('offers what is done with a version that the list does not have', async () => {
+    const rate = buildRate({ rateId: 'S01-1-099' });
+    server.onDeal('70300', ({ pageSize }: { pageSize: number }) =>
+      dealAnswer({ items: pageSize === 100 ? [rate] : rates, total: 2, page: 1, pageSize: 20 }),
+    );
+    await show('?detail=S01-1-099');
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByRole('button', { name: /新\s?版/ })).toBeDefined();
+  });
 });
 
 describe('a new version', () => {

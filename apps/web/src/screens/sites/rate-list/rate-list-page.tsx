@@ -13,14 +13,13 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
-import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type RateWork, rateActions, rateToolbar } from './rate-actions.ts';
 import { OPEN_STATES } from './rate-changes.ts';
 import { type RateRow, rateColumns } from './rate-columns.ts';
-import { RateDetail, RateTitle } from './rate-detail.tsx';
+import { RateDetail, RateDetailActions, RateTitle } from './rate-detail.tsx';
 import { RateDialogs } from './rate-dialogs.tsx';
 import { rateFilterFields } from './rate-filter-fields.ts';
 import { rateList, rateQueryOf } from './rate-filters.ts';
@@ -72,7 +71,7 @@ export function RateListPage() {
       />
       <DetailDrawer
         title={(id) => <RateTitle rateId={id} row={rowOf(id)} />}
-        actions={(id) => <DetailActions actions={rowActions} row={rowOf(id)} />}
+        actions={(id) => <RateDetailActions rateId={id} row={rowOf(id)} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(rateIdOf)}
         onOpen={url.openDetail}
