@@ -157,6 +157,31 @@ describe('單據中心', () => {
     }, 20_000);
   });
 
+  it('reads a service order that is open anew once a step was taken on it', async () => {
+    const order = buildHead({ documentId: 'SO0004', dealType: '60401', stateCode: '60401501' });
+    server
+      .onDeal(LIST, { ...page, items: [order] })
+      .onDeal('60410', {
+        serviceOrder: buildServiceOrder(),
+        outcome: null,
+        decision: null,
+        requirement: null,
+        files: [],
+        removableFileIds: [],
+        history: [],
+        timeline: [],
+      })
+      .onDeal('60406', () => dealAnswer({ serviceOrderCode: 'SO0004', version: 3 }));
+    const { user } = await showScreen('communication/document-list', '?detail=SO0004');
+    expect(await screen.findByText('桃園中正站 TAO001-APS2')).toBeDefined();
+    const row = (await screen.findByText('SO0004', { selector: 'td *' })).closest('tr') as HTMLElement;
+    await user.click(within(row).getByRole('button', { name: /退\s?回/ }));
+    const question = await questionOf('退回 1 張單據？');
+    await user.type(within(question).getByRole('textbox'), '請附照片');
+    await user.click(within(question).getByRole('button', { name: /退\s?回/ }));
+    await vi.waitFor(() => expect(server.asked('deal 60410')).toHaveLength(2), 20_000);
+  });
+
   it('tells a service order whole, with before and after', async () => {
     server.onDeal('60410', {
       serviceOrder: buildServiceOrder(),

@@ -4,6 +4,8 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore, type StoreApi } from 'zustand';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
+import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
+import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { notify } from '../../../shared/feedback/notify.ts';
 import { reportFailure } from '../../../shared/feedback/report-failure.ts';
 import { type Decided, type DecisionStep, decideEach } from './decide-each.ts';
@@ -28,6 +30,9 @@ export interface Decision {
 
 /** The run that is shown, or null; a store, so that each document's answer renders its dialog and not the whole list. */
 export type DecisionRunStore = StoreApi<{ run: DecisionRun | null }>;
+
+/** Queries that show what a step has changed: requirements and service orders are documents with screens of their own. */
+const SHOWN_IN = [documentQueries.all(), requirementQueries.all(), serviceOrderQueries.all()];
 
 /** Takes steps on several documents, one run at a time, and keeps what became of each. */
 export function useDecisionRun() {
@@ -66,7 +71,7 @@ export function useDecisionRun() {
         reportFailure(error);
       } finally {
         stopper.current = null;
-        void client.invalidateQueries({ queryKey: documentQueries.all() });
+        for (const queryKey of SHOWN_IN) void client.invalidateQueries({ queryKey });
       }
       const isWhole = now.decidedCount === now.total && now.failures.length === 0;
       if (isWhole) {
