@@ -273,6 +273,36 @@ describe('the quote', () => {
       discount: null,
     });
   });
+
+  it('shows no fee for a stay that has been changed meanwhile', async () => {
+    const { user } = await show();
+    await user.click((await rowOf('S01-1-002')).getByRole('button', { name: '試算' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const type = (label: string, text: string) => {
+      const input = drawer.getByLabelText(label);
+      fireEvent.mouseDown(input);
+      fireEvent.change(input, { target: { value: text } });
+      fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
+    };
+    type('入場時間', '2026/11/20 08:00:00');
+    type('出場時間', '2026/11/20 13:30:00');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.onDeal('70310', async () => {
+      await held;
+      return dealAnswer(buildQuote());
+    });
+    await user.click(drawer.getByRole('button', { name: /試\s?算/ }));
+    await waitFor(() => expect(sentTo('70310')).toHaveLength(1));
+    type('出場時間', '2026/11/20 14:30:00');
+    answer();
+    await waitFor(() =>
+      expect(drawer.getByRole('button', { name: /試\s?算/ }).className).not.toContain('loading'),
+    );
+    expect(drawer.queryByRole('region', { name: '試算結果' })).toBeNull();
+  });
 });
 
 describe('ending a rate', () => {

@@ -7,6 +7,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
 import { placeErrors } from '../../../shared/form/field-errors.ts';
+import { isSameEntry } from '../../../shared/form/form-entries.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { fieldErrorsOf } from '../../../shared/form/form-problem.ts';
 import { FormFields } from '../../../shared/form/form-section.tsx';
@@ -69,7 +70,8 @@ function Quote({ preset }: { preset: QuotePreset }) {
     const outcome = await action.run(entries);
     if (outcome === null) return;
     if ('result' in outcome) {
-      setFee(outcome.result);
+      // What was changed meanwhile has not been reckoned.
+      if (isSameEntry(form.getFieldsValue(), entries)) setFee(outcome.result);
       return;
     }
     setFee(null);
