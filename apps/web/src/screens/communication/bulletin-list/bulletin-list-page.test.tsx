@@ -219,7 +219,7 @@ describe('writing', () => {
     await screen.findByRole('textbox', { name: '公告內容' });
     const tools = within(screen.getByRole('toolbar', { name: '公告內容的工具列' }));
     const bold = tools.getByRole('button', { name: '粗體' });
-    expect(bold.getAttribute('aria-pressed')).toBe('false');
+    expect([bold.getAttribute('aria-pressed'), bold.title]).toEqual(['false', '粗體（Ctrl+B）']);
     await user.click(bold);
     await waitFor(() => expect(bold.getAttribute('aria-pressed')).toBe('true'));
     bold.focus();

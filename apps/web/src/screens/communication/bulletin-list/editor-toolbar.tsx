@@ -39,7 +39,7 @@ export function EditorToolbar({ editor, label, place }: EditorToolbarProps) {
         size="small"
         icon={tool.icon}
         aria-label={name}
-        title={tool.keys ? `${name}（${tool.keys}）` : name}
+        title={tool.keys ? t('editor.withKeys', { name, keys: tool.keys }) : name}
         {...(tool.isOn && { 'aria-pressed': tool.isOn(editor) })}
         className={styles.tool ?? ''}
         onClick={() => act(tool)}

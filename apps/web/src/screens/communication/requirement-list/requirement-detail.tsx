@@ -53,6 +53,7 @@ export function RequirementDetail({ requirementCode }: { requirementCode: string
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const { requirement: row, description, decision, serviceOrders, files, history } = data;
   const column = (name: string) => t(`columns.${name}`);
+  const dueOn = row.dueOn && formatBusinessDate(row.dueOn);
   const wasRefused = row.state === DocumentState.Returned || row.state === DocumentState.Void;
   return (
     <>
@@ -72,8 +73,7 @@ export function RequirementDetail({ requirementCode }: { requirementCode: string
           { label: column('assignee'), content: row.assigneeName },
           {
             label: column('dueOn'),
-            content:
-              row.dueOn && `${formatBusinessDate(row.dueOn)}${row.isOverdue ? `（${t('overdue')}）` : ''}`,
+            content: row.isOverdue ? t('detail.overdue', { day: dueOn }) : dueOn,
           },
           { label: column('finishedAt'), content: row.finishedAt && formatInstant(row.finishedAt) },
         ]}

@@ -93,7 +93,7 @@ function ServiceOrderFacts({ record }: { record: Schemas['ServiceOrderRecord'] }
       title={row.fault}
       items={[
         { label: column('site'), content: `${row.siteName}（${row.siteCode}）` },
-        { label: column('machine'), content: `${row.machineCode}（${kind}）` },
+        { label: column('machine'), content: `${row.machineCode} ${kind}` },
         { label: column('reportedBy'), content: row.reportedByName },
         { label: column('reportedAt'), content: formatInstant(row.reportedAt) },
         { label: column('engineer'), content: row.engineerName },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { preferenceOf } from '../../../shared/preferences/preference-store.ts';
 import { pageStyle } from '../../../shared/theme/page-style.ts';
 import { unsavedWorkIn } from '../../../shared/unsaved/unsaved-work.ts';
@@ -61,6 +62,15 @@ async function open(server = buildServer()) {
 }
 
 describe('own data', () => {
+  it('calls a role as every list does', async () => {
+    const info = buildSessionInfo({
+      userInfo: { name: '吳工程', type: 151, code: 'U151', account: 'engineer' },
+    });
+    app = openApp('/profile/setting', { server: buildServer(), info });
+    const data = within(await screen.findByRole('region', { name: '基本資料' }));
+    expect(data.getByText(enumLabel('AccountType', 151, 'zh_TC'))).toBeDefined();
+  });
+
   it('tells who one is, and who acts for whom @spec(3.1)', async () => {
     const { data } = await open();
     for (const text of [

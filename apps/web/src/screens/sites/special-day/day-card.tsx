@@ -19,7 +19,7 @@ interface DayCardProps {
 export function DayCard({ day, onCreate, onEdit, onDelete, onClose }: DayCardProps) {
   const { t } = useTranslation('sites/special-day');
   const { date, weekday, mark, records } = day;
-  const title = `${formatBusinessDate(date)}（${t(`weekdayLetters.${weekday}`)}）`;
+  const title = t('dayNamed', { date: formatBusinessDate(date), weekday: t(`weekdayLetters.${weekday}`) });
   return (
     <section className={styles.card} aria-label={title} aria-live="polite">
       <h2 className={styles.cardTitle}>

@@ -170,6 +170,8 @@ describe('the picture of the year', () => {
       );
       expect(await screen.findByText('October')).toBeTruthy();
       expect(dayButton('2026-10-10').textContent).toBe('10H');
+      await userEvent.click(dayButton('2026-10-10'));
+      expect(await screen.findByRole('region', { name: '2026/10/10 (Sa)' })).toBeTruthy();
     } finally {
       await switchLanguage('zh_TC');
     }

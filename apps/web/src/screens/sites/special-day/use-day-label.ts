@@ -14,6 +14,6 @@ export function useDayLabel(): (day: YearDay) => string {
       names.length > 0
         ? t('kindNamed', { kind: t(`legend.${mark}`), names: formatList(names) })
         : t(`legend.${mark}`);
-    return t('dayInWords', { date: formatBusinessDate(date), weekday: t(`weekdayLetters.${weekday}`), kind });
+    return `${t('dayNamed', { date: formatBusinessDate(date), weekday: t(`weekdayLetters.${weekday}`) })} ${kind}`;
   };
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './special-day.module.css';
 import { useDayLabel } from './use-day-label.ts';
@@ -36,8 +36,20 @@ export function YearCalendar({ year, months, today, day, onDay }: YearCalendarPr
     place.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
   }
 
+  // Heard here, so that no day is drawn anew for a new listener.
+  function handleClick({ target }: MouseEvent) {
+    const chosen = (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date;
+    if (chosen !== undefined) onDay(chosen);
+  }
+
   return (
-    <section ref={place} className={styles.year} aria-label={t('yearOf', { year })} onKeyDown={handleKeyDown}>
+    <section
+      ref={place}
+      className={styles.year}
+      aria-label={t('yearOf', { year })}
+      onKeyDown={handleKeyDown}
+      onClick={handleClick}
+    >
       {months.map((month) => (
         <Month
           key={month.month}
@@ -45,7 +57,6 @@ export function YearCalendar({ year, months, today, day, onDay }: YearCalendarPr
           today={today.startsWith(`${year}-${String(month.month).padStart(2, '0')}`) ? today : null}
           chosen={dayIn(month, day)}
           reachable={dayIn(month, reachable)}
-          onDay={onDay}
         />
       ))}
     </section>
@@ -62,10 +73,9 @@ interface MonthProps {
   today: string | null;
   chosen: string | null;
   reachable: string | null;
-  onDay: (day: string) => void;
 }
 
-const Month = memo(function Month({ month: { month, days }, today, chosen, reachable, onDay }: MonthProps) {
+const Month = memo(function Month({ month: { month, days }, today, chosen, reachable }: MonthProps) {
   const { t } = useTranslation('sites/special-day');
   const labelOf = useDayLabel();
   const signOf = ({ mark, isOwnSomewhere }: YearDay) =>
@@ -95,7 +105,6 @@ const Month = memo(function Month({ month: { month, days }, today, chosen, reach
                   isToday={each.date === today}
                   isChosen={each.date === chosen}
                   isReachable={each.date === reachable}
-                  onDay={onDay}
                 />
               </td>
             ))}
@@ -122,10 +131,9 @@ interface DayButtonProps {
   isToday: boolean;
   isChosen: boolean;
   isReachable: boolean;
-  onDay: (day: string) => void;
 }
 
-function DayButton({ day, label, sign, isToday, isChosen, isReachable, onDay }: DayButtonProps) {
+function DayButton({ day, label, sign, isToday, isChosen, isReachable }: DayButtonProps) {
   const { date, dayOfMonth, mark } = day;
   const classes = [styles.day, styles[mark], isToday && styles.today, isChosen && styles.chosen];
   return (
@@ -138,7 +146,6 @@ function DayButton({ day, label, sign, isToday, isChosen, isReachable, onDay }: 
       aria-pressed={isChosen}
       {...(isToday ? { 'aria-current': 'date' } : {})}
       title={label}
-      onClick={() => onDay(date)}
     >
       <span>{dayOfMonth}</span>
       <span className={styles.sign} aria-hidden="true">
