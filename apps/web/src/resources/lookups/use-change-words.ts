@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
-import { type MemberWords, memberWords } from '../../../shared/changes/member-words.ts';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { type MemberWords, memberWords } from '../../shared/changes/member-words.ts';
+import { useLanguage } from '../../shared/formats/use-language.ts';
+import { lookupQueries } from './lookup-queries.ts';
 
 /** How members are told in the reader's language, with the names of the sites. */
 export function useChangeWords(): MemberWords {

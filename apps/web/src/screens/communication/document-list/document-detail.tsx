@@ -7,6 +7,7 @@ import { documentDealOf, documentStateOf } from '../../../resources/documents/do
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { recordTypeOf } from '../../../resources/documents/record-documents.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
+import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
 import { changedMembers, formMembers } from '../../../shared/changes/changed-members.ts';
@@ -17,7 +18,6 @@ import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import styles from './document-list.module.css';
 import { RecordDocument } from './record-document.tsx';
 import { recordLinks } from './record-links.ts';
-import { useChangeWords } from './use-change-words.ts';
 
 /** Digits of the type with which the number of a document begins: 20201-1151120-003. */
 const TYPE_DIGITS = 5;

@@ -1,5 +1,4 @@
 import { DocumentState, type Schemas } from '@parking-plus/contracts';
-import type { DateRange } from '@parking-plus/domain';
 import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-deals.ts';
 import type { DocumentListQuery } from '../../../resources/documents/document-queries.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
@@ -16,15 +15,13 @@ type SortField = Schemas['DocumentListSort']['field'];
 
 export const TEXT_MAX_LENGTH = 40;
 
-const anyDay = (): DateRange | null => null;
-
 const fields = {
   siteCodes: siteCodesField({ maxItems: 200 }),
   types: codeListField(DOCUMENT_TYPE_CODES),
   states: codeListField(Object.values(DocumentState)),
   applicant: textField({ maxLength: TEXT_MAX_LENGTH }),
   keyword: textField({ maxLength: TEXT_MAX_LENGTH }),
-  updated: dateRangeField(anyDay),
+  updated: dateRangeField(() => null),
   waiting: yesNoField(),
 };
 

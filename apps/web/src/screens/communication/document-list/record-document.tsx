@@ -9,6 +9,7 @@ import {
   SERVICE_ORDER_TYPE,
 } from '../../../resources/documents/record-documents.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
+import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
@@ -17,7 +18,6 @@ import { changedMembers } from '../../../shared/changes/changed-members.ts';
 import { DocumentTimeline } from '../../../shared/document/document-timeline.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { useChangeWords } from './use-change-words.ts';
 
 interface RecordDocumentProps {
   dealType: string;

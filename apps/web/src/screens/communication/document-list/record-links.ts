@@ -1,3 +1,4 @@
+import { dealCodes } from '@parking-plus/contracts';
 import type { ChangedMember } from '../../../shared/changes/changed-members.ts';
 
 /** Where the records of a table are shown, by the name of the table or of the member that names one. */
@@ -46,7 +47,8 @@ export function recordLinks(
     else if (typeof after === 'string') {
       add(LISTS[member], `detail=${after}`, after);
       if (member === 'allowanceNumber') addAllowance(after);
-      if (member === 'siteCode' && dealType === '70302') add(SITES_OF_RATES, `siteCodes=${after}`, after);
+      if (member === 'siteCode' && dealType === dealCodes.RateChange)
+        add(SITES_OF_RATES, `siteCodes=${after}`, after);
     }
   }
   return [...links.values()];

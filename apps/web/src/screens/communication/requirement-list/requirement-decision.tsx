@@ -1,5 +1,4 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -22,9 +21,7 @@ export function RequirementDecision({
   onClose: () => void;
 }) {
   const { t } = useTranslation('communication/requirement-list');
-  const [last, setLast] = useState(decision);
-  if (decision !== null && decision !== last) setLast(decision);
-  const kind = last?.kind ?? 'return';
+  const kind = decision?.kind ?? 'return';
   const action = useAction<{ subject: Decision; reason: string }, DealResult<'RequirementFinish'>>({
     run: ({ subject: { kind: step, row }, reason }, options) => {
       const { requirementCode, version } = row;
@@ -41,7 +38,7 @@ export function RequirementDecision({
   return (
     <ReasonDialog
       subject={decision}
-      title={t(`ask.${kind}`, { code: last?.row.requirementCode ?? '' })}
+      title={t(`ask.${kind}`, { code: decision?.row.requirementCode ?? '' })}
       okText={t(`actions.${kind}`)}
       isDestructive={kind === 'void'}
       action={action}

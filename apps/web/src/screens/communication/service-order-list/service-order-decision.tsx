@@ -1,5 +1,4 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -22,9 +21,7 @@ export function ServiceOrderDecision({
   onClose: () => void;
 }) {
   const { t } = useTranslation('communication/service-order-list');
-  const [last, setLast] = useState(decision);
-  if (decision !== null && decision !== last) setLast(decision);
-  const kind = last?.kind ?? 'return';
+  const kind = decision?.kind ?? 'return';
   const action = useAction<{ subject: Decision; reason: string }, DealResult<'ServiceOrderVoid'>>({
     run: ({ subject: { kind: step, row }, reason }, options) => {
       const { serviceOrderCode, version } = row;
@@ -39,7 +36,7 @@ export function ServiceOrderDecision({
   return (
     <ReasonDialog
       subject={decision}
-      title={t(`ask.${kind}`, { code: last?.row.serviceOrderCode ?? '' })}
+      title={t(`ask.${kind}`, { code: decision?.row.serviceOrderCode ?? '' })}
       okText={t(`actions.${kind}`)}
       isDestructive={kind === 'void'}
       action={action}

@@ -1,5 +1,4 @@
 import { DocumentState, type Schemas, ServiceOrderPayType } from '@parking-plus/contracts';
-import type { DateRange } from '@parking-plus/domain';
 import type { ServiceOrderQuery } from '../../../resources/service-orders/service-order-queries.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
 import {
@@ -15,14 +14,12 @@ import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-f
 
 type SortField = Schemas['ServiceOrderSort']['field'];
 
-const anyDay = (): DateRange | null => null;
-
 const fields = {
   siteCodes: siteCodesField({ maxItems: 200 }),
   states: codeListField(Object.values(DocumentState)),
   engineers: keyListField({ maxItems: 100 }),
   payTypes: codeListField(Object.values(ServiceOrderPayType)),
-  reported: dateRangeField(anyDay),
+  reported: dateRangeField(() => null),
   waiting: yesNoField(),
   late: yesNoField(),
   keyword: textField({ maxLength: KEYWORD_MAX_LENGTH }),

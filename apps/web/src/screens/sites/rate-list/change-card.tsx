@@ -1,5 +1,6 @@
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { documentStateOf } from '../../../resources/documents/document-deals.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
@@ -8,7 +9,7 @@ import { useAction } from '../../../shared/form/use-action.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { ChangeDecision } from './change-decision-dialog.tsx';
-import { type RateChange, stateOfChange } from './rate-changes.ts';
+import type { RateChange } from './rate-changes.ts';
 import styles from './rate-list.module.css';
 import { hoursText, tariffText } from './rate-words.ts';
 import { ReturnedChange } from './returned-change.tsx';
@@ -29,7 +30,7 @@ export function ChangeCard({ change, onEdit, onDecide }: ChangeCardProps) {
     <li className={styles.change}>
       <span className={styles.entryHead}>
         <strong>{head.documentId}</strong>
-        <EnumTag name="DocumentState" code={stateOfChange(change)} />
+        <EnumTag name="DocumentState" code={documentStateOf(head)} />
         <span className={styles.quiet}>
           {head.applicantName} {formatInstant(head.updatedAt)}
         </span>

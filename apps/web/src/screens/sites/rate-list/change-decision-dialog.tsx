@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -21,9 +20,7 @@ export function ChangeDecisionDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('sites/rate-list');
-  const [last, setLast] = useState(decision);
-  if (decision !== null && decision !== last) setLast(decision);
-  const action = last?.action ?? 'return';
+  const action = decision?.action ?? 'return';
   const decide = useAction<{ subject: ChangeDecision; reason: string }, unknown>({
     run: ({ subject, reason }, options) => {
       const { documentId, version } = subject.change.head;
@@ -37,7 +34,7 @@ export function ChangeDecisionDialog({
   return (
     <ReasonDialog
       subject={decision}
-      title={t(`changes.ask.${action}`, { id: last?.change.head.documentId ?? '' })}
+      title={t(`changes.ask.${action}`, { id: decision?.change.head.documentId ?? '' })}
       okText={t(`changes.step.${action}`)}
       isDestructive={action === 'void'}
       action={decide}

@@ -11,11 +11,6 @@ export const OPEN_STATES = [
   DocumentState.Approved,
 ] as const;
 
-/** The last three digits of a state code: the state itself. */
-export function stateOfChange({ head }: Pick<RateChange, 'head'>): DocumentState {
-  return head.stateCode.slice(-3) as DocumentState;
-}
-
 /** Versions and documents of one site, vehicle kind and kind of day belong together. */
 export type RatePlace = Pick<DealRequest<'RateQuote'>, 'siteCode' | 'vehicleKind'> & {
   readonly dateType: number;

@@ -1,4 +1,10 @@
-import { type DocumentForm, ParkingChargeType, type Schemas, VehicleKind } from '@parking-plus/contracts';
+import {
+  DateType,
+  type DocumentForm,
+  ParkingChargeType,
+  type Schemas,
+  VehicleKind,
+} from '@parking-plus/contracts';
 
 type Pricing = Schemas['RatePricing'];
 type Tariff = Pricing['tariff'];
@@ -51,7 +57,7 @@ export function blankEntries(siteCode: string | null): RateEntries {
     vehicleKind: VehicleKind.SmallCar,
     supersedes: null,
     pricing: {
-      dateType: 1,
+      dateType: DateType.Weekday,
       startMinute: 0,
       endMinute: 1440,
       tariff: BLANK_TARIFF,

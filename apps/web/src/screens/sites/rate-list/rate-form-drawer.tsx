@@ -1,13 +1,14 @@
-import type { DocumentOf } from '@parking-plus/contracts';
+import { type DocumentOf, DocumentState } from '@parking-plus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { documentStateOf } from '../../../resources/documents/document-deals.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { submitDocument, writeDocument } from '../../../shared/document/submit-document.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import type { FormStart, Sending } from '../../../shared/form/use-form-work.ts';
-import { type RateChange, stateOfChange } from './rate-changes.ts';
+import type { RateChange } from './rate-changes.ts';
 import type { RateRow } from './rate-columns.ts';
 import {
   blankEntries,
@@ -72,7 +73,7 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
         }
         pointerBase="/form"
         success={(document) =>
-          t(stateOfChange(document) === '501' ? 'form.submitted' : 'form.drafted', {
+          t(documentStateOf(document.head) === DocumentState.Submitted ? 'form.submitted' : 'form.drafted', {
             id: document.head.documentId,
           })
         }

@@ -1,12 +1,13 @@
 import { dealActions, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { documentStateOf } from '../../../resources/documents/document-deals.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { isChangeOf, OPEN_STATES, stateOfChange } from './rate-changes.ts';
+import { isChangeOf, OPEN_STATES } from './rate-changes.ts';
 import styles from './rate-list.module.css';
 import { hoursText, tariffText } from './rate-words.ts';
 
@@ -42,7 +43,8 @@ export function RateTimeline({ rate, onOpen }: RateTimelineProps) {
   });
   const place = { siteCode, vehicleKind, dateType };
   const asked = (changes.data?.items ?? []).filter((change) => isChangeOf(change, place));
-  if (versions.error) return <FailedLoad error={versions.error} onRetry={() => void versions.refetch()} />;
+  if (!versions.data && versions.error)
+    return <FailedLoad error={versions.error} onRetry={() => void versions.refetch()} />;
 
   return (
     <ol className={styles.timeline}>
@@ -53,7 +55,7 @@ export function RateTimeline({ rate, onOpen }: RateTimelineProps) {
           </span>
           <span className={styles.entryHead}>
             <strong>{change.head.documentId}</strong>
-            <EnumTag name="DocumentState" code={stateOfChange(change)} />
+            <EnumTag name="DocumentState" code={documentStateOf(change.head)} />
             {change.head.applicantName}
           </span>
           <PriceLine pricing={change.form.pricing} />

@@ -1,12 +1,13 @@
 import { DocumentState } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { documentStateOf } from '../../../resources/documents/document-deals.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { ReturnedNote } from '../../../shared/document/returned-note.tsx';
-import { type RateChange, stateOfChange } from './rate-changes.ts';
+import type { RateChange } from './rate-changes.ts';
 
 /** Why a change was sent back, by whom and when; nothing for any other. */
 export function ReturnedChange({ change }: { change: RateChange }) {
-  const isReturned = stateOfChange(change) === DocumentState.Returned;
+  const isReturned = documentStateOf(change.head) === DocumentState.Returned;
   const { data } = useQuery({ ...rateQueries.change(change.head.documentId), enabled: isReturned });
   const document = data?.items[0];
   return isReturned && document ? <ReturnedNote document={document} /> : null;

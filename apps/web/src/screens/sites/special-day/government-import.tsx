@@ -1,3 +1,4 @@
+import { DateType } from '@parking-plus/contracts';
 import { Button, Radio } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ export function GovernmentImport({ isOpen, onClose, onDone }: GovernmentImportPr
         { title: t('form.date'), text: ({ date }) => formatBusinessDate(date) },
         {
           title: t('form.dateType'),
-          text: (row) => enumLabel('DateType', entryOf(row)?.dateType ?? 1, language),
+          text: (row) => enumLabel('DateType', entryOf(row)?.dateType ?? DateType.Weekday, language),
         },
         { title: t('form.name'), text: (row) => entryOf(row)?.name ?? '' },
       ]}

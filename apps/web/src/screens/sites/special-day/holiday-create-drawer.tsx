@@ -1,3 +1,4 @@
+import { DateType } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useMemo } from 'react';
@@ -32,7 +33,7 @@ export function HolidayCreateDrawer({ isOpen, date, siteCode, onClose, onSaved }
   const start = useMemo(
     () => ({
       values: {
-        day: { date, dateType: 2 as const, name: '' },
+        day: { date, dateType: DateType.Holiday, name: '' },
         siteCodes: siteCode === null ? [] : [siteCode],
       },
     }),

@@ -8,7 +8,6 @@ export function useSpecialDayRights() {
   const { type } = useSessionInfo().userInfo;
   const mayDelete = useCan([dealActions.HolidayDelete]);
   return {
-    mayCreate: useCan([dealActions.HolidayCreate]),
     mayEdit: useCan([dealActions.HolidayEdit]),
     mayDelete: mayDelete && canDeleteRecords(type),
   };

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
 import { operationLogQueries } from '../../../resources/operation-logs/operation-log-queries.ts';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { ChangeTable } from '../../../shared/changes/change-table.tsx';
 import { changedMembers } from '../../../shared/changes/changed-members.ts';
-import { memberWords } from '../../../shared/changes/member-words.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -19,16 +17,10 @@ import { operationTitle, recordPath, recordText } from './operation-words.ts';
 /** Who did what, why, and each member before and after. */
 export function OperationLogDetail({ logId }: { logId: string }) {
   const { t } = useTranslation('system/operation-log');
-  const { t: tChanges } = useTranslation('changes');
   const language = useLanguage();
   const paths = useMenuPaths();
   const { data, error, refetch } = useQuery(operationLogQueries.detail(logId));
-  const sites = useQuery(lookupQueries.lists()).data?.sites;
-  const words = useMemo(
-    () =>
-      memberWords(tChanges, language, (code) => sites?.find(({ siteCode }) => siteCode === code)?.siteName),
-    [tChanges, language, sites],
-  );
+  const words = useChangeWords();
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const { entry, changes } = data;
