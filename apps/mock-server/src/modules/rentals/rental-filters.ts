@@ -7,12 +7,17 @@ import { siteCondition } from '../sites/site-condition.ts';
 import { isLikeLine } from './rental-plates.ts';
 import { rentalBays, rentals } from './rentals.schema.ts';
 
+/** The day on which a rental was given back; null while it runs. */
+const returnedOn = sql`(${rentals.returnedAt} at time zone 'Asia/Taipei')::date`;
+
 /** The rentals that an account may see and a filter leaves. An empty list or text filters nothing. */
 export function rentalCondition(
-  { siteCodes, states, endingWithinDays, plate, tenant, isOverdue, rentalId }: Schemas['RentalFilters'],
+  filters: Schemas['RentalFilters'],
   visible: readonly string[] | null,
   today: string,
 ): SQL | undefined {
+  const { siteCodes, states, endingWithinDays, plate, tenant, isOverdue, rentalId } = filters;
+  const { startsFrom, startsTo, endsFrom, endsTo, returnedFrom, returnedTo } = filters;
   const plateKey = plateSearchKey(plate ?? '');
   const name = (tenant ?? '').trim();
   return and(
@@ -23,6 +28,12 @@ export function rentalCondition(
     isOverdue === undefined ? undefined : isOverdue ? hasOverdueBill(today) : not(hasOverdueBill(today)),
     plateKey === '' ? undefined : hasPlate(plateKey),
     name === '' ? undefined : ilike(rentals.tenantName, `%${escapeLike(name)}%`),
+    startsFrom === undefined ? undefined : gte(rentals.startsOn, startsFrom),
+    startsTo === undefined ? undefined : lte(rentals.startsOn, startsTo),
+    endsFrom === undefined ? undefined : gte(rentals.endsOn, endsFrom),
+    endsTo === undefined ? undefined : lte(rentals.endsOn, endsTo),
+    returnedFrom === undefined ? undefined : sql`${returnedOn} >= ${returnedFrom}::date`,
+    returnedTo === undefined ? undefined : sql`${returnedOn} <= ${returnedTo}::date`,
   );
 }
 

@@ -55,6 +55,18 @@ describe('the list of rentals', () => {
     expect((await list(admin, { states: [2] })).total).toBe(4);
   });
 
+  test('filters by the days on which contracts begin and end, both limits included', async () => {
+    const { items } = await list(admin);
+    const [one] = items.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+    const day = one?.startsOn ?? '';
+    const begun = await list(admin, { startsFrom: day, startsTo: day });
+    expect(begun.items.map(({ startsOn }) => startsOn)).toContain(day);
+    expect(new Set(begun.items.map(({ startsOn }) => startsOn)).size).toBe(1);
+    const ending = await list(admin, { endsFrom: '2026-12-31', endsTo: '2026-12-31' });
+    expect(ending.items.length).toBeGreaterThan(0);
+    expect(ending.items.every(({ endsOn }) => endsOn === '2026-12-31')).toBe(true);
+  });
+
   test('comes in at most three statements', async () => {
     const { accessToken } = await signIn(server.app, 'admin');
     const { statements } = await countStatements(() =>

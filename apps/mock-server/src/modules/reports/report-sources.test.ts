@@ -1,4 +1,4 @@
-import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { type DealResult, RentState, type Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../../db/statement-count.ts';
 import { DocumentClient } from '../../tasks/testing/document-client.ts';
@@ -87,6 +87,25 @@ test('rental changes are those of the contracts', async () => {
     count(*) filter (where state = 1 and ends_on ${between})::float8 as "endingCount" from rentals`);
   expect(total.figures).toMatchObject({ ...found });
   expect(total.figures.startedCount).toBeGreaterThan(0);
+});
+
+test('rental changes are what the list of contracts has of the same days', async () => {
+  const { total, span } = await show({ report: 'rentalChanges', by: 'month', from: '2026-08-01' });
+  const listed = async (filters: Schemas['RentalFilters']) =>
+    (await admin.data('RentalList', { ...PAGE, filters })).total;
+  const { from, to } = span;
+  const returned = { returnedFrom: from, returnedTo: to };
+  const counts = {
+    startedCount: await listed({ startsFrom: from, startsTo: to }),
+    returnedCount: await listed({ ...returned, states: [RentState.Terminated] }),
+    forcedCount: await listed({ ...returned, states: [RentState.ForcedReturn] }),
+  };
+  expect(total.figures).toMatchObject({
+    ...counts,
+    endingCount: await listed({ endsFrom: from, endsTo: to, states: [RentState.Rented] }),
+  });
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+  expect(counts.startedCount).toBeLessThan(await listed({}));
 });
 
 test('invoices are what their list sums, and so are the voided ones', async () => {

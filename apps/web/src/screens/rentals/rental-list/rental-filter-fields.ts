@@ -49,5 +49,8 @@ export function rentalFilterFields(
       yes: t('filters.isOverdue'),
       no: t('filters.notOverdue'),
     },
+    { kind: 'period', name: 'starts', label: t('filters.starts') },
+    { kind: 'period', name: 'ends', label: t('filters.ends') },
+    { kind: 'period', name: 'returned', label: t('filters.returned') },
   ];
 }

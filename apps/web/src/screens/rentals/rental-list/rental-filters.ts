@@ -2,7 +2,13 @@ import { RentState, type Schemas } from '@parking-plus/contracts';
 import type { RentalQuery } from '../../../resources/rentals/rental-queries.ts';
 import { normalisePlateSearch, PLATE_MAX_LENGTH } from '../../../shared/formats/plate-format.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
-import { codeListField, siteCodesField, textField, yesNoField } from '../../../shared/table/url-field.ts';
+import {
+  codeListField,
+  dateRangeField,
+  siteCodesField,
+  textField,
+  yesNoField,
+} from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
 
 type SortField = Schemas['RentalSort']['field'];
@@ -18,6 +24,9 @@ const fields = {
   plate: textField({ maxLength: PLATE_MAX_LENGTH, normalise: normalisePlateSearch }),
   tenant: textField({ maxLength: TENANT_MAX_LENGTH }),
   overdue: yesNoField(),
+  starts: dateRangeField(() => null),
+  ends: dateRangeField(() => null),
+  returned: dateRangeField(() => null),
 };
 
 export type RentalFilterValues = FilterValues<typeof fields>;
@@ -30,7 +39,7 @@ export const rentalList: ListDefinition<RentalFilterValues, SortField> = {
 
 /** The deal's request for a state of the list; of several numbers of days the largest holds all others. */
 export function rentalQueryOf(state: ListState<RentalFilterValues, SortField>): RentalQuery {
-  const { siteCodes, states, endingWithin, plate, tenant, overdue } = state.filters;
+  const { siteCodes, states, endingWithin, plate, tenant, overdue, starts, ends, returned } = state.filters;
   return {
     page: state.page,
     pageSize: state.pageSize,
@@ -42,6 +51,9 @@ export function rentalQueryOf(state: ListState<RentalFilterValues, SortField>): 
       ...(plate === '' ? {} : { plate }),
       ...(tenant === '' ? {} : { tenant }),
       ...(overdue === null ? {} : { isOverdue: overdue }),
+      ...(starts && { startsFrom: starts.start, startsTo: starts.end }),
+      ...(ends && { endsFrom: ends.start, endsTo: ends.end }),
+      ...(returned && { returnedFrom: returned.start, returnedTo: returned.end }),
     },
   };
 }

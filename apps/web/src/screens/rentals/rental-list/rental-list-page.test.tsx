@@ -95,6 +95,18 @@ describe('the list of rentals', () => {
     ).toContain('overdue=yes');
   });
 
+  it('asks for the days in its address, on which contracts began, end or were given back', async () => {
+    await show('?starts=2026-11-01..2026-11-20&ends=2026-12-01..2026-12-31&returned=2026-10-01..2026-10-31');
+    expect(asked[0]?.filters).toEqual({
+      startsFrom: '2026-11-01',
+      startsTo: '2026-11-20',
+      endsFrom: '2026-12-01',
+      endsTo: '2026-12-31',
+      returnedFrom: '2026-10-01',
+      returnedTo: '2026-10-31',
+    });
+  });
+
   it('offers a running rental what can be done with it, and an ended one only its print', async () => {
     await show();
     const rowOf = (id: string) => screen.getByText(id, { selector: 'td *' }).closest('tr') as HTMLElement;

@@ -119,12 +119,17 @@ it('changes report, rows and days, all kept in the address', async () => {
   expect(router.state.location.search).toContain('report=channels');
 });
 
-it('leads each figure to the list that explains it, where the menu has it', async () => {
+/** The one list that the user's menu has. */
+function takeMenu(component: string) {
   useSessionStore.setState(({ session }) => {
     if (session.status === 'signedOut') throw new Error('Nobody is signed in.');
-    const navItems = [{ name: 'transactions', title: '交易查詢', component: 'fees/transaction-list' }];
+    const navItems = [{ name: 'list', title: '清單', component }];
     return { session: { ...session, info: { ...session.info, navItems } } };
   });
+}
+
+it('leads each figure to the list that explains it, where the menu has it', async () => {
+  takeMenu('fees/transaction-list');
   await showScreen('reports/business-report', '?siteCodes=S02');
   const table = await tableOf('營收日/月報');
   expect(table.getByRole('link', { name: '1,200' }).getAttribute('href')).toBe(
@@ -133,6 +138,34 @@ it('leads each figure to the list that explains it, where the menu has it', asyn
   expect(table.getByRole('link', { name: '2,000' }).getAttribute('href')).toBe(
     '/fees/transaction-list?period=2026-11-01..2026-11-20&siteCodes=S02',
   );
+});
+
+it('leads each change of rentals to the contracts behind it, of the days and site of its row', async () => {
+  server = serveScreen(['90700', '20100']);
+  const changes = { startedCount: 7, returnedCount: 3, forcedCount: 2, netCount: 1, endingCount: 4 };
+  const total = { figures: { ...changes, returnedRentTwd: 21_000 }, before: null };
+  const row = {
+    key: 'S02',
+    name: '板橋府中站',
+    figures: { ...changes, startedRentTwd: 29_400 },
+    before: null,
+  };
+  server.onDeal('90700', buildReport({ rows: [row], total, compared: null }));
+  takeMenu('rentals/rental-list');
+  await showScreen('reports/business-report', '?report=rentalChanges&by=site&against=none');
+  const [, site, sum] = (await tableOf('月租異動')).getAllByRole('row') as HTMLElement[];
+  const pathOf = (line: HTMLElement | undefined, text: string) =>
+    within(line as HTMLElement)
+      .getByRole('link', { name: text })
+      .getAttribute('href');
+  const list = '/rentals/rental-list';
+  const span = '2026-11-01..2026-11-20';
+  expect(pathOf(site, '7')).toBe(`${list}?starts=${span}&siteCodes=S02`);
+  expect(pathOf(site, '29,400')).toBe(`${list}?starts=${span}&siteCodes=S02`);
+  expect(pathOf(site, '3')).toBe(`${list}?states=0&returned=${span}&siteCodes=S02`);
+  expect(pathOf(site, '2')).toBe(`${list}?states=2&returned=${span}&siteCodes=S02`);
+  expect(pathOf(site, '4')).toBe(`${list}?states=1&ends=${span}&siteCodes=S02`);
+  expect(pathOf(sum, '21,000')).toBe(`${list}?returned=${span}`);
 });
 
 it('leads the cost of a publisher and of a plan to the uses behind it', () => {

@@ -3,6 +3,7 @@ import {
   dealActions,
   type EnumName,
   InvoiceState,
+  RentState,
   type Schemas,
 } from '@parking-plus/contracts';
 import type { ReportFigures } from '../../../resources/reports/report-queries.ts';
@@ -64,6 +65,7 @@ const FEES = [
 /** Code of the list of usages (折扣紀錄). Source: DOMAIN.md section 5, item 7. */
 const DISCOUNT_USAGES = '50200' as ActionCode;
 const VOID = String(InvoiceState.Void);
+const { Terminated, Rented, ForcedReturn } = RentState;
 
 /** The reports, in the order in which they are offered. */
 export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
@@ -118,13 +120,13 @@ export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
     codes: [dealActions.RentalList],
     axes: ['month', 'day', 'site'],
     figures: [
-      plain('startedCount', 'count'),
-      plain('returnedCount', 'count'),
-      plain('forcedCount', 'count'),
+      plain('startedCount', 'count', (links, subject) => links.rentals('starts', subject)),
+      plain('returnedCount', 'count', (links, subject) => links.rentals('returned', subject, Terminated)),
+      plain('forcedCount', 'count', (links, subject) => links.rentals('returned', subject, ForcedReturn)),
       plain('netCount', 'count'),
-      plain('endingCount', 'count'),
-      plain('startedRentTwd', 'money'),
-      plain('returnedRentTwd', 'money'),
+      plain('endingCount', 'count', (links, subject) => links.rentals('ends', subject, Rented)),
+      plain('startedRentTwd', 'money', (links, subject) => links.rentals('starts', subject)),
+      plain('returnedRentTwd', 'money', (links, subject) => links.rentals('returned', subject)),
     ],
     compared: ['startedCount', 'returnedCount', 'netCount'],
   },

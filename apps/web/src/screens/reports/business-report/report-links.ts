@@ -1,4 +1,4 @@
-import { State } from '@parking-plus/contracts';
+import { type Schemas, State } from '@parking-plus/contracts';
 import { endOfMonth } from '@parking-plus/domain';
 import type { ReportBy } from './report-definitions.ts';
 
@@ -22,6 +22,12 @@ export interface ReportLinks {
   /** Transactions by the day on which the lane was passed. */
   passages(lane: 'entered' | 'exited', subject: RowSubject): string | null;
   invoices(subject: RowSubject, states?: string): string | null;
+  /** Contracts by the day on which they began, were given back or end, and by how they stand. */
+  rentals(
+    day: 'starts' | 'returned' | 'ends',
+    subject: RowSubject,
+    state?: Schemas['RentState'],
+  ): string | null;
   /** Uses of discounts that were not withdrawn. */
   usages(subject: RowSubject): string | null;
   /** What is owed now, of an age or all; null for debts of some days, as the list knows ages alone. */
@@ -31,6 +37,7 @@ export interface ReportLinks {
 /** Paths of the lists, as the menu has them. */
 const TRANSACTIONS = '/fees/transaction-list';
 const INVOICES = '/invoices/invoice-list';
+const RENTALS = '/rentals/rental-list';
 const USAGES = '/discounts/discount-usage-list';
 const UNPAID = '/fees/unpaid-list';
 
@@ -56,6 +63,8 @@ export function reportLinks(paths: ReadonlySet<string>, siteCodes: readonly stri
       link(TRANSACTIONS, subject, { period: days(subject), channels: subject.channel }),
     passages: (lane, subject) => link(TRANSACTIONS, subject, { period: 'all', [lane]: days(subject) }),
     invoices: (subject, states) => link(INVOICES, subject, { period: days(subject), states }),
+    rentals: (day, subject, state) =>
+      link(RENTALS, subject, { states: state?.toString(), [day]: days(subject) }),
     usages: (subject) =>
       link(USAGES, subject, {
         period: days(subject),
