@@ -15,3 +15,18 @@ export function selectionPayload<F>(selection: ListSelection, filters: F): Selec
     ? { keys: [...selection.keys] }
     : { filters, excludedKeys: [...selection.excludedKeys] };
 }
+
+/**
+ * The selected rows, for deals that need more of them than their keys.
+ * Shape: null where some are not among `rows`, those of the page in view, or where all that match are selected.
+ */
+export function selectedOnPage<Row>(
+  selection: ListSelection,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly Row[] | null {
+  if (selection.kind !== 'keys') return null;
+  const wanted = new Set(selection.keys);
+  const found = rows.filter((row) => wanted.has(keyOf(row)));
+  return found.length < wanted.size ? null : found;
+}

@@ -154,6 +154,38 @@ describe('reporting', () => {
     press(dialog, '標記已回報');
     await waitFor(() => expect(said).toEqual(['已標記 880 張空白號碼，其中有逾期回報者']));
     expect(sentTo('30501')).toEqual([{ blankIds: ['BL1', 'BL2'] }, { blankIds: ['BL1', 'BL2'] }]);
+    await waitFor(() => expect(screen.queryByLabelText('已選取的資料')).toBeNull());
+  });
+
+  it('is not noted of some where numbers of another page are ticked too; put off, they stay ticked', async () => {
+    const page = (items: Schemas['InvoiceBlankRow'][], number: number) =>
+      server.onDeal('30500', {
+        items,
+        total: 21,
+        page: number,
+        pageSize: 20,
+        summary: {
+          count: 880,
+          waitingCount: 880,
+          waitingRangeCount: 2,
+          overdueRangeCount: 2,
+          nextDueOn: '2026-11-10',
+        },
+      });
+    page([build()], 1);
+    await show();
+    fireEvent.click(await screen.findByLabelText('選取 BL1'));
+    const bar = async () => within(await screen.findByLabelText('已選取的資料'));
+    press(await bar(), '標記已回報');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByText(/^取\s?消$/));
+    expect((await bar()).getByText('標記已回報').closest('button')?.title).toBeFalsy();
+    page([nobodys], 2);
+    fireEvent.click(screen.getByTitle('2'));
+    fireEvent.click(await screen.findByLabelText('選取 BL2'));
+    expect((await bar()).getByText('標記已回報').closest('button')?.title).toBe(
+      '請在本頁逐筆勾選要標記的號碼',
+    );
   });
 
   it('is not noted twice: what was reported cannot be ticked along', async () => {

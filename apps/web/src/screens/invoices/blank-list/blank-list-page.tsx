@@ -14,6 +14,7 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
+import { selectedOnPage } from '../../../shared/table/list-selection.ts';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/table-action.ts';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
@@ -34,7 +35,7 @@ export function BlankListPage() {
   const canExport = useCan([dealActions.InvoiceBlankExport]);
   const columns = useMemo(() => blankColumns(t, language), [t, language]);
   const fields = useMemo(() => blankFilterFields(t, language, today), [t, language, today]);
-  const [reported, setReported] = useState<readonly BlankRow[] | null>(null);
+  const [reported, setReported] = useState<{ rows: readonly BlankRow[]; onDone?: () => void } | null>(null);
   const rows = query.data?.items ?? [];
   const saveFile = useBlankFile();
   const rowActions = useAllowedActions<GuardedRowAction<BlankRow>>(
@@ -45,7 +46,7 @@ export function BlankListPage() {
           label: t('actions.report'),
           codes: [dealActions.InvoiceBlankReport],
           isFor: ({ reportState }) => reportState === BlankReportState.Waiting,
-          onAct: (row) => setReported([row]),
+          onAct: (row) => setReported({ rows: [row] }),
         },
         {
           id: 'file',
@@ -63,24 +64,18 @@ export function BlankListPage() {
       label: t('actions.report'),
       codes: [dealActions.InvoiceBlankReport],
       whyNot: ({ selection }) => {
-        if (selection.kind !== 'keys') return t('pickOneByOne');
-        const areWaiting = pickedOf(selection.keys).every(
-          ({ reportState }) => reportState === BlankReportState.Waiting,
-        );
+        const picked = selectedOnPage(selection, rows, blankIdOf);
+        if (picked === null) return t('pickOneByOne');
+        const areWaiting = picked.every(({ reportState }) => reportState === BlankReportState.Waiting);
         return areWaiting ? null : t('someReported');
       },
       onAct: ({ selection, clear }) => {
-        if (selection.kind !== 'keys') return;
-        setReported(pickedOf(selection.keys));
-        clear();
+        const picked = selectedOnPage(selection, rows, blankIdOf);
+        if (picked) setReported({ rows: picked, onDone: clear });
       },
     },
   ]);
   const summary = query.data?.summary;
-
-  function pickedOf(keys: readonly string[]): BlankRow[] {
-    return rows.filter(({ blankId }) => keys.includes(blankId));
-  }
 
   return (
     <ListLayout>
@@ -146,7 +141,11 @@ export function BlankListPage() {
         rowActions={rowActions}
         bulkActions={bulkActions}
       />
-      <ReportDialog rows={reported} onClose={() => setReported(null)} />
+      <ReportDialog
+        rows={reported?.rows ?? null}
+        onDone={() => reported?.onDone?.()}
+        onClose={() => setReported(null)}
+      />
     </ListLayout>
   );
 }

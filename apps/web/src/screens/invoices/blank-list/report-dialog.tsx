@@ -10,11 +10,12 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 interface ReportDialogProps {
   /** Null is a closed dialog. */
   rows: readonly Schemas['InvoiceBlankRow'][] | null;
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** 標記: notes numbers as reported, once the tax office's platform has taken the message. */
-export function ReportDialog({ rows, onClose }: ReportDialogProps) {
+export function ReportDialog({ rows, onDone, onClose }: ReportDialogProps) {
   const { t } = useTranslation('invoices/blank-list');
   const { t: tForm } = useTranslation('form');
   const report = useAction<string[], DealResult<'InvoiceBlankReport'>>({
@@ -29,7 +30,9 @@ export function ReportDialog({ rows, onClose }: ReportDialogProps) {
 
   async function confirm() {
     const outcome = await report.run(picked.map(({ blankId }) => blankId));
-    if (outcome && !('error' in outcome)) onClose();
+    if (!outcome || 'error' in outcome) return;
+    onClose();
+    onDone();
   }
 
   return (

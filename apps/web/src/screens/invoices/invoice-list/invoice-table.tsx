@@ -10,6 +10,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
+import { selectedOnPage } from '../../../shared/table/list-selection.ts';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { GuardedBulkAction } from '../../../shared/table/table-action.ts';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
@@ -53,8 +54,6 @@ export function InvoiceTable({ url, fields, onDeed }: InvoiceTableProps) {
   );
   const rows = query.data?.items ?? [];
   const rowOf = (invoiceNumber: string) => rows.find((row) => row.invoiceNumber === invoiceNumber);
-  const pickedOf = (keys: readonly string[]) =>
-    rows.filter(({ invoiceNumber }) => keys.includes(invoiceNumber));
   const bulkActions = useAllowedActions<GuardedBulkAction>([
     {
       id: 'print',
@@ -73,17 +72,14 @@ export function InvoiceTable({ url, fields, onDeed }: InvoiceTableProps) {
       id: 'resend',
       label: t('actions.resend'),
       codes: [dealActions.InvoiceUploadResend],
-      whyNot: ({ selection, count }) => {
-        if (selection.kind !== 'keys') return t('actions.pickOneByOne');
-        const picked = pickedOf(selection.keys);
-        if (picked.length < count) return t('actions.pickOneByOne');
+      whyNot: ({ selection }) => {
+        const picked = selectedOnPage(selection, rows, invoiceNumberOf);
+        if (picked === null) return t('actions.pickOneByOne');
         return picked.every(isToUpload) ? null : t('actions.someUploaded');
       },
-      onAct: ({ selection, clear }) => {
-        if (selection.kind !== 'keys') return;
-        void resend(pickedOf(selection.keys)).then((outcome) => {
-          if (outcome && 'result' in outcome) clear();
-        });
+      onAct: async ({ selection, clear }) => {
+        const outcome = await resend(selectedOnPage(selection, rows, invoiceNumberOf) ?? []);
+        if (outcome && 'result' in outcome) clear();
       },
     },
   ]);

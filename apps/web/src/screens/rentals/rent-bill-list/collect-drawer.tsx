@@ -21,16 +21,17 @@ interface CollectValues {
   reference: string;
 }
 
+interface CollectDrawerProps {
+  /** Null is a closed drawer. */
+  bills: readonly RentBillRow[] | null;
+  onClose: () => void;
+  onCollected: () => void;
+}
+
 type Collected = DealResult<'RentBillCollection'>;
 
 /** 收款: takes the money of one or several bills of a rental, or notes a payment that nobody has seen yet. */
-export function CollectDrawer({
-  bills,
-  onClose,
-}: {
-  bills: readonly RentBillRow[] | null;
-  onClose: () => void;
-}) {
+export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProps) {
   const { t } = useTranslation('rentals/rent-bill-list');
   const shown = bills ?? [];
   const amountTwd = shown.reduce((sum, { dueTwd }) => sum + dueTwd, 0);
@@ -66,7 +67,10 @@ export function CollectDrawer({
       }
       success={(done) => doneText(done)}
       invalidates={[rentBillQueries.all(), rentalQueries.all()]}
-      onSaved={onClose}
+      onSaved={() => {
+        onClose();
+        onCollected();
+      }}
     >
       <FormSection title={t('collect.payment')}>
         <FormField name="channel" label={t('columns.channel')} isRequired>

@@ -74,13 +74,19 @@ const payloads = (code: string) =>
 
 beforeEach(() => {
   server = serveScreen(['20300', '20301', '20302', '20304', '20305']);
+  serveBills([
+    bill({}),
+    bill({ billId: 'R11510002-1-202611', rentalId: 'R11510002', collectionId: 'C1151120001' }),
+  ]);
+  server.onDeal('20311', { items: [COLLECTION], total: 1, page: 1, pageSize: 100 });
+});
+
+/** A page of bills, and how many there are on all pages. */
+function serveBills(items: Schemas['RentBillRow'][], total = items.length, page = 1) {
   server.onDeal('20300', {
-    items: [
-      bill({}),
-      bill({ billId: 'R11510002-1-202611', rentalId: 'R11510002', collectionId: 'C1151120001' }),
-    ],
-    total: 2,
-    page: 1,
+    items,
+    total,
+    page,
     pageSize: 20,
     summary: {
       dueTwd: 8_400,
@@ -91,8 +97,7 @@ beforeEach(() => {
       waitingCount: 1,
     },
   });
-  server.onDeal('20311', { items: [COLLECTION], total: 1, page: 1, pageSize: 100 });
-});
+}
 
 const show = (search = '') => showScreen('rentals/rent-bill-list', search);
 
@@ -127,6 +132,21 @@ it('takes the money of a bill, and keeps what was entered where it is refused', 
     isChecked: true,
     reference: '收據 7',
   });
+});
+
+it('does not take the money of some where bills of another page are ticked too', async () => {
+  serveBills([bill({})], 21);
+  const { user } = await show();
+  const collect = async () =>
+    within(await screen.findByLabelText('已選取的資料'))
+      .getByText('一起收款')
+      .closest('button')?.title;
+  await user.click(await screen.findByLabelText('選取 R11510001-1-202611'));
+  expect(await collect()).toBeFalsy();
+  serveBills([bill({ billId: 'R11510001-1-202612' })], 21, 2);
+  await user.click(screen.getByTitle('2'));
+  await user.click(await screen.findByLabelText('選取 R11510001-1-202612'));
+  expect(await collect()).toBe('請在本頁逐筆勾選要收款的帳單');
 });
 
 it('shows which bills a month lacks before it makes them', async () => {

@@ -13,6 +13,7 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
+import { selectedOnPage } from '../../../shared/table/list-selection.ts';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import type {
   GuardedBulkAction,
@@ -31,7 +32,7 @@ import { WaitingCollections } from './waiting-collections.tsx';
 
 /** What is open over the list. */
 type Over =
-  | { kind: 'collect'; bills: readonly RentBillRow[] }
+  | { kind: 'collect'; bills: readonly RentBillRow[]; onCollected?: () => void }
   | { kind: 'generate' }
   | { kind: 'debit' }
   | null;
@@ -70,14 +71,10 @@ export function RentBillListPage() {
       id: 'collect',
       label: t('actions.collectAll'),
       codes: [dealActions.RentBillCollection],
-      whyNot: ({ selection }) =>
-        whyNotTogether(
-          selection.kind === 'keys' ? rows.filter(({ billId }) => selection.keys.includes(billId)) : null,
-        ),
+      whyNot: ({ selection }) => whyNotTogether(selectedOnPage(selection, rows, billIdOf)),
       onAct: ({ selection, clear }) => {
-        if (selection.kind !== 'keys') return;
-        setOver({ kind: 'collect', bills: rows.filter(({ billId }) => selection.keys.includes(billId)) });
-        clear();
+        const bills = selectedOnPage(selection, rows, billIdOf);
+        if (bills) setOver({ kind: 'collect', bills, onCollected: clear });
       },
     },
   ]);
@@ -103,6 +100,7 @@ export function RentBillListPage() {
     ),
   );
   const summary = query.data?.summary;
+  const collected = over?.kind === 'collect' ? over : null;
   const close = () => setOver(null);
   const none = { payStates: [], overdue: null, waiting: null };
 
@@ -178,7 +176,11 @@ export function RentBillListPage() {
         bulkActions={bulkActions}
         toolbarActions={toolbarActions}
       />
-      <CollectDrawer bills={over?.kind === 'collect' ? over.bills : null} onClose={close} />
+      <CollectDrawer
+        bills={collected?.bills ?? null}
+        onClose={close}
+        onCollected={() => collected?.onCollected?.()}
+      />
       <GenerateBillsDrawer
         isOpen={over?.kind === 'generate'}
         today={today}
