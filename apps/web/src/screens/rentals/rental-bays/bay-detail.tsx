@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { bayQueries } from '../../../resources/bays/bay-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -28,12 +29,9 @@ export function BayDetail({ bayCode, row, actions }: BayDetailProps) {
   const siteCode = bayCode.split('-')[0] ?? '';
   const plan = useQuery({ ...bayQueries.plan(siteCode), enabled: row === undefined });
   const bay = row ?? plan.data?.bays.find((one) => one.bayCode === bayCode);
-  if (!bay)
-    return plan.isFetching ? (
-      <Skeleton active title={false} paragraph={{ rows: 6 }} />
-    ) : (
-      <p>{t('notFound')}</p>
-    );
+  if (!bay && plan.error) return <FailedLoad error={plan.error} onRetry={() => void plan.refetch()} />;
+  if (!bay && plan.isFetching) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  if (!bay) return <p>{t('notFound')}</p>;
   return (
     <>
       <DetailActions actions={actions} row={bay} />

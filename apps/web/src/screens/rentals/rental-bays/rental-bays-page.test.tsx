@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
@@ -68,6 +68,23 @@ it('leads by arrows over the floor, names who shares a bay, and opens it', async
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toContain('detail=S01-B1-002'));
   expect((await screen.findAllByText('ABC-5678')).length).toBeGreaterThan(0);
+});
+
+it('tells of a bay that another page of the list has why it could not be read, and reads it again', async () => {
+  let isAway = true;
+  server.onDeal('20121', (payload: unknown) => {
+    const { siteCode } = payload as DealRequest<'BayPlan'>;
+    if (siteCode === 'S02') return dealAnswer({ siteCode, bays: [] });
+    if (isAway) return { body: { success: false, message: '請稍後再試' } };
+    return dealAnswer({ siteCode, bays: [...bays, bay(4)] });
+  });
+  // The picture is of another site, so that the detail alone asks for this one.
+  const { user } = await showScreen('rentals/rental-bays', '?detail=S01-B1-004&floor=S02');
+  const detail = within(await screen.findByRole('dialog'));
+  const retry = await detail.findByRole('button', { name: '重 試' });
+  isAway = false;
+  await user.click(retry);
+  expect(await detail.findByText('B1-004')).toBeDefined();
 });
 
 it('takes a free bay out of use for a reason, tells why a let one stays, and keeps a refused reason', async () => {

@@ -17,13 +17,14 @@ interface ReckonReturnProps {
   quote: DealResult<'RentalReturnQuote'> | undefined;
   refundOf: (bay: Schemas['RefundQuoteBay']) => Schemas['RefundChoice']['refund'];
   error: Error | null;
+  onRetry: () => void;
   isFetching: boolean;
   onChange: (choices: Partial<ReturnChoices>) => void;
 }
 
 /** Step 2: the last day used, and what each bay brings, day by day. */
 export function ReckonReturn(props: ReckonReturnProps) {
-  const { rental, today, lastUsedDate, quote, refundOf, error, isFetching, onChange } = props;
+  const { rental, today, lastUsedDate, quote, refundOf, error, onRetry, isFetching, onChange } = props;
   const { t } = useTranslation('rentals/rental-return');
   const hasBegun = today >= rental.startsOn;
   const refunds = Object.fromEntries((quote?.bays ?? []).map((bay) => [bay.lineNumber, refundOf(bay)]));
@@ -57,7 +58,7 @@ export function ReckonReturn(props: ReckonReturnProps) {
         <p className={styles.hint}>{t('reckon.formula')}</p>
       </DetailSection>
       <DetailSection title={t('reckon.sum')}>
-        {error && <FailedLoad error={error} onRetry={() => onChange({})} />}
+        {error && <FailedLoad error={error} onRetry={onRetry} />}
         {!quote && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
         {quote && !error && (
           <div aria-busy={isFetching} className={styles.cards}>

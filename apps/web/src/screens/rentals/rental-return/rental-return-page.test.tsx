@@ -109,6 +109,15 @@ it('goes on to the confirmation also while the sum is being worked out anew', as
   expect(await screen.findByLabelText('退租原因')).toBeDefined();
 });
 
+it('works a sum out again that could not be, once asked to', async () => {
+  server.onDeal('20211', () => ({ body: { success: false, message: '暫時無法試算' } }));
+  const { user } = await show('?rentalId=R11510001');
+  const retry = await screen.findByRole('button', { name: '重 試' });
+  quote(buildQuoteBay());
+  await user.click(retry);
+  expect(await screen.findByText('退費 5,600 ＋ 押金 4,200 ＝ 9,800 元')).toBeDefined();
+});
+
 it('offers a bay whose both ends lie inside a month only the full refund, and says why @spec(5.8)', async () => {
   quote(
     buildQuoteBay({

@@ -109,6 +109,7 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onSubmitted }: Re
               rental={rental}
               today={today}
               error={quote.error}
+              onRetry={() => void quote.refetch()}
               isFetching={quote.isFetching}
               onChange={change}
             />
