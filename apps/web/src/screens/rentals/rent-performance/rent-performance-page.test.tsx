@@ -29,6 +29,9 @@ it('sets what was paid against what was due, month by month, for the span in the
     '合計200,000150,00075.0%',
   ]);
   expect(asked[0]).toEqual({ from: '2026-06', to: '2026-11' });
+  expect(screen.getByRole('link', { name: /收款率/ }).getAttribute('href')).toBe(
+    '/rentals/rent-bill-list?from=2026-06&to=2026-11&payStates=0',
+  );
   await act(async () => {
     fireEvent.change(screen.getByLabelText('起月'), { target: { value: '2026-10' } });
   });

@@ -19,7 +19,7 @@ import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import styles from './rent-performance.module.css';
-import { performanceChart, performanceColumns, rateText, sumsOf } from './rent-performance.ts';
+import { billsPath, performanceChart, performanceColumns, rateText, sumsOf } from './rent-performance.ts';
 
 const MONTHS_BACK = 5;
 
@@ -43,20 +43,14 @@ export function RentPerformancePage() {
     .map(({ siteName }) => siteName);
   const columns = useMemo(() => performanceColumns(t), [t]);
   const items = query.data?.items;
-  const chart = useMemo(
-    () =>
-      items
-        ? performanceChart(items, {
-            month: t('columns.month'),
-            due: t('columns.due'),
-            paid: t('columns.paid'),
-          })
-        : null,
-    [items, t],
-  );
+  const sitesText = siteCodes.join(',');
+  const chart = useMemo(() => {
+    const names = { month: t('columns.month'), due: t('columns.due'), paid: t('columns.paid') };
+    return items ? performanceChart(items, names, sitesText) : null;
+  }, [items, t, sitesText]);
   const sums = items && sumsOf(items);
   const change = (next: Record<string, string>) =>
-    setParams({ from, to, siteCodes: siteCodes.join(','), ...next }, { replace: true });
+    setParams({ from, to, siteCodes: sitesText, ...next }, { replace: true });
 
   return (
     <div className={styles.page}>
@@ -117,7 +111,7 @@ export function RentPerformancePage() {
             id: 'rate',
             label: t('columns.rate'),
             value: sums ? rateText(sums.paidTwd, sums.dueTwd) : null,
-            to: '/rentals/rent-bill-list?payStates=0',
+            to: `${billsPath(from, to, sitesText)}&payStates=0`,
           },
         ]}
       />

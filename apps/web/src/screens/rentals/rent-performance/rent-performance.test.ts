@@ -12,14 +12,19 @@ it('sets what was paid against what was due', () => {
   expect([rateText(6_500, 8_000), rateText(0, 0)]).toEqual(['81.3%', '–']);
 });
 
-it('leads each value of the chart to the bills of its month', () => {
-  const { categories, series } = performanceChart(rows, { month: '月份', due: '應收', paid: '實收' });
+it('leads each value of the chart to the bills of its month, at the sites that it is of', () => {
+  const names = { month: '月份', due: '應收', paid: '實收' };
+  const { categories, series } = performanceChart(rows, names, '');
   expect(categories).toEqual(['2026/10', '2026/11']);
   expect(series.map(({ shape, values }) => [shape, values])).toEqual([
     ['bar', [10_000, 8_000]],
     ['line', [10_000, 6_500]],
   ]);
-  expect(series[0]?.links?.[1]).toBe('/rentals/rent-bill-list?from=2026-11&to=2026-11');
+  const november = '/rentals/rent-bill-list?from=2026-11&to=2026-11';
+  expect(series[0]?.links?.[1]).toBe(november);
+  expect(performanceChart(rows, names, 'S01,S02').series[0]?.links?.[1]).toBe(
+    `${november}&siteCodes=S01,S02`,
+  );
 });
 
 it('has in its file what its table has', () => {

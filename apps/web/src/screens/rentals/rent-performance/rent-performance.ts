@@ -21,12 +21,19 @@ export function rateText(paidTwd: number, dueTwd: number): string {
   return dueTwd === 0 ? '–' : `${((paidTwd / dueTwd) * 100).toFixed(1)}%`;
 }
 
+/** The bills of some months at some sites, `S01,S02`; none means all. */
+export function billsPath(from: string, to: string, siteCodes: string): string {
+  const sites = siteCodes === '' ? '' : `&siteCodes=${siteCodes}`;
+  return `/rentals/rent-bill-list?from=${from}&to=${to}${sites}`;
+}
+
 /** Due as bars, paid as a line over them. */
 export function performanceChart(
   rows: readonly Row[],
   names: { month: string; due: string; paid: string },
+  siteCodes: string,
 ): AxisChartData {
-  const link = ({ date }: Row) => `/rentals/rent-bill-list?from=${date}&to=${date}`;
+  const link = ({ date }: Row) => billsPath(date, date, siteCodes);
   return {
     kind: 'columns',
     categoryTitle: names.month,
