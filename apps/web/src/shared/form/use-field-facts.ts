@@ -7,7 +7,7 @@ export function useFieldFacts() {
   const [known] = useState(() => {
     const fields = new Map<string, FieldFacts>();
     const refusals = new Map<string, { value: unknown; message: string }>();
-    const parts: FormParts = {
+    const parts: Omit<FormParts, 'write'> = {
       refusalOf(path, value) {
         const refusal = refusals.get(pathKey(path));
         return refusal && isSameEntry(refusal.value, value) ? refusal.message : null;

@@ -1,12 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useInsertionEffect, useRef, useState } from 'react';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useUnsavedWork } from '../unsaved/use-unsaved-work.ts';
 import type { DraftId } from './draft-storage.ts';
 import { placeErrors } from './field-errors.ts';
 import { focusFirst } from './focus-first.ts';
 import { entryAt, type FieldPath, type FormEntries, isSameEntry, pathKey } from './form-entries.ts';
+import type { FormParts } from './form-parts.ts';
 import { type FormProblem, fieldErrorsOf, formProblemOf } from './form-problem.ts';
 import { type Clash, mergeEntries } from './merge-entries.ts';
 import { useAction } from './use-action.ts';
@@ -54,12 +55,20 @@ export function useFormWork<Values extends object, Result>(input: FormWorkInput<
   const { start, send, reload, pointerBase, success, invalidates, onSaved } = input;
   const formName = `form-${useId().replaceAll(/\W/g, '')}`;
   const [form] = Form.useForm<FormEntries>();
-  const { parts, paths, factsOf, refuse: refuseEntry, forgetRefusals } = useFieldFacts();
+  const { parts: fieldParts, paths, factsOf, refuse: refuseEntry, forgetRefusals } = useFieldFacts();
   const [base, setBase] = useState(start);
   const [isDirty, setIsDirty] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const draft = useDraft(input.draft, draftBase(base));
+  const latestWrite = useRef(write);
+  useInsertionEffect(() => {
+    latestWrite.current = write;
+  });
+  const [parts] = useState<FormParts>(() => ({
+    ...fieldParts,
+    write: (written) => latestWrite.current(written),
+  }));
   const isBusy = useRef(false);
   const isSaved = useRef(false);
   const action = useAction<{ values: Values; version: number | null }, Result>({
@@ -87,6 +96,11 @@ export function useFormWork<Values extends object, Result>(input: FormWorkInput<
     const isChanged = (path: FieldPath) => firstStep(path) in changed;
     const isMarked = (path: FieldPath) => form.getFieldError(namePath(path)).length > 0;
     unmark(paths().filter((path) => isChanged(path) && isMarked(path)));
+  }
+
+  function write(written: FormEntries) {
+    form.setFieldsValue(written);
+    handleChange(written);
   }
 
   function unmark(marked: readonly FieldPath[]) {

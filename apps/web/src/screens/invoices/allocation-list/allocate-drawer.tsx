@@ -11,6 +11,7 @@ import { TrackUsePicture } from '../../../resources/invoice-tracks/track-use-pic
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
+import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
@@ -113,13 +114,14 @@ function TrackAndTarget({ choices }: { choices: Choices }) {
   const { t } = useTranslation('invoices/allocation-list');
   const language = useLanguage();
   const form = Form.useFormInstance<AllocateEntries>();
+  const write = useWriteEntries<AllocateEntries>();
   const trackId = Form.useWatch('trackId', form);
   const assignType = Form.useWatch('assignType', form);
   const taxNumber = choices.tracks.find((track) => track.trackId === trackId)?.taxNumber;
   const targets = choices.targets.filter(
     (choice) => choice.taxNumber === taxNumber && choice.target.assignType === assignType,
   );
-  const forget = () => form.setFieldValue('target', null);
+  const forget = () => write({ target: null });
   return (
     <FormSection title={t('form.what')}>
       <FormField name="trackId" label={t('columns.track')} isRequired isWide>

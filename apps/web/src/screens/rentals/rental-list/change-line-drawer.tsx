@@ -6,6 +6,7 @@ import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
+import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
@@ -92,7 +93,7 @@ export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProp
 /** Another line brings its own plates, where they are kept by being named. */
 function LineSelect({ lines, rotates }: { lines: readonly Schemas['RentalBayRow'][]; rotates: boolean }) {
   const { t } = useTranslation('rentals/rental-list');
-  const form = Form.useFormInstance<LineValues>();
+  const write = useWriteEntries<LineValues>();
   return (
     <FormField name="lineNumber" label={t('change.line')} isRequired>
       <Select
@@ -103,7 +104,7 @@ function LineSelect({ lines, rotates }: { lines: readonly Schemas['RentalBayRow'
         onChange={(lineNumber: number) => {
           const chosen = lines.find((line) => line.lineNumber === lineNumber);
           if (!rotates || !chosen) return;
-          form.setFieldsValue({ plate: chosen.plate, rotatingPlates: [...chosen.rotatingPlates] });
+          write({ plate: chosen.plate, rotatingPlates: [...chosen.rotatingPlates] });
         }}
       />
     </FormField>
@@ -114,6 +115,7 @@ function PlateFields({ most }: { most: number }) {
   const { t } = useTranslation('rentals/rental-list');
   const rules = useInputRules();
   const form = Form.useFormInstance<LineValues>();
+  const write = useWriteEntries<LineValues>();
   const rotating: string[] = Form.useWatch('rotatingPlates', { form, preserve: true }) ?? [];
   return (
     <>
@@ -124,7 +126,7 @@ function PlateFields({ most }: { most: number }) {
         name={['rotatingPlates']}
         plates={rotating}
         most={most}
-        onChange={(rotatingPlates) => form.setFieldsValue({ rotatingPlates })}
+        onChange={(rotatingPlates) => write({ rotatingPlates })}
       />
     </>
   );

@@ -9,7 +9,7 @@ import type { NewRentalValues } from './new-rental-values.ts';
 import styles from './rental-list.module.css';
 
 /** What the tenant pays first, as it is worked out: month by month, and the deposit. */
-export function FirstPayment({ plan }: { plan: Schemas['RentalPlan'] | undefined; today: string }) {
+export function FirstPayment({ plan }: { plan: Schemas['RentalPlan'] | undefined }) {
   const { t } = useTranslation('rentals/rental-list');
   const form = Form.useFormInstance<NewRentalValues>();
   const start = Form.useWatch('startsOn', form) ?? '';

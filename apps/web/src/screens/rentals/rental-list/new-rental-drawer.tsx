@@ -56,7 +56,7 @@ export function NewRentalDrawer(props: NewRentalDrawerProps) {
       onSaved={onSubmitted}
     >
       {edited && <ReturnedNote document={edited} />}
-      <NewRentalFields today={today} />
+      <NewRentalFields />
     </FormDrawer>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
+import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
@@ -29,19 +30,25 @@ export function useChosenPlan() {
 }
 
 /** All fields of a new rental; a plan brings its deposit and says whether bays are chosen. */
-export function NewRentalFields({ today }: { today: string }) {
+export function NewRentalFields() {
   const { t } = useTranslation('rentals/rental-list');
   const rules = useInputRules();
   const form = Form.useFormInstance<NewRentalValues>();
+  const write = useWriteEntries<NewRentalValues>();
   const siteCode = Form.useWatch('siteCode', form) ?? null;
   const planCode = Form.useWatch('planCode', form) ?? null;
   const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];
   const options = useQuery({ ...rentalQueries.options(siteCode ?? ''), enabled: siteCode !== null }).data;
   const plan = options?.plans.find((one) => one.planCode === planCode);
 
+  /** A plan brings its deposit, and its own bays: of those of another site or kind none can be let by it. */
   function choosePlan(chosen: Schemas['RentalPlan'] | undefined) {
     const lines = form.getFieldValue('lines') as NewRentalValues['lines'];
-    form.setFieldsValue({ depositTwd: (chosen?.depositTwd ?? 0) * lines.length });
+    write({
+      planCode: chosen?.planCode ?? null,
+      lines: lines.map((line) => ({ ...line, bayCode: null })),
+      depositTwd: (chosen?.depositTwd ?? 0) * lines.length,
+    });
   }
 
   return (
@@ -53,7 +60,7 @@ export function NewRentalFields({ today }: { today: string }) {
             options={sites
               .filter(({ state }) => state === SiteState.Operating)
               .map((site) => ({ value: site.siteCode, label: site.siteName }))}
-            onChange={() => form.setFieldsValue({ planCode: null })}
+            onChange={() => choosePlan(undefined)}
           />
         </FormField>
         <FormField name="planCode" label={t('columns.plan')} isRequired hint={plan && planHint()}>
@@ -112,7 +119,7 @@ export function NewRentalFields({ today }: { today: string }) {
         <FormField name="depositMethod" label={t('form.depositMethod')}>
           <EnumSelect enumName="PaymentMethod" codes={[1, 2, 6, 7, 8]} />
         </FormField>
-        <FirstPayment plan={plan} today={today} />
+        <FirstPayment plan={plan} />
       </FormSection>
       <InvoiceInfoFields />
       <FormSection title={t('form.note')}>

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '../../../session/session-changes.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { unsavedWorkIn } from '../../../shared/unsaved/unsaved-work.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import {
   buildReminder,
@@ -150,7 +151,7 @@ describe('附件', () => {
   });
 });
 
-describe('輪停', () => {
+describe('plates and bays', () => {
   it('takes as many plates for a bay as the plan allows; a finding of the server stands at its plate', async () => {
     server.onDeal('20111', {
       siteCode: 'S01',
@@ -186,5 +187,45 @@ describe('輪停', () => {
     await user.click(drawer.getByLabelText('移除輪停車牌 1'));
     await waitFor(() => expect(drawer.queryByLabelText('輪停車牌 1')).toBeNull());
     expect(add.disabled).toBe(false);
+  });
+
+  it('asks for the bay anew where another plan is chosen', async () => {
+    server.onDeal('20111', {
+      siteCode: 'S01',
+      plans: [RENTAL_PLAN, { ...RENTAL_PLAN, planCode: 'S01-P9', planName: '機械固定車格', setMode: 3 }],
+      freeBays: [{ bayCode: 'S01-B1-009', bayNumber: 'B1-009', setMode: 1, vehicleKind: 1, version: 1 }],
+    });
+    const { user } = await show();
+    await user.click(screen.getByText('新增合約'));
+    const drawer = within(await screen.findByRole('dialog'));
+    const choose = async (label: string, option: string) => {
+      await user.click(await drawer.findByLabelText(label));
+      await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+    };
+    await choose('場站', '信義松仁站');
+    await choose('方案', '平面固定車格');
+    await choose('車格 1', 'B1-009');
+    const bay = drawer.getByLabelText('車格 1').closest('.ant-select') as HTMLElement;
+    expect(bay.textContent).toBe('B1-009');
+    await choose('方案', '機械固定車格');
+    await waitFor(() => expect(bay.textContent).toBe(''));
+  });
+
+  it('counts a plate that is taken away as typed, so that closing asks first', async () => {
+    const [line] = buildRental().bays;
+    if (!line) throw new Error('A rental has a bay.');
+    const rental = buildRental({ bays: [{ ...line, rotatingPlates: ['DEF-1234'] }] });
+    takeRental(rental, { plan: { ...RENTAL_PLAN, platesPerBay: 2 } });
+    const { user } = await show(`?detail=${ID}`);
+    const detail = within(await screen.findByRole('dialog'));
+    await user.click(await detail.findByText('換車牌'));
+    const title = await screen.findByText(`換車牌：${ID} 陳雅婷`);
+    const drawer = within(title.closest('[role=dialog]') as HTMLElement);
+    const remove = await drawer.findByLabelText('移除輪停車牌 1');
+    expect(unsavedWorkIn('page')).toEqual([]);
+    await user.click(remove);
+    await waitFor(() =>
+      expect(unsavedWorkIn('page').map(({ label }) => label)).toEqual([`換車牌：${ID} 陳雅婷`]),
+    );
   });
 });

@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { Button, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../shared/form/form-field.tsx';
+import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
 import { BLANK_LINE, type NewRentalValues } from './new-rental-values.ts';
@@ -20,6 +21,7 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
   const { t } = useTranslation('rentals/rental-list');
   const rules = useInputRules();
   const form = Form.useFormInstance<NewRentalValues>();
+  const write = useWriteEntries<NewRentalValues>();
   // Not a Form.List: its fields have names of their own, and the server's findings would not find them.
   const lines: NewRentalValues['lines'] = Form.useWatch('lines', { form, preserve: true }) ?? [];
   const bays = freeBays.filter(
@@ -27,8 +29,8 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
   );
 
   /** The deposit is of each bay. */
-  function write(next: NewRentalValues['lines']) {
-    form.setFieldsValue({ lines: next, depositTwd: (plan?.depositTwd ?? 0) * next.length });
+  function writeLines(next: NewRentalValues['lines']) {
+    write({ lines: next, depositTwd: (plan?.depositTwd ?? 0) * next.length });
   }
 
   return (
@@ -65,13 +67,13 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
             plates={lines[index]?.rotatingPlates ?? []}
             most={(plan?.platesPerBay ?? 1) - 1}
             onChange={(rotatingPlates) =>
-              form.setFieldsValue({
+              write({
                 lines: lines.map((line, other) => (other === index ? { ...line, rotatingPlates } : line)),
               })
             }
           />
           {lines.length > 1 && (
-            <Button onClick={() => write(lines.filter((_other, other) => other !== index))}>
+            <Button onClick={() => writeLines(lines.filter((_other, other) => other !== index))}>
               {t('form.removeLine')}
             </Button>
           )}
@@ -80,7 +82,7 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
       <Button
         type="dashed"
         disabled={lines.length >= MOST_LINES}
-        onClick={() => write([...lines, { ...BLANK_LINE }])}
+        onClick={() => writeLines([...lines, { ...BLANK_LINE }])}
       >
         {t('form.addLine')}
       </Button>
