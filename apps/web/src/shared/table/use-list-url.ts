@@ -18,6 +18,8 @@ export interface ListUrl<V extends object, S extends string = string> extends Li
   /** Answers whether the URL changed: asking the same again means asking the server again. */
   applyFilters(filters: V): boolean;
   setPage(page: number, pageSize: PageSize): void;
+  /** The query of page 1 by these filters and the others as they are: the rows that a figure over the list counts. */
+  linkTo(filters: Partial<V>): string;
   /** Steps back to the last page there is, without a step in the history. */
   correctPage(page: number): void;
   setSort(sort: ListSort<S> | null): void;
@@ -67,6 +69,7 @@ export function useListUrl<V extends object, S extends string>(
       defaults: definition.filters.defaults(context),
       activeFilters: definition.filters.active(state.filters, context),
       applyFilters: (filters) => go({ filters, page: 1, detail: null }),
+      linkTo: (filters) => searchWith({ filters: { ...state.filters, ...filters }, page: 1, detail: null }),
       setPage: (page, pageSize) =>
         go({ page: pageSize === state.pageSize ? page : 1, pageSize, detail: null }),
       correctPage: (page) => go({ page }, { replace: true }),

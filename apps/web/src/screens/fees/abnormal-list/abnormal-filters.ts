@@ -1,4 +1,4 @@
-import { AbnormalReason, type Schemas } from '@parking-plus/contracts';
+import { AbnormalReason, type Schemas, TransactionInfoState } from '@parking-plus/contracts';
 import type { AbnormalQuery } from '../../../resources/abnormal/abnormal-queries.ts';
 import { normalisePlateSearch, PLATE_MAX_LENGTH } from '../../../shared/formats/plate-format.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
@@ -7,10 +7,12 @@ import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-f
 
 type SortField = Schemas['AbnormalSort']['field'];
 
+const { Abnormal, Normal, CancelAbnormal } = TransactionInfoState;
+
 /** Stands for nobody among the people in charge; no account is called so. */
 export const NOBODY = '-';
 /** States of abnormal transactions: open, to normal, cancelled. */
-export const ABNORMAL_STATES = [0, 1, 7] as const;
+export const ABNORMAL_STATES = [Abnormal, Normal, CancelAbnormal] as const;
 
 const fields = {
   siteCodes: siteCodesField({ maxItems: 200 }),

@@ -65,7 +65,10 @@ describe('異常交易', () => {
       filters: { reasons: [3], minDays: 8, unassigned: true },
     });
     const tiles = screen.getByRole('list', { name: '異常概況' });
-    expect(within(tiles).getByRole('link', { name: /未指派/ }).textContent).toContain('4');
+    const unassigned = within(tiles).getByRole('link', { name: /未指派/ });
+    expect(unassigned.textContent).toContain('4');
+    // Of any cause and age, which the figure does not ask for either.
+    expect(unassigned.getAttribute('href')).toBe('/fees/abnormal-list?people=-');
   });
 
   it('puts one right with its corrected values; what the server finds stands at the field', async () => {

@@ -76,7 +76,7 @@ export function AbnormalListPage() {
 
   return (
     <ListLayout>
-      <KpiTiles label={t('tiles.title')} tiles={abnormalTiles(t, summary)} />
+      <KpiTiles label={t('tiles.title')} tiles={abnormalTiles(t, summary, url.linkTo)} />
       <FilterBar
         fields={fields}
         values={url.filters}

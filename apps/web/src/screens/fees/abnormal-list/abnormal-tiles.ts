@@ -1,38 +1,46 @@
-import { AbnormalReason, type Schemas } from '@parking-plus/contracts';
+import { AbnormalReason, type Schemas, TransactionInfoState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import type { ListUrl } from '../../../shared/table/use-list-url.ts';
 import { type AbnormalFilterValues, NOBODY } from './abnormal-filters.ts';
 
 type Summary = Schemas['AbnormalSummary'] | undefined;
 
+const { Normal, CancelAbnormal } = TransactionInfoState;
 /** More than a week: eight days at least. */
 const OVER_WEEK_DAYS = '8';
 
-export function abnormalTiles(t: TFunction, summary: Summary): KpiTile[] {
+/** Figures of the sites and vehicles asked for, each leading to its rows. */
+export function abnormalTiles(
+  t: TFunction,
+  summary: Summary,
+  linkTo: ListUrl<AbnormalFilterValues>['linkTo'],
+): KpiTile[] {
+  const open = { states: [], reasons: [], minDays: '', people: [] };
   const count = (value: number | undefined) => (value === undefined ? null : formatCount(value));
   return [
     {
       id: 'open',
       label: t('tiles.open'),
       value: count(summary?.openCount),
-      to: '?states=0',
+      to: linkTo({ ...open, states: [TransactionInfoState.Abnormal] }),
       tone: summary?.openCount ? 'warning' : 'neutral',
     },
     {
       id: 'unassigned',
       label: t('tiles.unassigned'),
       value: count(summary?.unassignedCount),
-      to: `?people=${NOBODY}`,
+      to: linkTo({ ...open, people: [NOBODY] }),
     },
     {
       id: 'overWeek',
       label: t('tiles.overWeek'),
       value: count(summary?.overWeekCount),
-      to: `?minDays=${OVER_WEEK_DAYS}`,
+      to: linkTo({ ...open, minDays: OVER_WEEK_DAYS }),
       tone: summary?.overWeekCount ? 'danger' : 'neutral',
     },
   ];
@@ -58,6 +66,6 @@ export function abnormalTabs(
       filters: { reasons: [reason], states: [] },
       count: countOf(reason) ?? null,
     })),
-    { id: 'done', label: t('tabs.done'), filters: { reasons: [], states: [1, 7] } },
+    { id: 'done', label: t('tabs.done'), filters: { reasons: [], states: [Normal, CancelAbnormal] } },
   ];
 }

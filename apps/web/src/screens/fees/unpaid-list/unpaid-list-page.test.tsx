@@ -71,12 +71,13 @@ const dialog = () => screen.findByRole('dialog');
 
 describe('未繳/補繳', () => {
   it('tells what is owed by age and how much came back, each figure leading to its rows', async () => {
-    await showScreen('fees/unpaid-list');
+    await showScreen('fees/unpaid-list', '?siteCodes=S02&noticed=no&page=2');
     const tiles = await screen.findByRole('list', { name: '未繳概況' });
     expect(await within(tiles).findByText('25.0%')).toBeDefined();
     const month = within(tiles).getByRole('link', { name: /8–30 天/ });
     expect(month.textContent).toContain('8,000');
-    expect(month.getAttribute('href')).toContain('ages=8-30');
+    // The figures are of the sites asked for, and so are the rows.
+    expect(month.getAttribute('href')).toBe('/fees/unpaid-list?siteCodes=S02&ages=8-30');
   });
 
   it('pays all that was shown of a plate, and says so when it was paid meanwhile', async () => {

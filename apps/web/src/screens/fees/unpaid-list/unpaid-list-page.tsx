@@ -74,7 +74,7 @@ export function UnpaidListPage() {
 
   return (
     <ListLayout>
-      <KpiTiles label={t('tiles.title')} tiles={unpaidTiles(t, language, summary)} />
+      <KpiTiles label={t('tiles.title')} tiles={unpaidTiles(t, language, summary, url.linkTo)} />
       <FilterBar
         fields={fields}
         values={url.filters}

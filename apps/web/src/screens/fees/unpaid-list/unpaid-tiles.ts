@@ -6,14 +6,21 @@ import { enumTone } from '../../../shared/enums/enum-tones.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import type { ListUrl } from '../../../shared/table/use-list-url.ts';
 import type { UnpaidFilterValues } from './unpaid-filters.ts';
 
 type Summary = Schemas['UnpaidSummary'] | undefined;
 
 const AGES: readonly Schemas['UnpaidAge'][] = ['0-7', '8-30', '31-90', 'over-90'];
 
-/** 未繳總額, the four ages, 回收率. */
-export function unpaidTiles(t: TFunction, language: Language, summary: Summary): KpiTile[] {
+/** 未繳總額, the four ages, 回收率, of the sites and plates asked for; each leads to its rows. */
+export function unpaidTiles(
+  t: TFunction,
+  language: Language,
+  summary: Summary,
+  linkTo: ListUrl<UnpaidFilterValues>['linkTo'],
+): KpiTile[] {
+  const all = { statuses: [], ages: [], noticed: null };
   const cases = (count: number) => t('tiles.count', { count });
   return [
     {
@@ -21,7 +28,7 @@ export function unpaidTiles(t: TFunction, language: Language, summary: Summary):
       label: t('tiles.total'),
       value: summary ? formatTwd(summary.unpaidTwd) : null,
       hint: summary ? cases(summary.unpaidCount) : null,
-      to: '?statuses=unpaid',
+      to: linkTo({ ...all, statuses: [UnpaidStatus.Unpaid] }),
     },
     ...AGES.map((age): KpiTile => {
       const bucket = summary?.byAge.find((one) => one.age === age);
@@ -30,7 +37,7 @@ export function unpaidTiles(t: TFunction, language: Language, summary: Summary):
         label: enumLabel('UnpaidAge', age, language),
         value: bucket ? formatTwd(bucket.owedTwd) : null,
         hint: bucket ? cases(bucket.count) : null,
-        to: `?ages=${age}`,
+        to: linkTo({ ...all, ages: [age] }),
         tone: bucket?.count ? enumTone('UnpaidAge', age) : 'neutral',
       };
     }),
@@ -39,7 +46,7 @@ export function unpaidTiles(t: TFunction, language: Language, summary: Summary):
       label: t('tiles.recovery'),
       value: summary ? `${(summary.recoveryRatio * 100).toFixed(1)}%` : null,
       hint: t('tiles.recoveryHint'),
-      to: '?statuses=paid',
+      to: linkTo({ ...all, statuses: [UnpaidStatus.Paid] }),
     },
   ];
 }

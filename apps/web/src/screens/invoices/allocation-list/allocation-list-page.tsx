@@ -1,4 +1,5 @@
 import { type DealResult, dealActions } from '@parking-plus/contracts';
+import { periodCodeFor } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +88,7 @@ export function AllocationListPage() {
             value: summary ? formatCount(summary.lowCount) : null,
             tone: summary && summary.lowCount > 0 ? 'danger' : 'neutral',
             hint: t('tiles.lowHint'),
-            to: '?isLow=yes',
+            to: url.linkTo({ isLow: true, periodCodes: [periodCodeFor(today)] }),
           },
         ]}
       />

@@ -58,7 +58,7 @@ function takeDocument(dealType: string, form: unknown) {
 }
 
 it('shows what was issued with carriers masked, sums of all, and what presses before its day passes', async () => {
-  await show();
+  await show('?siteCodes=S01&states=1');
   expect(await screen.findByText('AB-12345678')).toBeDefined();
   expect(within(rowOf('AB-12345678')).getByText('/A****23')).toBeDefined();
   expect(within(rowOf('AB-12345678')).getByText('期限內')).toBeDefined();
@@ -66,7 +66,9 @@ it('shows what was issued with carriers masked, sums of all, and what presses be
   expect(screen.getByText('10,000')).toBeDefined();
   const tiles = within(screen.getByRole('list', { name: '發票待辦' }));
   expect(await tiles.findByRole('link', { name: /上傳即將到期\s*4/ })).toBeDefined();
-  expect(tiles.getByRole('link', { name: /上傳逾期\s*1/ })).toBeDefined();
+  expect(tiles.getByRole('link', { name: /上傳逾期\s*1/ }).getAttribute('href')).toBe(
+    '/invoices/invoice-list?siteCodes=S01&period=all&waiting=upload',
+  );
   expect(payloads('deal 30100')[0]).toMatchObject({ filters: { from: '2026-11-14', to: '2026-11-20' } });
 });
 

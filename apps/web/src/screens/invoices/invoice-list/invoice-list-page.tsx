@@ -40,7 +40,7 @@ export function InvoiceListPage() {
 
   return (
     <ListLayout>
-      <UploadTiles figures={figures.data} />
+      <UploadTiles figures={figures.data} url={url} />
       <QuickTabs label={t('tabs.label')} tabs={invoiceTabs(t, figures.data, url)} url={url} />
       <FilterBar
         fields={fields}

@@ -121,21 +121,21 @@ export function RentBillListPage() {
             id: 'unpaid',
             label: t('tiles.unpaid'),
             value: summary ? formatTwd(summary.unpaidTwd) : null,
-            to: '?payStates=0',
+            to: url.linkTo({ payStates: [PayState.Unpaid] }),
           },
           {
             id: 'overdue',
             label: t('tiles.overdue'),
             value: summary ? formatCount(summary.overdueCount) : null,
             tone: summary && summary.overdueCount > 0 ? 'danger' : 'neutral',
-            to: '?overdue=yes',
+            to: url.linkTo({ overdue: true }),
           },
           {
             id: 'waiting',
             label: t('tiles.waiting'),
             value: summary ? formatCount(summary.waitingCount) : null,
             tone: summary && summary.waitingCount > 0 ? 'warning' : 'neutral',
-            to: '?waiting=yes',
+            to: url.linkTo({ waiting: true }),
           },
         ]}
       />

@@ -16,7 +16,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
-import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
+import { type KpiTile, KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
@@ -82,7 +82,12 @@ export function RentalBaysPage() {
   );
   const rows = query.data?.items ?? [];
   const summary = query.data?.summary;
-  const count = (value: number | undefined) => (value === undefined ? null : formatCount(value));
+  const tile = (id: string, count: number | undefined, standing: BayRow['standing']): KpiTile => ({
+    id,
+    label: t(`tiles.${id}`),
+    value: count === undefined ? null : formatCount(count),
+    to: url.linkTo({ standings: [standing] }),
+  });
   const pictured = params.get('floor') ?? url.filters.siteCodes[0] ?? rows[0]?.siteCode ?? null;
   const isOff = asked?.standing === BayStanding.OutOfUse;
 
@@ -91,9 +96,9 @@ export function RentalBaysPage() {
       <KpiTiles
         label={t('title')}
         tiles={[
-          { id: 'free', label: t('tiles.free'), value: count(summary?.freeCount), to: '?standings=1' },
-          { id: 'let', label: t('tiles.let'), value: count(summary?.letCount), to: '?standings=2' },
-          { id: 'off', label: t('tiles.off'), value: count(summary?.outOfUseCount), to: '?standings=0' },
+          tile('free', summary?.freeCount, BayStanding.Free),
+          tile('let', summary?.letCount, BayStanding.Let),
+          tile('off', summary?.outOfUseCount, BayStanding.OutOfUse),
         ]}
       />
       <FilterBar

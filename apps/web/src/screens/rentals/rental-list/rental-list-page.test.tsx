@@ -83,8 +83,8 @@ async function show(search = '') {
 
 describe('the list of rentals', () => {
   it('tells occupancy, ends and debts, each leading to its rows', async () => {
-    await show('?endingWithin=30&states=1');
-    expect(asked[0]?.filters).toEqual({ states: [1], endingWithinDays: 30 });
+    await show('?siteCodes=S01&endingWithin=30&states=1');
+    expect(asked[0]?.filters).toEqual({ siteCodes: ['S01'], states: [1], endingWithinDays: 30 });
     const tiles = screen.getByRole('list', { name: '月租指標' });
     expect(within(tiles).getByText('74.0%')).toBeDefined();
     expect(within(tiles).getByText('37 / 50 格')).toBeDefined();
@@ -92,7 +92,7 @@ describe('the list of rentals', () => {
       within(tiles)
         .getByRole('link', { name: /逾期未繳/ })
         .getAttribute('href'),
-    ).toContain('overdue=yes');
+    ).toBe('/rentals/rental-list?siteCodes=S01&overdue=yes');
   });
 
   it('asks for the days in its address, on which contracts began, end or were given back', async () => {

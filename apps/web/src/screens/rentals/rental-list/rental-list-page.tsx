@@ -83,7 +83,7 @@ export function RentalListPage() {
 
   return (
     <ListLayout>
-      <KpiTiles label={t('tiles.label')} tiles={rentalTiles(t, summary, url.filters.siteCodes)} />
+      <KpiTiles label={t('tiles.label')} tiles={rentalTiles(t, summary, url)} />
       <QuickTabs
         label={t('tabs.label')}
         url={url}

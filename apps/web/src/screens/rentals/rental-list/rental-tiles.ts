@@ -2,14 +2,16 @@ import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
+import type { ListUrl } from '../../../shared/table/use-list-url.ts';
+import type { RentalFilterValues } from './rental-filters.ts';
 
-/** The figures over the list, each leading to its rows; `summary` is undefined until they are known. */
+/** The figures of the sites asked for, each leading to its rows; `summary` is undefined until they are known. */
 export function rentalTiles(
   t: TFunction,
   summary: Schemas['RentalSummary'] | undefined,
-  siteCodes: readonly string[],
+  { defaults, filters, linkTo }: ListUrl<RentalFilterValues>,
 ): KpiTile[] {
-  const sites = siteCodes.length > 0 ? `&siteCodes=${siteCodes.join(',')}` : '';
+  const atSites = { ...defaults, siteCodes: filters.siteCodes };
   const { rentedBays = 0, rentableBays = 0, endingSoonCount = 0, overdueCount = 0 } = summary ?? {};
   const count = (value: number) => (summary ? formatCount(value) : null);
   return [
@@ -25,14 +27,14 @@ export function rentalTiles(
       label: t('tiles.ending'),
       value: count(endingSoonCount),
       tone: endingSoonCount > 0 ? 'warning' : 'neutral',
-      to: `?endingWithin=30${sites}`,
+      to: linkTo({ ...atSites, endingWithin: [30] }),
     },
     {
       id: 'overdue',
       label: t('tiles.overdue'),
       value: count(overdueCount),
       tone: overdueCount > 0 ? 'danger' : 'neutral',
-      to: `?overdue=yes${sites}`,
+      to: linkTo({ ...atSites, overdue: true }),
     },
   ];
 }
