@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { notify } from '../feedback/notify.ts';
 import { useOnceKeys } from './once-key.ts';
 
@@ -18,7 +18,7 @@ export interface Action<Input, Result> {
   /**
    * Runs it. Shape: the result, or the error, which has been told unless the caller shows it; null for a second call
    * while one is pending, which does nothing.
-   * Sent again unchanged after a failure it bears the same key, so that a lost answer does not make it act twice.
+   * It stays the same between renders, as lists of actions must. Sent again unchanged after a failure it bears the same key, so that a lost answer does not make it act twice.
    */
   run: (input: Input) => Promise<ActionOutcome<Result> | null>;
   isPending: boolean;
@@ -39,7 +39,7 @@ export function useAction<Input, Result>({
   const client = useQueryClient();
   const keys = useOnceKeys();
   const isRunning = useRef(false);
-  const mutation = useMutation({
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (input: Input) => run(input, { idempotencyKey: keys.keyOf(input) }),
     meta: { showsOwnFailure },
     onSuccess: (result, input) => {
@@ -52,20 +52,19 @@ export function useAction<Input, Result>({
       for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
     },
   });
-  return {
-    async run(input) {
+  const runOnce = useCallback(
+    async (input: Input): Promise<ActionOutcome<Result> | null> => {
       if (isRunning.current) return null;
       isRunning.current = true;
       try {
-        return { result: await mutation.mutateAsync(input) };
-      } catch (error) {
-        return { error };
+        return { result: await mutateAsync(input) };
+      } catch (failure) {
+        return { error: failure };
       } finally {
         isRunning.current = false;
       }
     },
-    isPending: mutation.isPending,
-    error: mutation.error,
-    reset: mutation.reset,
-  };
+    [mutateAsync],
+  );
+  return { run: runOnce, isPending, error, reset };
 }

@@ -1,5 +1,4 @@
 import { CashFlowPayState, type DealResult } from '@parking-plus/contracts';
-import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentQueries } from '../../../resources/payments/payment-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
@@ -12,7 +11,7 @@ type Answered = DealResult<'PaymentQuery'>;
 
 const INVALIDATED = [paymentQueries.all(), transactionQueries.all(), unpaidQueries.all()];
 
-/** 查詢金流 and 重送; both say what the bank has answered. Shape: the functions stay the same between renders. */
+/** 查詢金流 and 重送; both say what the bank has answered. */
 export function useBankActions() {
   const { t } = useTranslation('fees/payment-list');
   const told = ({ state, bankMessage }: Answered) =>
@@ -21,24 +20,17 @@ export function useBankActions() {
       : t(state === CashFlowPayState.Success ? 'bank.success' : 'bank.failed', {
           message: bankMessage ?? '',
         });
-  const query = useAction<PaymentRow, Answered>({
+  const { run: askBank } = useAction<PaymentRow, Answered>({
     run: ({ paymentId, version }, { idempotencyKey }) =>
       api.data('PaymentQuery', { paymentId, version }, { idempotencyKey }),
     success: told,
     invalidates: INVALIDATED,
   });
-  const resend = useAction<PaymentRow, Answered>({
+  const { run: sendAgain } = useAction<PaymentRow, Answered>({
     run: ({ paymentId, version }, { idempotencyKey }) =>
       api.data('PaymentResend', { paymentId, version }, { idempotencyKey }),
     success: (payment) => (payment.state === CashFlowPayState.Paying ? t('bank.sent') : told(payment)),
     invalidates: INVALIDATED,
   });
-  const latest = useRef({ query, resend });
-  useEffect(() => {
-    latest.current = { query, resend };
-  });
-  return {
-    askBank: useCallback((row: PaymentRow) => void latest.current.query.run(row), []),
-    sendAgain: useCallback((row: PaymentRow) => void latest.current.resend.run(row), []),
-  };
+  return { askBank, sendAgain };
 }

@@ -1,5 +1,5 @@
 import { BlankReportState, type DealResult, dealActions } from '@parking-plus/contracts';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blankQueries } from '../../../resources/invoice-blanks/blank-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
@@ -52,7 +52,7 @@ export function BlankListPage() {
           id: 'file',
           label: t('actions.file'),
           codes: [dealActions.InvoiceBlankFile],
-          onAct: ({ trackId }) => saveFile.current(trackId),
+          onAct: ({ trackId }) => void saveFile(trackId),
         },
       ],
       [t, saveFile],
@@ -150,22 +150,22 @@ export function BlankListPage() {
   );
 }
 
-/** Saves the E0402 message of a track. Shape: a reference, so that the actions of rows stay the same. */
+/** Saves the E0402 message of a track. */
 function useBlankFile() {
   const { t } = useTranslation('invoices/blank-list');
-  const make = useAction<string, DealResult<'InvoiceBlankFile'>>({
+  const { run: make } = useAction<string, DealResult<'InvoiceBlankFile'>>({
     run: (trackId) => api.data('InvoiceBlankFile', { trackId }),
     success: ({ count, rangeCount }) => t('file.done', { count, ranges: formatCount(rangeCount) }),
   });
-  const save = async (trackId: string) => {
-    const outcome = await make.run(trackId);
-    if (!outcome || 'error' in outcome) return;
-    const { text, fileName } = outcome.result;
-    saveBlob(new Blob([text], { type: 'application/xml' }), fileName);
-  };
-  const latest = useRef(save);
-  latest.current = save;
-  return latest;
+  return useCallback(
+    async (trackId: string) => {
+      const outcome = await make(trackId);
+      if (!outcome || 'error' in outcome) return;
+      const { text, fileName } = outcome.result;
+      saveBlob(new Blob([text], { type: 'application/xml' }), fileName);
+    },
+    [make],
+  );
 }
 
 function blankIdOf({ blankId }: BlankRow): string {

@@ -1,5 +1,5 @@
 import { type DealResult, dealActions } from '@parking-plus/contracts';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
@@ -37,7 +37,7 @@ export function DeclarationListPage() {
   const fields = useMemo(() => declarationFilterFields(t, language, today), [t, language, today]);
   const download = useDownload();
   const rowActions = useAllowedActions(
-    useMemo(() => declarationActions(t, setWork, (row) => download.current(row)), [t, download]),
+    useMemo(() => declarationActions(t, setWork, download), [t, download]),
   );
   const update = useAction<{ subject: Update; reason: string }, DealResult<'DeclarationUpdate'>>({
     run: ({ subject: { row, event }, reason }, { idempotencyKey }) => {
@@ -90,22 +90,22 @@ export function DeclarationListPage() {
   );
 }
 
-/** Saves the media file of a declaration. Shape: a reference, so that the actions of rows stay the same. */
+/** Saves the media file of a declaration. */
 function useDownload() {
   const { t } = useTranslation('invoices/declaration-list');
-  const read = useAction<string, DealResult<'DeclarationFile'>>({
+  const { run: read } = useAction<string, DealResult<'DeclarationFile'>>({
     run: (declarationId) => api.data('DeclarationFile', { declarationId }),
     success: ({ recordCount }) => t('download.done', { count: recordCount }),
   });
-  const save = async ({ declarationId }: DeclarationRow) => {
-    const outcome = await read.run(declarationId);
-    if (!outcome || 'error' in outcome) return;
-    const { text, fileName } = outcome.result;
-    saveBlob(new Blob([text], { type: 'text/plain' }), fileName);
-  };
-  const latest = useRef(save);
-  latest.current = save;
-  return latest;
+  return useCallback(
+    async ({ declarationId }: DeclarationRow) => {
+      const outcome = await read(declarationId);
+      if (!outcome || 'error' in outcome) return;
+      const { text, fileName } = outcome.result;
+      saveBlob(new Blob([text], { type: 'text/plain' }), fileName);
+    },
+    [read],
+  );
 }
 
 function declarationIdOf({ declarationId }: DeclarationRow): string {

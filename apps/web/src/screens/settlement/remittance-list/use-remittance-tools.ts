@@ -11,7 +11,7 @@ import type { GuardedToolbarAction } from '../../../shared/table/table-action.ts
 /** 匯入對帳檔 and 自動配對, which tells how many lines it found a deposit for and how many are left. */
 export function useRemittanceTools(onImport: () => void) {
   const { t } = useTranslation('settlement/remittance-list');
-  const matching = useAction<null, DealResult<'BankMatching'>>({
+  const { run: match } = useAction<null, DealResult<'BankMatching'>>({
     run: (_nothing, { idempotencyKey }) => api.data('BankMatching', {}, { idempotencyKey }),
     success: ({ matchedCount, mismatchCount, leftCount }) =>
       t('matching.done', {
@@ -21,7 +21,6 @@ export function useRemittanceTools(onImport: () => void) {
       }),
     invalidates: [bankLineQueries.all()],
   });
-  const match = matching.run;
   return useAllowedActions<GuardedToolbarAction>(
     useMemo(
       () => [
