@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 
 /**
@@ -12,4 +13,9 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** PostgreSQL's `2026-11-20 10:00:00+08` (the session's zone is Asia/Taipei) as ISO 8601. */
 export function instantOf(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11)}:00`;
+}
+
+/** The same of a moment that SQL reckons or reads past the column, to the second. */
+export function instantText(moment: SQL): SQL {
+  return sql`to_char(${moment} at time zone 'Asia/Taipei', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`;
 }

@@ -2,6 +2,7 @@ import { DeclarationState, type Schemas } from '@parking-plus/contracts';
 import type { PeriodCode } from '@parking-plus/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { instantText } from '../../db/instant-column.ts';
 import { textArray } from '../invoice-tracks/track-owners.ts';
 import { ALL_SEEN, declarationFigures } from './declaration-figures.ts';
 import { declarations } from './declarations.schema.ts';
@@ -95,7 +96,7 @@ async function readDeclarations(orm: Orm | Transaction, condition: SQL, view: De
       tax as "taxTwd", invoice_count as "invoiceCount", void_count as "voidCount",
       allowance_count as "allowanceCount", allowance_sales as "allowanceSalesTwd", allowance_tax as "allowanceTaxTwd",
       payable as "payableTaxTwd", state, was_filed as "wasFiled", is_outdated as "isOutdated",
-      generated_at as "generatedAt", registration_number as "registrationNumber", version, figures,
+      ${instantText(sql`generated_at`)} as "generatedAt", registration_number as "registrationNumber", version, figures,
       declared_figures as "declaredFigures"
     from ${declarationsIn(view)} as declared where ${condition} ${rest}`);
   return [...rows];

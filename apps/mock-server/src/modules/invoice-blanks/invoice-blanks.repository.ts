@@ -3,6 +3,7 @@ import { type CalendarDate, type PeriodCode, periodCodeFor } from '@parking-plus
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { escapeLike } from '../../db/escape-like.ts';
+import { instantText } from '../../db/instant-column.ts';
 import { ownersVisible, textArray } from '../invoice-tracks/track-owners.ts';
 import { targetName } from '../invoice-tracks/track-shares.repository.ts';
 import { invoiceBlanks } from './invoice-blanks.schema.ts';
@@ -77,8 +78,8 @@ export function blankCondition({
 
 const columns = sql`blank_id as "blankId", blanks.period_code as "periodCode", blanks.track_id as "trackId",
   blanks.tax_number as "taxNumber", blanks.track, blanks.allocation_id as "allocationId", blanks.start_number as "startNumber",
-  blanks.end_number as "endNumber", due_on::text as "dueOn", report_state as "reportState", reported_at as "reportedAt",
-  is_overdue as "isOverdue"`;
+  blanks.end_number as "endNumber", due_on::text as "dueOn", report_state as "reportState",
+  ${instantText(sql`reported_at`)} as "reportedAt", is_overdue as "isOverdue"`;
 
 const SORTS = {
   periodCode: sql`"periodCode"`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { instantText } from '../../db/instant-column.ts';
 import { atSites } from '../dashboard/dashboard-scope.ts';
 import { modesOfSign } from '../transactions/modes-of-sign.ts';
 import { hasPartOfPlate } from '../transactions/part-of-plate.ts';
@@ -41,9 +42,6 @@ export type SeenPlate = { readonly plate: string; readonly lastSeenAt: string | 
 const MOST_DISCOUNTS = 20;
 /** Rows of which the plates found are made up, where a part of a plate is on very many. */
 const MOST_SEEN = 2_000;
-
-const instantText = (value: SQL) =>
-  sql`to_char(${value} at time zone 'Asia/Taipei', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`;
 
 /** Plates under contract, those that take turns on a bay included. */
 const PLATES_OF_RENTALS = sql`
