@@ -13,6 +13,11 @@ export function alreadyClosed(): Refusal {
   return refuse('daily-close-closed', '此日已結帳，本次未做任何更動；要更正請先重開日結。');
 }
 
+/** The figures that were looked at are not those of the transactions any more; they come with the next look. */
+export function figuresChanged(): Refusal {
+  return refuse('stale-version', '未結帳：此日的交易有異動，帳上金額已更新，請重新整理後核對。');
+}
+
 /** Only a closed day can be opened again. */
 export function notClosed(): Refusal {
   return refuse('daily-close-open', '此日尚未結帳，不需要重開。');

@@ -3,7 +3,6 @@ import {
   DailyCloseState,
   type DealRequest,
   type DealResult,
-  dealCodes,
   enumTables,
 } from '@parking-plus/contracts';
 import { dailyCloseDiscrepancies } from '@parking-plus/domain';
@@ -18,6 +17,7 @@ import { isMonthSettled } from '../owner-settlements/settled-month.ts';
 import {
   alreadyClosed,
   alreadyRemitted,
+  figuresChanged,
   monthSettled,
   notClosed,
   unexplained,
@@ -25,6 +25,7 @@ import {
 } from './daily-close-refusals.ts';
 import { type DailyCloseFields, holdDailyClose, updateDailyClose } from './daily-closes.repository.ts';
 import { refreshOpenDays } from './ended-days.repository.ts';
+import { tellTouched } from './tell-touched.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Changed = Partial<Pick<DailyCloseFields, 'countedCashTwd' | 'explanation' | 'checkResult' | 'state'>>;
@@ -37,20 +38,20 @@ export async function countCash(
   const next = await writeDay(
     { dailyCloseId, version, from: DailyCloseState.Open, deal: 'DailyCloseCount' },
     context,
-    () => ({ countedCashTwd, explanation: explanation?.trim() ?? null }),
+    () => ({ countedCashTwd, explanation: explanation?.trim() || null }),
   );
   return { dailyCloseId, version: next };
 }
 
 /**
- * Closes a day with its counted cash. Its figures are brought to what the transactions say before that; where they
- * had changed, the version is stale. Errors: refuses a closed day, a stale version and a discrepancy without a word.
+ * Closes a day with its counted cash.
+ * Errors: refuses a closed day, a stale version, figures that are not those of the transactions any more, and a discrepancy
+ * without a word.
  */
 export async function closeDay(
   { dailyCloseId, version, countedCashTwd, explanation }: DealRequest<'DailyCloseClosing'>,
   context: Writer,
 ): Promise<DealResult<'DailyCloseClosing'>> {
-  tell(await refreshOpenDays(context.database.orm, dailyCloseId), context);
   let checkResult: CheckResult = CheckResult.Normal;
   const next = await writeDay(
     { dailyCloseId, version, from: DailyCloseState.Open, deal: 'DailyCloseClosing' },
@@ -102,6 +103,8 @@ async function writeDay(
     const day = await holdDay(tx, context, dailyCloseId);
     if (day.state !== from) throw from === DailyCloseState.Open ? alreadyClosed() : notClosed();
     if (day.version !== version) throw await staleRecord(tx, '日結', dailyCloseId);
+    if (deal === 'DailyCloseClosing' && (await refreshOpenDays(tx, dailyCloseId)).length > 0)
+      throw figuresChanged();
     if (from === DailyCloseState.Closed) {
       if (await isDaySettled(tx, day)) throw alreadyRemitted();
       if (await isMonthSettled(tx, day)) throw monthSettled(day.businessDate);
@@ -127,7 +130,7 @@ async function writeDay(
     });
     return { next, siteCode };
   });
-  tell([{ dailyCloseId, siteCode: written.siteCode }], context);
+  tellTouched(context, [{ dailyCloseId, siteCode: written.siteCode }]);
   return written.next;
 }
 
@@ -144,16 +147,4 @@ async function holdDay(
 
 function labelOf(discrepancy: number): string {
   return enumTables.Discrepancy.find(({ code }) => code === discrepancy)?.zh_TC ?? String(discrepancy);
-}
-
-function tell(
-  touched: readonly Pick<DailyCloseFields, 'dailyCloseId' | 'siteCode'>[],
-  { announcements }: Writer,
-): void {
-  if (touched.length === 0) return;
-  announcements.dataChanged({
-    deal: dealCodes.DailyCloseList,
-    ids: touched.map(({ dailyCloseId }) => dailyCloseId),
-    siteCodes: touched.map(({ siteCode }) => siteCode),
-  });
 }

@@ -1,5 +1,6 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
@@ -11,10 +12,13 @@ import { presentDailyClose } from './daily-closes.presenter.ts';
 import {
   findDailyCloses,
   findDailyClosesById,
+  type ListedDailyClose,
   sumDailyCloses,
   sumMethods,
 } from './daily-closes.repository.ts';
 import { dailyCloses } from './daily-closes.schema.ts';
+import { refreshOpenDays } from './ended-days.repository.ts';
+import { tellTouched } from './tell-touched.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
 
@@ -53,14 +57,26 @@ export async function exportDailyCloses(
   );
 }
 
-/** Errors: refuses an unknown id; 403 for one of a site that the account may not see. */
+/**
+ * A day; an open one with what the transactions say by now, since a closing that finds other figures leaves nothing behind.
+ * Errors: refuses an unknown id; 403 for one of a site that the account may not see.
+ */
 export async function showDailyClose(
   { dailyCloseId }: DealRequest<'DailyCloseDetail'>,
-  { database: { orm }, identity }: Reader,
+  context: Reader & Pick<DealContext, 'announcements'>,
 ): Promise<DealResult<'DailyCloseDetail'>> {
-  const [row] = await findDailyClosesById(orm, eq(dailyCloses.dailyCloseId, dailyCloseId), 1);
-  if (row === undefined) throw unknownDailyClose(dailyCloseId);
-  requireSite(identity, row.siteCode);
+  const { orm } = context.database;
+  const known = await requireClose(orm, dailyCloseId);
+  requireSite(context.identity, known.siteCode);
+  const touched = await refreshOpenDays(orm, dailyCloseId);
+  tellTouched(context, touched);
+  const row = touched.length === 0 ? known : await requireClose(orm, dailyCloseId);
   const [methods, history] = await Promise.all([sumMethods(orm, row), findOperationsOn(orm, dailyCloseId)]);
   return { close: presentDailyClose(row), methods, history: presentHistory(history) };
+}
+
+async function requireClose(orm: Orm, dailyCloseId: string): Promise<ListedDailyClose> {
+  const [row] = await findDailyClosesById(orm, eq(dailyCloses.dailyCloseId, dailyCloseId), 1);
+  if (row === undefined) throw unknownDailyClose(dailyCloseId);
+  return row;
 }

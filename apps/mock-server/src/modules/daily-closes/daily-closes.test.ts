@@ -105,6 +105,14 @@ describe('the list of daily closes', () => {
   });
 });
 
+async function chargeMoreOn({ businessDate }: Schemas['DailyCloseRow']): Promise<void> {
+  await server.storage.database.sql.exec(`
+    update transactions set received_twd = received_twd + 10, receivable_twd = receivable_twd + 10
+    where transaction_id = (select min(transaction_id) from transactions
+      where site_code = 'KHH001' and machine_code = 'KHH001-APS1' and business_date = '${businessDate}' and mode = 1
+        and payment_method = 1 and discount_twd = 0)`);
+}
+
 describe('a day', () => {
   test('that agrees is closed as normal, once', async () => {
     const day = await anOpenDay();
@@ -159,19 +167,29 @@ describe('a day', () => {
     });
   });
 
-  test('whose transactions have changed since is stale, and tells its new figures', async () => {
+  test('whose transactions have changed since is stale, and tells its new figures to who looks again', async () => {
     const day = await anOpenDay();
-    await server.storage.database.sql.exec(`
-      update transactions set received_twd = received_twd + 10, receivable_twd = receivable_twd + 10
-      where transaction_id = (select min(transaction_id) from transactions
-        where site_code = 'KHH001' and machine_code = 'KHH001-APS1' and business_date = '${day.businessDate}' and mode = 1
-          and payment_method = 1 and discount_twd = 0)`);
-    expect(await refusal('DailyCloseClosing', closing(day))).toMatchObject({ code: 'stale-version' });
+    /** As the web sends it: what is refused leaves nothing behind. */
+    const closeOnce = async (key: string, row: Schemas['DailyCloseRow']) => {
+      const request = dealRequest(tokens.admin, 'DailyCloseClosing', closing(row));
+      const headers = { ...request.headers, 'idempotency-key': key };
+      return (await send(server.app, { ...request, headers })).body;
+    };
+    await chargeMoreOn(day);
+    expect(await closeOnce('first-closing', day)).toMatchObject({
+      code: 'stale-version',
+      message: '未結帳：此日的交易有異動，帳上金額已更新，請重新整理後核對。',
+    });
     const now = await show(day.dailyCloseId);
     expect(now).toMatchObject({ systemTwd: day.systemTwd + 10, differenceTwd: -10, discrepancies: [2] });
-    expect(await refusal('DailyCloseClosing', closing(now))).toMatchObject({
-      code: 'daily-close-unexplained',
-    });
+    expect(await closeOnce('second-closing', now)).toMatchObject({ code: 'daily-close-unexplained' });
+  });
+
+  test('of another site is not even brought up to date by who may not see it', async () => {
+    const day = await anOpenDay();
+    await chargeMoreOn(day);
+    expect(await refusal('DailyCloseClosing', closing(day), 'sitemanager')).toMatchObject({ status: 403 });
+    expect((await list({ keyword: 'KHH001-APS1', states: [0] })).items).toEqual([day]);
   });
 
   test('waits to be closed once it has ended', async () => {

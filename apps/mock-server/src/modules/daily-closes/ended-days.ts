@@ -1,10 +1,10 @@
-import { dealCodes } from '@parking-plus/contracts';
 import { addDays, businessDateOf } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
 import { LedWork } from '../../clock/led-work.ts';
 import type { Database } from '../../db/database.ts';
 import type { Announcements } from '../../plugins/announcements.ts';
 import { openEndedDays, refreshOpenDays } from './ended-days.repository.ts';
+import { tellTouched } from './tell-touched.ts';
 
 export type EndedDaysOptions = {
   readonly database: Database;
@@ -31,10 +31,5 @@ async function bringUp({
     ...(await openEndedDays(tx, yesterday)),
     ...(await refreshOpenDays(tx, null)),
   ]);
-  if (touched.length === 0) return;
-  announcements.dataChanged({
-    deal: dealCodes.DailyCloseList,
-    ids: touched.map(({ dailyCloseId }) => dailyCloseId),
-    siteCodes: [...new Set(touched.map(({ siteCode }) => siteCode))],
-  });
+  tellTouched({ announcements }, touched);
 }
