@@ -3,7 +3,7 @@ import { testEngine } from './src/db/testing/test-engine.ts';
 import wholeSuite from './vitest.config.ts';
 
 const SQL_ROUTES = [
-  'src/modules/{invoice-allocations,invoice-tracks,sessions,transactions}/**/*.test.ts',
+  'src/modules/{bank-lines,holidays,invoice-allocations,invoice-tracks,sessions,transactions}/**/*.test.ts',
   'src/plugins/hub-ports.test.ts',
   'src/tasks/types/**/*.test.ts',
 ];

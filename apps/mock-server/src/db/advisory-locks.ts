@@ -20,6 +20,8 @@ export const AdvisoryLock = {
   SiteTotals: 5_480_014,
   ServiceOrderNumbers: 5_480_021,
   RequirementNumbers: 5_480_022,
+  /** Lines of the bank, and the days whose deposits they may belong to. */
+  Remittance: 5_480_040,
   DiscountNumbers: 5_480_050,
   BulletinNumbers: 5_480_061,
   ThreadNumbers: 5_480_062,

@@ -1,8 +1,9 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { inArray } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
@@ -34,26 +35,21 @@ export async function importBankLines(
 ): Promise<DealResult<'BankLineImport'>> {
   const { database, identity, clock, announcements } = context;
   const now = clock.now();
-  const made = await database
-    .transaction(async (tx) => {
-      const fresh = await freshLines(tx, rows, identity.siteCodes, businessDateOf(now.getTime()));
-      const imported = { importedBy: identity.account, importedAt: now.toISOString() };
-      for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
-        const part = fresh.slice(from, from + ROWS_A_STATEMENT);
-        await tx.insert(bankLines).values(part.map((line) => ({ ...line, ...imported })));
-      }
-      await logOperations(
-        tx,
-        { deal: 'BankLineImport', account: identity.account, now, reason: null },
-        fresh.map(({ bankLineId }) => ({ recordId: bankLineId, siteCode: null, changes: [] })),
-      );
-      return fresh;
-    })
-    .catch((error: unknown) => {
-      // Two who import one file at once: the database lets one of them, and the other is told to look again.
-      if (databaseErrorOf(error)?.code !== SqlState.UniqueViolation) throw error;
-      throw importRefused(rows.map((_row, row) => ({ row, ...serialTwice })).slice(0, 1));
-    });
+  const made = await database.transaction(async (tx) => {
+    await holdLock(tx, AdvisoryLock.Remittance);
+    const fresh = await freshLines(tx, rows, identity.siteCodes, businessDateOf(now.getTime()));
+    const imported = { importedBy: identity.account, importedAt: now.toISOString() };
+    for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
+      const part = fresh.slice(from, from + ROWS_A_STATEMENT);
+      await tx.insert(bankLines).values(part.map((line) => ({ ...line, ...imported })));
+    }
+    await logOperations(
+      tx,
+      { deal: 'BankLineImport', account: identity.account, now, reason: null },
+      fresh.map(({ bankLineId }) => ({ recordId: bankLineId, siteCode: null, changes: [] })),
+    );
+    return fresh;
+  });
   if (made.length > 0) announcements.dataChanged({ deal: dealCodes.BankLineList, ids: [] });
   return { importedCount: made.length, repeatedCount: rows.length - made.length };
 }

@@ -1,19 +1,16 @@
 import { BankDetailState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { BankMatchReason } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
 import { visibleBankLines } from './bank-line-filters.ts';
 import { alreadySettled, dueNotOpen, notSettled, unknownBankLine } from './bank-line-refusals.ts';
-import {
-  type BankLineFields,
-  findBankLinesById,
-  holdBankLine,
-  updateBankLine,
-} from './bank-lines.repository.ts';
+import { type BankLineFields, findBankLinesById, updateBankLine } from './bank-lines.repository.ts';
 import { bankLines } from './bank-lines.schema.ts';
 import { findOpenDue } from './due-deposits.repository.ts';
 
@@ -61,7 +58,10 @@ export async function writeOffLine(
       reason: reason.trim(),
     };
     if (dueId === null) return { ...FREE, ...byHand };
-    if (dueId === line.dueId) return { ...line, ...byHand };
+    if (dueId === line.dueId) {
+      const { siteCode, businessDate, depositKind, dueTwd, feeTwd } = line;
+      return { ...byHand, dueId, siteCode, businessDate, depositKind, dueTwd, feeTwd };
+    }
     const due = await findOpenDue(tx, identity.siteCodes, { dueId, bankAccountCode: line.bankAccountCode });
     if (due === undefined) throw dueNotOpen(dueId);
     const { siteCode, businessDate, depositKind, amountTwd } = due;
@@ -87,42 +87,21 @@ type Meant = {
   readonly deal: Operation['deal'];
 };
 
-/** Holds the line, has `decide` say what it becomes or refuse, writes and notes it, and gives the next version. */
+/** Has `decide` say what a line becomes or refuse, writes and notes it, and gives the next version. */
 async function writeLine(
   { bankLineId, version, reason, deal }: Meant,
   { database, identity, clock, announcements }: Writer,
   decide: (line: BankLineFields, tx: Transaction) => Promise<Changed>,
 ): Promise<DealResult<'BankLineUndo'>> {
   const written = await database.transaction(async (tx) => {
+    await holdLock(tx, AdvisoryLock.Remittance);
     const seen = and(eq(bankLines.bankLineId, bankLineId), visibleBankLines(identity.siteCodes));
-    const line = await holdBankLine(tx, bankLineId);
-    if (line === undefined || (await findBankLinesById(tx, seen, 1)).length === 0)
-      throw unknownBankLine(bankLineId);
+    const [line] = await findBankLinesById(tx, seen, 1);
+    if (line === undefined) throw unknownBankLine(bankLineId);
     if (line.version !== version) throw await staleRecord(tx, '銀行明細', bankLineId);
-    const {
-      state,
-      dueId,
-      siteCode,
-      businessDate,
-      depositKind,
-      dueTwd,
-      feeTwd,
-      matchReason,
-      reason: why,
-    } = await decide(line, tx);
-    const changed: Changed = {
-      state,
-      dueId,
-      siteCode,
-      businessDate,
-      depositKind,
-      dueTwd,
-      feeTwd,
-      matchReason,
-      reason: why,
-    };
+    const changed = await decide(line, tx);
     const now = clock.now();
-    const isFree = state === BankDetailState.Unmatched;
+    const isFree = changed.state === BankDetailState.Unmatched;
     const next = await updateBankLine(tx, line, {
       ...changed,
       settledBy: isFree ? null : identity.account,
@@ -136,7 +115,7 @@ async function writeLine(
       account: identity.account,
       now,
       recordId: bankLineId,
-      siteCode: siteCode ?? line.siteCode,
+      siteCode: changed.siteCode ?? line.siteCode,
       reason,
       changes: changesBetween(before, changed, `/bank_lines/${bankLineId}`),
     });

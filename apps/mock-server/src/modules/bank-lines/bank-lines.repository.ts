@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import { BankDetailState, type Schemas } from '@parking-plus/contracts';
 import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
@@ -81,9 +81,9 @@ export async function sumBankLines(
       dueTwd: summed(dueTwd),
       feeTwd: summed(feeTwd),
       differenceTwd: summed(differenceTwd),
-      unmatchedCount: sql<number>`(count(*) filter (where ${state} = 1))::integer`,
-      unmatchedTwd: sql<number>`coalesce(sum(${amountTwd}) filter (where ${state} = 1), 0)::bigint`,
-      mismatchCount: sql<number>`(count(*) filter (where ${state} = 3))::integer`,
+      unmatchedCount: sql<number>`(count(*) filter (where ${state} = ${BankDetailState.Unmatched}))::integer`,
+      unmatchedTwd: sql<number>`coalesce(sum(${amountTwd}) filter (where ${state} = ${BankDetailState.Unmatched}), 0)::bigint`,
+      mismatchCount: sql<number>`(count(*) filter (where ${state} = ${BankDetailState.Mismatch}))::integer`,
       ...openDueSums(orm, visible),
     })
     .from(bankLines)
@@ -91,13 +91,7 @@ export async function sumBankLines(
   return row as BankLineTotals;
 }
 
-/** One line, held until the transaction ends. */
-export async function holdBankLine(tx: Transaction, bankLineId: string): Promise<BankLineFields | undefined> {
-  const [row] = await tx.select().from(bankLines).where(eq(bankLines.bankLineId, bankLineId)).for('update');
-  return row;
-}
-
-/** Writes a line that is held, as its next version, and gives that. */
+/** Writes a line, while `AdvisoryLock.Remittance` is held, as its next version, and gives that. */
 export async function updateBankLine(
   tx: Transaction,
   { bankLineId, version }: Pick<BankLineFields, 'bankLineId' | 'version'>,

@@ -81,6 +81,13 @@ describe('a file of the bank', () => {
     expect(await lineOf('A1')).toMatchObject({ state: 1, version: 1, bankName: '示範商業銀行' });
   });
 
+  test('is taken over once where two send it at once', async () => {
+    const file = [buildLine({ serial: 'T1' }), buildLine({ serial: 'T2' })];
+    const done = await Promise.all([imported(...file), imported(...file)]);
+    expect(done.map(({ importedCount }) => importedCount).toSorted()).toEqual([0, 2]);
+    expect(done.map(({ repeatedCount }) => repeatedCount).toSorted()).toEqual([0, 2]);
+  });
+
   test('with wrong rows is refused whole, each fault at its row', async () => {
     await imported(buildLine({ serial: 'A1' }));
     const refused = await refusedFile(
@@ -151,6 +158,28 @@ describe('automatic matching', () => {
 });
 
 describe('by hand', () => {
+  test('two lines at once are written off against one deposit: one of them is refused', async () => {
+    const { dueId } = await anOpenDue();
+    await imported(buildLine({ serial: 'W1' }), buildLine({ serial: 'W2' }));
+    const answers = await Promise.all(
+      ['W1', 'W2'].map((serial) =>
+        send(
+          server.app,
+          dealRequest(token, 'BankLineWriteOff', {
+            bankLineId: `BA001-${serial}`,
+            version: 1,
+            dueId,
+            reason: '分兩筆入帳',
+          }),
+        ),
+      ),
+    );
+    expect(answers.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+      [200, undefined],
+      [200, 'due-not-open'],
+    ]);
+  });
+
   test('a line is written off against a deposit of its account alone, which then waits no more', async () => {
     const due = await anOpenDue();
     const writeOff = { bankLineId: 'BA001-CHOOSE', version: 1, reason: '分兩筆入帳' };

@@ -1,4 +1,4 @@
-import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { BankDetailState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import {
   type BankMatch,
   BankMatchReason,
@@ -7,7 +7,9 @@ import {
   matchBankLines,
 } from '@parking-plus/domain';
 import { and, eq, sql } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
@@ -17,9 +19,6 @@ import { bankLines } from './bank-lines.schema.ts';
 import { type DueFields, findOpenDues } from './due-deposits.repository.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
-
-const MATCHED = 2;
-const MISMATCH = 3;
 
 /** A line with the deposit that it was found to belong to, as it is stored. */
 type SettledLine = ReturnType<typeof settledLines>[number];
@@ -55,7 +54,8 @@ export function settledLines(
 function dueOfMatch({ dueId, reason, feeTwd }: BankMatch, dueOf: ReadonlyMap<string, DueFields>) {
   const { siteCode, businessDate, depositKind, amountTwd } = dueOf.get(dueId) as DueFields;
   return {
-    state: reason === BankMatchReason.ReferenceOtherAmount ? MISMATCH : MATCHED,
+    state:
+      reason === BankMatchReason.ReferenceOtherAmount ? BankDetailState.Mismatch : BankDetailState.Matched,
     dueId,
     siteCode,
     businessDate,
@@ -73,11 +73,11 @@ export async function matchWaitingLines(
 ): Promise<DealResult<'BankMatching'>> {
   const now = clock.now();
   const { found, waitingCount } = await database.transaction(async (tx) => {
+    await holdLock(tx, AdvisoryLock.Remittance);
     const waiting = await tx
       .select()
       .from(bankLines)
-      .where(and(eq(bankLines.state, 1), visibleBankLines(identity.siteCodes)))
-      .for('update');
+      .where(and(eq(bankLines.state, BankDetailState.Unmatched), visibleBankLines(identity.siteCodes)));
     const settled = settledLines(waiting, await findOpenDues(tx, identity.siteCodes));
     await writeMatches(tx, settled, identity.account, now);
     await logOperations(
@@ -87,7 +87,7 @@ export async function matchWaitingLines(
         recordId: bankLineId,
         siteCode,
         changes: [
-          changeOf(['bank_lines', bankLineId, 'state'], 1, state),
+          changeOf(['bank_lines', bankLineId, 'state'], BankDetailState.Unmatched, state),
           changeOf(['bank_lines', bankLineId, 'dueId'], null, dueId),
         ],
       })),
@@ -95,7 +95,7 @@ export async function matchWaitingLines(
     return { found: settled, waitingCount: waiting.length };
   });
   if (found.length > 0) announcements.dataChanged({ deal: dealCodes.BankLineList, ids: [] });
-  const mismatchCount = found.filter(({ state }) => state === MISMATCH).length;
+  const mismatchCount = found.filter(({ state }) => state === BankDetailState.Mismatch).length;
   return {
     matchedCount: found.length - mismatchCount,
     mismatchCount,

@@ -6,7 +6,9 @@ import {
   enumTables,
 } from '@parking-plus/contracts';
 import { dailyCloseDiscrepancies } from '@parking-plus/domain';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
@@ -106,6 +108,7 @@ async function writeDay(
     if (deal === 'DailyCloseClosing' && (await refreshOpenDays(tx, dailyCloseId)).length > 0)
       throw figuresChanged();
     if (from === DailyCloseState.Closed) {
+      await holdLock(tx, AdvisoryLock.Remittance);
       if (await isDaySettled(tx, day)) throw alreadyRemitted();
       if (await isMonthSettled(tx, day)) throw monthSettled(day.businessDate);
     }
