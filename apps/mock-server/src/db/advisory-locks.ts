@@ -25,6 +25,7 @@ export const AdvisoryLock = {
   DiscountNumbers: 5_480_050,
   BulletinNumbers: 5_480_061,
   ThreadNumbers: 5_480_062,
+  SpecialDays: 5_480_070,
   AccountNumbers: 5_480_080,
   DepartmentTree: 5_480_083,
   DeputyNumbers: 5_480_084,

@@ -3,7 +3,7 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import type { Transaction } from '../../db/database.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { describe, importRefused } from './holiday-refusals.ts';
-import { type HolidayWriter, requireAllSites } from './holiday-writes.service.ts';
+import { type HolidayWriter, requireAllSites, writeDays } from './holiday-writes.service.ts';
 import {
   ALL_SITES,
   findHolidaysOn,
@@ -24,7 +24,7 @@ export async function importHolidays(
 ): Promise<DealResult<'HolidayImport'>> {
   requireAllSites(context.identity, '');
   refuseDoubles(rows);
-  const outcome = await context.database.transaction(async (tx) => {
+  const outcome = await writeDays(context, async (tx) => {
     const there = await findThere(tx, rows);
     const isSame = (row: Schemas['HolidayDay']) => {
       const known = there.get(row.date);

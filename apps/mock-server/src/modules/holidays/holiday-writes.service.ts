@@ -6,8 +6,9 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { type Identity, requireDeletion, requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
@@ -16,11 +17,11 @@ import { staleRecord } from '../operation-logs/stale-record.ts';
 import { dayTaken, notForAllSites, unknownHoliday, unknownSites } from './holiday-refusals.ts';
 import {
   ALL_SITES,
+  findHoliday,
   findHolidaysOn,
   findKnownSites,
   type Holiday,
   insertHolidays,
-  lockHoliday,
   removeHoliday,
   updateHoliday,
 } from './holidays.repository.ts';
@@ -38,7 +39,7 @@ export async function createHolidays(
     holidayId: randomUUID(),
     version: 1,
   }));
-  await writeDays(context, rows, async (tx) => {
+  await writeDays(context, async (tx) => {
     await requirePlaces(tx, context.identity, siteCodes, '/siteCodes');
     await requireFree(tx, rows);
     await insertHolidays(tx, rows);
@@ -53,8 +54,8 @@ export async function editHoliday(
   context: HolidayWriter,
 ): Promise<DealResult<'HolidayEdit'>> {
   const fields = fieldsOf(day, siteCode ?? ALL_SITES);
-  const touched = await writeDays(context, [fields], async (tx) => {
-    const before = await holdHoliday(tx, context.identity, holidayId, version);
+  const touched = await writeDays(context, async (tx) => {
+    const before = await requireHoliday(tx, context.identity, holidayId, version);
     await requirePlaces(tx, context.identity, siteCode === null ? [] : [siteCode], '/siteCode');
     const after = { ...before, ...fields };
     if (changesBetween(before, after).length === 0) return [];
@@ -73,8 +74,8 @@ export async function deleteHoliday(
   context: HolidayWriter,
 ): Promise<DealResult<'HolidayDelete'>> {
   requireDeletion(context.identity);
-  const gone = await context.database.transaction(async (tx) => {
-    const before = await holdHoliday(tx, context.identity, holidayId, version);
+  const gone = await writeDays(context, async (tx) => {
+    const before = await requireHoliday(tx, context.identity, holidayId, version);
     await removeHoliday(tx, holidayId);
     await noteHoliday(tx, context, 'HolidayDelete', before, null, reason);
     return before;
@@ -86,22 +87,19 @@ function fieldsOf({ date, dateType, name }: Schemas['HolidayDay'], siteCode: str
   return { date, dateType, name: name.trim(), siteCode };
 }
 
-/** Two who take the same free day at once: the database lets one of them. */
-async function writeDays<T>(
+/** One transaction of special days after another, so that of two who take the same day the second finds the first's. */
+export function writeDays<T>(
   { database }: HolidayWriter,
-  rows: readonly Pick<Holiday, 'date' | 'siteCode'>[],
   write: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await database.transaction(write);
-  } catch (error) {
-    if (databaseErrorOf(error)?.code !== SqlState.UniqueViolation) throw error;
-    throw dayTaken(await findHolidaysOn(database.orm, dates(rows), places(rows)));
-  }
+  return database.transaction(async (tx) => {
+    await holdLock(tx, AdvisoryLock.SpecialDays);
+    return write(tx);
+  });
 }
 
-async function holdHoliday(tx: Transaction, identity: Identity, holidayId: string, version: number) {
-  const row = await lockHoliday(tx, holidayId);
+async function requireHoliday(tx: Transaction, identity: Identity, holidayId: string, version: number) {
+  const row = await findHoliday(tx, holidayId);
   if (row === undefined) throw unknownHoliday();
   if (row.siteCode === ALL_SITES) requireAllSites(identity, '/siteCode');
   else requireSite(identity, row.siteCode);

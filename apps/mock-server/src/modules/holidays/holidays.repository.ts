@@ -52,14 +52,14 @@ export async function findCalendarEntries(
   return rows as CalendarEntry[];
 }
 
-export async function lockHoliday(tx: Transaction, holidayId: string): Promise<Holiday | undefined> {
-  const [row] = await tx.select().from(holidays).where(eq(holidays.holidayId, holidayId)).for('update');
+export async function findHoliday(tx: Transaction, holidayId: string): Promise<Holiday | undefined> {
+  const [row] = await tx.select().from(holidays).where(eq(holidays.holidayId, holidayId));
   return row;
 }
 
 /** The days that are there already on these dates at these sites. */
 export async function findHolidaysOn(
-  tx: Orm | Transaction,
+  tx: Transaction,
   dates: readonly string[],
   siteCodes: readonly string[],
 ): Promise<Holiday[]> {

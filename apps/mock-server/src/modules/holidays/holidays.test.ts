@@ -191,6 +191,14 @@ describe('an import', () => {
     expect(await take('refuse')).toEqual({ createdCount: 0, replacedCount: 0, keptCount: 3 });
   });
 
+  test('sent twice at once finds what the other has made', async () => {
+    const done = await Promise.all([take('replace'), take('replace')]);
+    expect(done.toSorted((a, b) => a.keptCount - b.keptCount)).toEqual([
+      { createdCount: 1, replacedCount: 1, keptCount: 1 },
+      { createdCount: 0, replacedCount: 0, keptCount: 3 },
+    ]);
+  });
+
   test('names every row that cannot be taken over, since somebody works through them', async () => {
     const days = Array.from({ length: 60 }, (_, index) => index);
     const twice = [...days, ...days].map((day) => ({
