@@ -1,7 +1,9 @@
-import type { Schemas } from '@parking-plus/contracts';
+import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DocumentClient } from '../../tasks/testing/document-client.ts';
-import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { send, signed, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findFilesOf } from '../files/files.repository.ts';
+import { FIELDS, uploadRequest } from '../files/testing/upload-form.ts';
 
 let server: TestApp;
 let admin: DocumentClient;
@@ -35,6 +37,15 @@ const away = (fields: object = {}) => ({
   ...fields,
 });
 const freeManager = () => hr.data('DeputyEnd', { deputyId: 'P0002', version: 1, reason: '換人' });
+
+/** What comes of fetching the first attachment of a document. */
+async function attachmentStatus(account: string, documentId: string): Promise<number> {
+  const [file] = await findFilesOf(server.storage.database.orm, FileLinkType.DealAttachment, [documentId]);
+  if (file === undefined) throw new Error(`${documentId} has no attachment.`);
+  const { accessToken } = await signIn(server.app, account);
+  const url = `/plusapi/files/${file.folder}/${file.storedName}`;
+  return (await server.app.inject(signed(accessToken, { method: 'GET', url }))).statusCode;
+}
 
 async function waitingVoid() {
   const { rows } = await server.storage.database.sql.query<{ documentId: string; version: number }>(
@@ -74,6 +85,13 @@ test('a deputy decides what the absent one could, says so, and it ends by itself
   const document = await waitingVoid();
   const before = await DocumentClient.signIn(server.app, 'engineer');
   expect((await before.refused('approve', 'TransactionVoid', { ...document, reason: '' })).status).toBe(403);
+  const fields = {
+    ...FIELDS,
+    FileSettings_LinkedType: String(FileLinkType.DealAttachment),
+    FileSettings_LinkedCode: document.documentId,
+  };
+  await send(server.app, uploadRequest((await signIn(server.app, 'admin')).accessToken, { fields }));
+  expect(await attachmentStatus('engineer', document.documentId)).toBe(403);
 
   await freeManager();
   await hr.data('DeputyCreate', away());
@@ -83,6 +101,7 @@ test('a deputy decides what the absent one could, says so, and it ends by itself
   const waiting = await engineer.list('TransactionVoid', { waitingForMe: true });
   const row = waiting.items.find(({ head }) => head.documentId === document.documentId);
   expect(row?.head.allowedActions).toEqual(['approve', 'return']);
+  expect(await attachmentStatus('engineer', document.documentId)).toBe(200);
   const done = await engineer.run('return', 'TransactionVoid', { ...document, reason: '缺照片' });
   expect(done.timeline?.at(-1)).toMatchObject({ account: 'engineer', actingForName: '陳經理' });
   const { rows } = await server.storage.database.sql.query<{

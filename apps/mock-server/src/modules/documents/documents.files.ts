@@ -1,7 +1,8 @@
 import { FileLinkType } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { LinkedRecords } from '../files/linked-records.ts';
+import { seenDocuments } from './document-filters.ts';
 import { documents } from './documents.schema.ts';
 
 /**
@@ -15,21 +16,18 @@ export const linkedRecords: LinkedRecords = {
   readAction: null,
   writeAction: null,
   keepsUploader: true,
-  async find(orm, code, { account }) {
+  async find(orm, code, caller) {
     const [row] = await orm
       .select({
-        dealType: documents.dealType,
-        siteCode: documents.siteCode,
-        applicant: documents.applicant,
         state: documents.state,
+        isSeen: sql<boolean>`${seenDocuments(caller, [...caller.actionCodes])}`,
       })
       .from(documents)
       .where(eq(documents.documentId, code));
     return (
       row && {
-        // One's own is always to be seen, as in the list.
-        siteCode: row.applicant === account ? null : row.siteCode,
-        action: row.dealType,
+        siteCode: null,
+        isHidden: !row.isSeen,
         isClosed: isFinalDocumentState(row.state as DocumentState),
       }
     );
