@@ -51,63 +51,8 @@ export class FileService {
     this.#options = options;
   }
 
-  /** Attaches a received upload, or replaces the file that it names. Errors: refusals and 403; the bytes are removed then. */
+  /** Attaches a received upload, or replaces the file that it names. Errors: refusals and 403; the upload is the caller's to remove. */
   async attach(identity: Identity, upload: ReceivedUpload): Promise<void> {
-    try {
-      await this.#attach(identity, upload);
-    } catch (error) {
-      await rm(upload.path, { force: true });
-      throw error;
-    }
-  }
-
-  /** Deletes a file. Errors: 403 without the right, a refusal where there is none such or its record is closed. */
-  async remove(identity: Identity, fileId: string): Promise<void> {
-    const { database } = this.#options;
-    const row = await findFile(database.orm, fileId);
-    if (!this.#isTakenBack(identity, row)) requireDeletion(identity);
-    if (row === undefined) throw refuse('not-found', '找不到這個檔案，可能已被刪除，請重新整理。');
-    const { records, record } = await this.#writableRecord(identity, row.linkedType, row.linkedCode);
-    requireUploader(identity, row, records);
-    await database.inOneTransaction(async () => {
-      await deleteFile(database.orm, fileId);
-      await this.#note(identity, records, { before: row, after: undefined });
-    });
-    this.#tell(record, row.linkedCode);
-    await database.afterCommit(() => rm(this.#pathOf(row), { force: true }));
-  }
-
-  /** Whether a file is the caller's own, of a kind of record that lets it be taken back. */
-  #isTakenBack({ account }: Identity, row: FileRow | undefined): boolean {
-    return (
-      row !== undefined &&
-      row.uploadedBy === account &&
-      this.#options.linkedRecords.get(row.linkedType)?.takesBackOwn === true
-    );
-  }
-
-  /** Opens a file for reading. Errors: 404 where there is none, 403 where its record may not be seen. */
-  async open(identity: Identity, folder: string, storedName: string): Promise<FileContent> {
-    const row = await findStoredFile(this.#options.database.orm, folder, storedName);
-    if (row === undefined) throw notFound('找不到這個檔案，可能已被刪除。');
-    const { records } = await this.#recordOf(identity, row.linkedType, row.linkedCode);
-    requireAction(identity, records.readAction);
-    const { fileName, mediaType } = row;
-    if (row.uploadedBy === null) return { fileName, mediaType, body: drawnFile(row) };
-    const path = this.#pathOf(row);
-    if (!(await isFile(path))) throw notFound('找不到這個檔案，可能已被刪除。');
-    return { fileName, mediaType, body: createReadStream(path) };
-  }
-
-  /** Removes all bytes on disk, after the rows that told of them. */
-  async clear(): Promise<void> {
-    const names = await readdir(this.#options.filesPath).catch(() => []);
-    await Promise.all(
-      names.map((name) => rm(join(this.#options.filesPath, name), { recursive: true, force: true })),
-    );
-  }
-
-  async #attach(identity: Identity, upload: ReceivedUpload): Promise<void> {
     const { database } = this.#options;
     const { FileSettings_ID: fileId = '', FileSettings_LinkedCode: linkedCode } = upload.form;
     const linkedType = Number(upload.form.FileSettings_LinkedType);
@@ -141,6 +86,61 @@ export class FileService {
       await this.#note(identity, records, { before: replaced, after: row });
       this.#tell(record, linkedCode);
     });
+  }
+
+  /** Deletes a file. Errors: 403 without the right, a refusal where there is none such or its record is closed. */
+  async remove(identity: Identity, fileId: string): Promise<void> {
+    const { database } = this.#options;
+    await database.inOneTransaction(async () => {
+      const row = await this.#heldFile(fileId);
+      if (!this.#isTakenBack(identity, row)) requireDeletion(identity);
+      if (row === undefined) throw refuse('not-found', '找不到這個檔案，可能已被刪除，請重新整理。');
+      const { records, record } = await this.#writableRecord(identity, row.linkedType, row.linkedCode);
+      requireUploader(identity, row, records);
+      await deleteFile(database.orm, fileId);
+      await this.#note(identity, records, { before: row, after: undefined });
+      this.#tell(record, row.linkedCode);
+      await database.afterCommit(() => rm(this.#pathOf(row), { force: true }));
+    });
+  }
+
+  /** A file as it is once nobody else changes those of its record. */
+  async #heldFile(fileId: string): Promise<FileRow | undefined> {
+    const { orm } = this.#options.database;
+    const seen = await findFile(orm, fileId);
+    if (seen === undefined) return undefined;
+    await holdFilesOf(orm, seen.linkedType, seen.linkedCode);
+    return findFile(orm, fileId);
+  }
+
+  /** Whether a file is the caller's own, of a kind of record that lets it be taken back. */
+  #isTakenBack({ account }: Identity, row: FileRow | undefined): boolean {
+    return (
+      row !== undefined &&
+      row.uploadedBy === account &&
+      this.#options.linkedRecords.get(row.linkedType)?.takesBackOwn === true
+    );
+  }
+
+  /** Opens a file for reading. Errors: 404 where there is none, 403 where its record may not be seen. */
+  async open(identity: Identity, folder: string, storedName: string): Promise<FileContent> {
+    const row = await findStoredFile(this.#options.database.orm, folder, storedName);
+    if (row === undefined) throw notFound('找不到這個檔案，可能已被刪除。');
+    const { records } = await this.#recordOf(identity, row.linkedType, row.linkedCode);
+    requireAction(identity, records.readAction);
+    const { fileName, mediaType } = row;
+    if (row.uploadedBy === null) return { fileName, mediaType, body: drawnFile(row) };
+    const path = this.#pathOf(row);
+    if (!(await isFile(path))) throw notFound('找不到這個檔案，可能已被刪除。');
+    return { fileName, mediaType, body: createReadStream(path) };
+  }
+
+  /** Removes all bytes on disk, after the rows that told of them. */
+  async clear(): Promise<void> {
+    const names = await readdir(this.#options.filesPath).catch(() => []);
+    await Promise.all(
+      names.map((name) => rm(join(this.#options.filesPath, name), { recursive: true, force: true })),
+    );
   }
 
   /** Who attached, replaced or deleted what, where the kind of record has that noted. */
@@ -189,7 +189,6 @@ export class FileService {
       throw refuse('unknown-record', '找不到檔案所屬的資料，請確認後再試。');
     }
     if (record.isHidden) throw forbidden();
-    requireAction(identity, record.action ?? null);
     if (record.siteCode !== null) requireSite(identity, record.siteCode);
     return { records, record };
   }

@@ -165,6 +165,13 @@ describe('delete @spec(7.12)', () => {
     });
   });
 
+  test('is done once where two ask for it at once', async () => {
+    await upload({ fields: { ...FIELDS, FileSettings_LinkedCode: 'HSZ001' } });
+    const [row] = await photosOf('HSZ001');
+    const answers = await Promise.all([remove(row?.fileId ?? ''), remove(row?.fileId ?? '')]);
+    expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true]);
+  });
+
   test('is 403 for account types that may not delete', async () => {
     const [row] = await photosOf('TPE001');
     const { accessToken } = await signIn(server.app, 'staff');

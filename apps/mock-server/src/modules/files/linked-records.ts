@@ -11,8 +11,6 @@ export type LinkedRecord = {
   readonly isHidden?: boolean;
   /** The caller may fetch its files and no more, whatever action codes they hold. */
   readonly isReadOnly?: boolean;
-  /** Action code of this very record, beside those of its kind. */
-  readonly action?: string;
   /** Nothing is attached, replaced or deleted any more. */
   readonly isClosed?: boolean;
   /** The change of its list that an attached or deleted file is told as; left out where nobody waits for it. */
