@@ -14,12 +14,6 @@ const COMPANY: readonly Role[] = ['Admin', 'Senior Manager', 'Company Manager', 
 const SITE: readonly Role[] = ['Site Manager', 'Site Staff'];
 const ALL: readonly Role[] = [...COMPANY, 'HR', 'Field Engineer', ...SITE];
 
-/** Codes of lists that the contract has no deal for yet. Source: DOMAIN.md section 5, item 7. */
-const UNPAID = '10300';
-const PERFORMANCE = '20400';
-const CLOSES = '40100';
-const USAGES = '50200';
-
 /** 人資 sees counts but no money; 外勤工程師 what stands still. Source: DOMAIN.md section 7. */
 const CARDS: Readonly<Record<DashboardCard, View>> = {
   revenue: { roles: [...COMPANY, ...SITE], action: dealActions.TransactionList },
@@ -27,10 +21,10 @@ const CARDS: Readonly<Record<DashboardCard, View>> = {
   presence: { roles: [...COMPANY, 'HR', ...SITE], action: null },
   turnover: { roles: [...COMPANY, 'HR'], action: null },
   bayRevenue: { roles: COMPANY, action: dealActions.TransactionList },
-  unpaid: { roles: [...COMPANY, ...SITE], action: UNPAID },
+  unpaid: { roles: [...COMPANY, ...SITE], action: dealActions.UnpaidList },
   rentals: { roles: [...COMPANY, ...SITE], action: dealActions.RentalList },
   invoices: { roles: COMPANY, action: dealActions.InvoiceList },
-  closes: { roles: COMPANY, action: CLOSES },
+  closes: { roles: COMPANY, action: dealActions.DailyCloseList },
   todo: { roles: ALL, action: null },
   equipment: { roles: ['Admin', 'Field Engineer', ...SITE], action: null },
 };
@@ -40,9 +34,9 @@ const CHARTS: Readonly<Record<DashboardChart, View>> = {
   occupancy: { roles: [...COMPANY, 'HR', ...SITE], action: null },
   channels: { roles: [...COMPANY, ...SITE], action: dealActions.TransactionList },
   siteRanking: { roles: COMPANY, action: dealActions.TransactionList },
-  rentMonths: { roles: [...COMPANY, ...SITE], action: PERFORMANCE },
-  unpaidAges: { roles: [...COMPANY, ...SITE], action: UNPAID },
-  discountCosts: { roles: [...COMPANY, ...SITE], action: USAGES },
+  rentMonths: { roles: [...COMPANY, ...SITE], action: dealActions.RentPerformance },
+  unpaidAges: { roles: [...COMPANY, ...SITE], action: dealActions.UnpaidList },
+  discountCosts: { roles: [...COMPANY, ...SITE], action: dealActions.UsageList },
 };
 
 const FIRST_FOR_ENGINEERS: readonly DashboardCard[] = ['equipment', 'todo'];

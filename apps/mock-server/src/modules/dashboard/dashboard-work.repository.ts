@@ -1,4 +1,4 @@
-import { MessageBoardState } from '@parking-plus/contracts';
+import { BulletinState, dealActions, MessageBoardState } from '@parking-plus/contracts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -8,8 +8,6 @@ import { messageThreads } from '../message-boards/message-boards.schema.ts';
 import { isVisible } from '../message-boards/thread-access.ts';
 import { visibleServiceOrders } from '../service-orders/service-order-filters.ts';
 import { atChosenSites, atSites, type DashboardScope } from './dashboard-scope.ts';
-
-const MESSAGE_BOARD = '60200';
 
 export type WorkRows = {
   readonly documentCount: number;
@@ -31,7 +29,7 @@ export async function findWork(orm: Orm, scope: DashboardScope, identity: Identi
       (select count(*)::integer from listed_documents as documents
        where ${waitingOf(identity, scope)}) as "documentCount",
       (select count(*)::integer from bulletins join bulletin_audience using (bulletin_code)
-       where bulletins.state = 1 and bulletin_audience.account = ${identity.account} and not exists (
+       where bulletins.state = ${BulletinState.Published} and bulletin_audience.account = ${identity.account} and not exists (
          select 1 from bulletin_reads
          where bulletin_reads.bulletin_code = bulletins.bulletin_code and bulletin_reads.account = ${identity.account}
        )) as "bulletinCount",
@@ -49,7 +47,7 @@ function waitingOf(identity: Identity, { today }: DashboardScope): SQL | undefin
 }
 
 function threadCount(identity: Identity, ofChosenSites: SQL | undefined): SQL {
-  if (!identity.actionCodes.has(MESSAGE_BOARD)) return sql`null`;
+  if (!identity.actionCodes.has(dealActions.ThreadList)) return sql`null`;
   const open = and(eq(messageThreads.state, MessageBoardState.Open), isVisible(identity), ofChosenSites);
   return sql`(select count(*)::integer from ${messageThreads} where ${open})`;
 }

@@ -52,7 +52,7 @@ export async function showDashboard(
       : null,
     hasCard('rentals') || hasChart('rentMonths', 'discountCosts') ? findRentals(orm, scope) : null,
     hasCard('invoices', 'closes') ? findPapers(orm, scope) : null,
-    findWork(orm, scope, identity),
+    hasCard('todo', 'equipment') ? findWork(orm, scope, identity) : null,
   ]);
   const occupancy = stays && occupancyHours(stays, scope.nowMs);
   const recentInsideCounts = (occupancy?.hours ?? []).map((_, index) =>
@@ -80,8 +80,8 @@ export async function showDashboard(
     rentals: hasCard('rentals') && rentals ? presentRentals(rentals) : null,
     invoices: hasCard('invoices') && papers ? presentInvoices(papers) : null,
     closes: hasCard('closes') && papers ? presentCloses(papers, scope) : null,
-    todo: hasCard('todo') ? presentTodo(work) : null,
-    equipment: hasCard('equipment') ? presentEquipment(work) : null,
+    todo: hasCard('todo') && work ? presentTodo(work) : null,
+    equipment: hasCard('equipment') && work ? presentEquipment(work) : null,
     charts: {
       revenueDays: hasChart('revenueDays') && revenue ? presentRevenueDays(revenue, scope) : null,
       occupancy: hasChart('occupancy') ? occupancy : null,
