@@ -13,6 +13,6 @@ export async function findSessionFacts(orm: Orm, sessionIds: readonly string[]) 
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.account, sessions.account))
-    .where(inArray(sessions.sessionId, ['', ...sessionIds]));
+    .where(inArray(sessions.sessionId, [...sessionIds]));
   return new Map(rows.map((row) => [row.sessionId, row]));
 }

@@ -47,7 +47,7 @@ function affairsOf({ actionCodes, siteCodes }: StandIn): SQL | undefined {
     inArray(documents.dealType, [...actionCodes]),
     siteCodes === null
       ? undefined
-      : or(isNull(documents.siteCode), inArray(documents.siteCode, ['', ...siteCodes])),
+      : or(isNull(documents.siteCode), inArray(documents.siteCode, [...siteCodes])),
   );
 }
 
@@ -74,7 +74,7 @@ export function waitingCondition(identity: Identity, today: string, isWanted: bo
   const toDecide = mayApprove(identity)
     ? and(
         mayApproveOwn(identity) ? undefined : ne(documents.applicant, account),
-        standsFor.length === 0 ? undefined : inArray(documents.dealType, ['', ...identity.actionCodes]),
+        standsFor.length === 0 ? undefined : inArray(documents.dealType, [...identity.actionCodes]),
         ready,
       )
     : undefined;

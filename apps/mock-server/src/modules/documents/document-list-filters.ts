@@ -24,7 +24,7 @@ export function visibleDocuments(identity: Identity, siteCodes: readonly string[
   const recordTypes = RECORD_TYPES.filter((code) => actionCodes.has(code));
   const scope = scopeCondition(identity);
   const records = and(
-    inArray(documents.dealType, ['', ...recordTypes]),
+    inArray(documents.dealType, [...recordTypes]),
     scope && or(isRequirement, eq(listedDocuments.assignee, account), scope),
   );
   return and(
@@ -41,7 +41,7 @@ export function chosenDocuments(
 ): SQL | undefined {
   const { documentIds, dealTypes, states, from, to, waitingForMe, applicant = '', keyword = '' } = filters;
   return and(
-    documentIds === undefined ? undefined : inArray(documents.documentId, ['', ...documentIds]),
+    documentIds === undefined ? undefined : inArray(documents.documentId, [...documentIds]),
     dealTypes?.length ? inArray(documents.dealType, dealTypes) : undefined,
     states?.length ? inArray(documents.state, states.map(Number)) : undefined,
     from === undefined ? undefined : gte(documents.updatedAt, `${from}T00:00:00+08:00`),

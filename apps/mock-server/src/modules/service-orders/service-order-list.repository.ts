@@ -129,7 +129,7 @@ export async function findServiceMachines(orm: Orm | Transaction, visible: reado
     .where(
       and(
         ne(sites.state, SiteState.Withdrawn),
-        visible === null ? undefined : inArray(sites.siteCode, ['', ...visible]),
+        visible === null ? undefined : inArray(sites.siteCode, [...visible]),
       ),
     )
     .orderBy(asc(machines.machineCode));
