@@ -23,13 +23,6 @@ export function noSites(): Refusal {
   ]);
 }
 
-/** Sites that are not there. */
-export function unknownSites(siteCodes: readonly string[]): Refusal {
-  return refuse('site-not-found', `未儲存公告：找不到場站 ${siteCodes.join('、')}，請重新選擇。`, [
-    { pointer: '/bulletin/siteCodes', code: 'not-found', message: `沒有場站 ${siteCodes.join('、')}` },
-  ]);
-}
-
 const NOT_NOW: Readonly<Record<Exclude<BulletinMove, 'edit'>, string>> = {
   publish: '這則公告已發布，不需要再發布。',
   'take-down': '這則公告未發布，不能下架。',

@@ -1,11 +1,10 @@
 import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { BulletinState, needsSites } from '@parking-plus/domain';
-import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { requireDeletion, requireSite } from '../../identity/identity.ts';
+import { requireDeletion } from '../../identity/identity.ts';
 import { deleteFilesOf } from '../files/files.repository.ts';
-import { findKnownSites } from '../holidays/holidays.repository.ts';
-import { emptyBulletin, noSites, unknownSites } from './bulletin-refusals.ts';
+import { requireKnownSites } from '../sites/known-sites.ts';
+import { emptyBulletin, noSites } from './bulletin-refusals.ts';
 import {
   forgetReads,
   insertBulletin,
@@ -28,7 +27,7 @@ export async function createBulletin(
   const text = await cleanText(bulletin);
   const now = context.clock.now().toISOString();
   const bulletinCode = await context.database.transaction(async (tx) => {
-    await requireSites(tx, context, text);
+    await requireKnownSites(tx, context.identity, text.siteCodes, '/bulletin/siteCodes');
     const code = await nextBulletinCode(tx);
     const { siteCodes, ...fields } = text;
     await insertBulletin(tx, {
@@ -58,7 +57,7 @@ export async function editBulletin(
   const text = await cleanText(bulletin);
   const state = await context.database.transaction(async (tx) => {
     const before = await holdBulletin(tx, context.identity, bulletinCode, version);
-    await requireSites(tx, context, text);
+    await requireKnownSites(tx, context.identity, text.siteCodes, '/bulletin/siteCodes');
     const { siteCodes, ...fields } = text;
     // The sites go first and come last: they hold on to the target.
     await removeSites(tx, bulletinCode);
@@ -95,15 +94,4 @@ async function cleanText(bulletin: Schemas['BulletinText']): Promise<Schemas['Bu
   const siteCodes = needsSites(bulletin.target) ? [...bulletin.siteCodes].sort() : [];
   if (needsSites(bulletin.target) && siteCodes.length === 0) throw noSites();
   return { ...bulletin, title: bulletin.title.trim(), contentHtml, siteCodes };
-}
-
-async function requireSites(
-  tx: Transaction,
-  { identity }: Pick<BulletinWriter, 'identity'>,
-  { siteCodes }: Schemas['BulletinText'],
-): Promise<void> {
-  const known = await findKnownSites(tx, siteCodes);
-  const unknown = siteCodes.filter((siteCode) => !known.includes(siteCode));
-  if (unknown.length > 0) throw unknownSites(unknown);
-  for (const siteCode of siteCodes) requireSite(identity, siteCode);
 }

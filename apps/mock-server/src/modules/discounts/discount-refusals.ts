@@ -9,13 +9,6 @@ export function unknownDiscount(discountCode: string): Refusal {
   ]);
 }
 
-/** Sites that are not there. */
-export function unknownSites(siteCodes: readonly string[]): Refusal {
-  return refuse('site-not-found', `未儲存：找不到場站 ${siteCodes.join('、')}，請重新選擇。`, [
-    { pointer: '/entries/siteCodes', code: 'not-found', message: '沒有這個場站' },
-  ]);
-}
-
 /** It also holds at sites that the caller may not see. */
 export function planOfOthers(): Refusal {
   return refuse(

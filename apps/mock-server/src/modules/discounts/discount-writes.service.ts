@@ -1,10 +1,9 @@
 import { type DealRequest, type DealResult, DiscountPublishType } from '@parking-plus/contracts';
 import { businessDateOf, discountPlanFaults, leastQuota } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
-import { requireSite } from '../../identity/identity.ts';
-import { findKnownSites } from '../holidays/holidays.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
-import { faultyPlan, notOfStore, quotaTooSmall, unknownSites } from './discount-refusals.ts';
+import { requireKnownSites } from '../sites/known-sites.ts';
+import { faultyPlan, notOfStore, quotaTooSmall } from './discount-refusals.ts';
 import { findIssue, insertDiscount, nextDiscountCode, updateDiscount } from './discount-writes.repository.ts';
 import type { DiscountFields } from './discounts.repository.ts';
 import {
@@ -24,10 +23,7 @@ export async function createDiscount(
   const faults = discountPlanFaults(entries, businessDateOf(clock.nowMs()));
   if (faults.length > 0) throw faultyPlan(faults);
   const made = await database.transaction(async (tx) => {
-    const known = await findKnownSites(tx, siteCodes);
-    const unknown = siteCodes.filter((siteCode) => !known.includes(siteCode));
-    if (unknown.length > 0) throw unknownSites(unknown);
-    for (const siteCode of siteCodes) requireSite(identity, siteCode);
+    await requireKnownSites(tx, identity, siteCodes, '/entries/siteCodes');
     const plan: DiscountFields = {
       discountCode: await nextDiscountCode(tx),
       name: entries.name.trim(),
@@ -44,17 +40,9 @@ export async function createDiscount(
       version: 1,
     };
     await insertDiscount(tx, plan, siteCodes);
-    await noteDiscount(
-      tx,
-      context,
-      'DiscountCreate',
-      { plan, siteCodes },
-      {
-        before: {},
-        after: { ...plan, siteCodes },
-      },
-    );
-    return { plan, siteCodes };
+    const held = { plan, siteCodes };
+    await noteDiscount(tx, context, 'DiscountCreate', held, { before: {}, after: { ...plan, siteCodes } });
+    return held;
   });
   tellDiscount(context, made);
   return { discountCode: made.plan.discountCode, version: 1 };

@@ -17,13 +17,6 @@ export function notForAllSites(pointer: string): Refusal {
   );
 }
 
-/** A site that is not there. */
-export function unknownSites(siteCodes: readonly string[], pointer: string): Refusal {
-  return refuse('site-not-found', `未儲存：找不到場站 ${siteCodes.join('、')}，請重新選擇。`, [
-    { pointer, code: 'not-found', message: '沒有這個場站' },
-  ]);
-}
-
 /** One day cannot be two things at a site. */
 export function dayTaken(taken: readonly Holiday[]): Refusal {
   const days = taken.map(describe).join('、');

@@ -14,12 +14,12 @@ import { type Identity, requireDeletion, requireSite } from '../../identity/iden
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
-import { dayTaken, notForAllSites, unknownHoliday, unknownSites } from './holiday-refusals.ts';
+import { requireKnownSites } from '../sites/known-sites.ts';
+import { dayTaken, notForAllSites, unknownHoliday } from './holiday-refusals.ts';
 import {
   ALL_SITES,
   findHoliday,
   findHolidaysOn,
-  findKnownSites,
   type Holiday,
   insertHolidays,
   removeHoliday,
@@ -114,10 +114,7 @@ async function requirePlaces(
   pointer: string,
 ): Promise<void> {
   if (siteCodes.length === 0) requireAllSites(identity, pointer);
-  const known = await findKnownSites(tx, siteCodes);
-  const unknown = siteCodes.filter((siteCode) => !known.includes(siteCode));
-  if (unknown.length > 0) throw unknownSites(unknown, pointer);
-  for (const siteCode of siteCodes) requireSite(identity, siteCode);
+  await requireKnownSites(tx, identity, siteCodes, pointer);
 }
 
 /** Errors: refuses who may see some sites only. */

@@ -89,12 +89,3 @@ export async function updateHoliday(
 export async function removeHoliday(tx: Transaction, holidayId: string): Promise<void> {
   await tx.delete(holidays).where(eq(holidays.holidayId, holidayId));
 }
-
-export async function findKnownSites(tx: Transaction, siteCodes: readonly string[]): Promise<string[]> {
-  if (siteCodes.length === 0) return [];
-  const rows = await tx
-    .select({ siteCode: sites.siteCode })
-    .from(sites)
-    .where(inArray(sites.siteCode, [...siteCodes]));
-  return rows.map(({ siteCode }) => siteCode);
-}

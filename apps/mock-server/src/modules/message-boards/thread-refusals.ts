@@ -8,13 +8,6 @@ export function unknownThread(threadCode: string): Refusal {
   ]);
 }
 
-/** There is no such site. */
-export function unknownSite(siteCode: string): Refusal {
-  return refuse('site-not-found', `未送出留言：找不到場站 ${siteCode}，請重新選擇。`, [
-    { pointer: '/siteCode', code: 'not-found', message: '沒有這個場站' },
-  ]);
-}
-
 /** It has been closed; what is still to be said opens it again first. */
 export function threadClosed(): Refusal {
   return refuse('thread-closed', '這則留言已結案，請先重開再回覆。');

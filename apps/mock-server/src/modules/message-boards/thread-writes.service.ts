@@ -5,11 +5,11 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf, changesBetween } from '../../tasks/document-changes.ts';
-import { findKnownSites } from '../holidays/holidays.repository.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
+import { requireKnownSites } from '../sites/known-sites.ts';
 import { answersFor } from './thread-access.ts';
-import { threadClosed, threadNotClosed, unknownSite, unknownThread } from './thread-refusals.ts';
+import { threadClosed, threadNotClosed, unknownThread } from './thread-refusals.ts';
 import {
   findLastPost,
   insertPost,
@@ -33,8 +33,7 @@ export async function openThread(
   const { database, identity, clock } = context;
   const now = clock.now().toISOString();
   const thread = await database.transaction(async (tx) => {
-    if ((await findKnownSites(tx, [siteCode])).length === 0) throw unknownSite(siteCode);
-    requireSite(identity, siteCode);
+    await requireKnownSites(tx, identity, [siteCode], '/siteCode');
     const made = {
       threadCode: await nextThreadCode(tx),
       target,

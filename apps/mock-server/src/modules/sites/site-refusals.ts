@@ -10,6 +10,13 @@ export function unknownSite(siteCode: string, pointer = '/siteCode'): Refusal {
   ]);
 }
 
+/** A record names sites that are not there. */
+export function unknownSites(siteCodes: readonly string[], pointer: string): Refusal {
+  return refuse('site-not-found', `未儲存：找不到場站 ${siteCodes.join('、')}，請重新選擇。`, [
+    { pointer, code: 'not-found', message: '沒有這個場站' },
+  ]);
+}
+
 /** The code of a new site belongs to another one. */
 export function siteCodeTaken(siteCode: string): Refusal {
   return refuse('site-code-taken', `未新增：場站代號 ${siteCode} 已被使用，請改用其他代號。`, [

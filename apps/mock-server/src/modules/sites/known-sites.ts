@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { type Identity, requireSite } from '../../identity/identity.ts';
+import { unknownSites } from './site-refusals.ts';
+import { sites } from './sites.schema.ts';
+
+/** Errors: refuses sites that are not there, at the `pointer` where they were named; 403 for one out of scope. */
+export async function requireKnownSites(
+  tx: Transaction,
+  identity: Identity,
+  siteCodes: readonly string[],
+  pointer: string,
+): Promise<void> {
+  if (siteCodes.length === 0) return;
+  const rows = await tx
+    .select({ siteCode: sites.siteCode })
+    .from(sites)
+    .where(inArray(sites.siteCode, [...siteCodes]));
+  const known = new Set(rows.map(({ siteCode }) => siteCode));
+  const unknown = siteCodes.filter((siteCode) => !known.has(siteCode));
+  if (unknown.length > 0) throw unknownSites(unknown, pointer);
+  for (const siteCode of siteCodes) requireSite(identity, siteCode);
+}
