@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closeRun } from './closing.ts';
-import { checkOutcome, suiteOutcome } from './phase.ts';
+import { checkOutcome, hasRunTests, suiteOutcome } from './phase.ts';
 
 const good = (passed: number) => ({ passed, failed: 0, skipped: [], empty: [] });
 
@@ -52,6 +52,13 @@ test('lets --grep leave a suite empty, but not all of them', () => {
     last: '0 passed, 1 failed',
     exitCode: 1,
   });
+});
+
+test('there is nothing to judge of a suite of which --grep names no test', () => {
+  const empty = { ...good(0), empty: ['browser'] };
+  expect(hasRunTests(suiteOutcome('browser', 1, 0, empty, true))).toBe(false);
+  expect(hasRunTests(suiteOutcome('browser', 1, 0, good(1), true))).toBe(true);
+  expect(hasRunTests(suiteOutcome('browser', 1, 1, { ...good(0), failed: 1 }, true))).toBe(true);
 });
 
 test('reports skipped tests loudly', () => {

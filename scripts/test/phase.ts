@@ -9,6 +9,11 @@ export interface PhaseOutcome {
   readonly result: SuiteResult;
 }
 
+/** Whether some test of it ran: --grep may name none of a suite, which then leaves nothing to judge. */
+export function hasRunTests({ result }: PhaseOutcome): boolean {
+  return result.passed + result.failed > 0;
+}
+
 /** Outcome of a phase that runs no tests of its own. */
 export function checkOutcome(name: string, seconds: number, problem: string | undefined): PhaseOutcome {
   return { name, seconds, problem, result: noResult };
