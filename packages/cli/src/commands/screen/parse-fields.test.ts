@@ -38,6 +38,7 @@ test.each([
   ['state:enum(PayStat)', 'no enumeration "PayStat"; did you mean enum(PayState)?'],
   ['state:enum', 'no enumeration ""'],
   ["a:text=it's", 'cannot be called'],
+  ['note:text,a:money=備註', 'Fields "note" and "a" are both called "備註"'],
   [Array.from({ length: 21 }, (_, index) => `a${index}:text`).join(','), 'at most 20'],
 ])('refuses %s, saying why', (text, why) => {
   expect(() => parseFields(text, enums)).toThrow(UsageError);
@@ -46,7 +47,9 @@ test.each([
 
 test('a kind says what it cannot do without', () => {
   const amount = parseFields('amount:money!', enums);
-  expect(() => checkFieldsOf('list', amount)).toThrow('names a record');
+  for (const kind of ['list', 'detail'] as const)
+    expect(() => checkFieldsOf(kind, amount)).toThrow('names a record');
+  expect(() => checkFieldsOf('form', amount)).toThrow('which its tests change');
   expect(() => checkFieldsOf('dashboard', amount)).toThrow('date or datetime');
   expect(() => checkFieldsOf('dashboard', parseFields('amount:money!,date:date!', enums))).not.toThrow();
   expect(() => checkFieldsOf('form', parseFields('note:text', enums))).not.toThrow();

@@ -55,6 +55,11 @@ function fieldOf(part: string, before: readonly Field[], enums: EnumSource): Fie
   if (known === 'site' && before.some((field) => field.type === 'site'))
     throw new UsageError(`Field "${name}" is a second site; a record stands at one.`);
   const [zh, en] = labelsOf(name, known, found, before);
+  const namesake = before.find((field) => field.zh === zh);
+  if (namesake)
+    throw new UsageError(
+      `Fields "${namesake.name}" and "${name}" are both called "${zh}". Name one otherwise.`,
+    );
   const isRequired = found.required === '!' || known === 'site' || known === 'boolean';
   const enumFacts = known === 'enum' ? enumOf(name, enumName ?? '', enums) : undefined;
   return { name, type: known, isRequired, zh, en, ...(enumFacts ? { enumFacts } : {}) };
@@ -83,6 +88,12 @@ function enumOf(name: string, enumName: string, enums: EnumSource): EnumFacts {
   );
 }
 
+const USES_OF_TEXT = {
+  list: 'which names a record',
+  detail: 'which names a record',
+  form: 'which its tests change',
+} as const;
+
 /** What a kind cannot do without. Errors: throws `UsageError` saying which field is missing. */
 export function checkFieldsOf(kind: ScreenKind, fields: readonly Field[]): void {
   const has = (...types: readonly FieldType[]) =>
@@ -91,8 +102,8 @@ export function checkFieldsOf(kind: ScreenKind, fields: readonly Field[]): void 
     throw new UsageError(
       'A dashboard needs a required date or datetime to go along, and a required money or integer to sum up: --fields "date:date!,amountTwd:money!"',
     );
-  if ((kind === 'list' || kind === 'detail') && !has(...NAMING_TYPES))
+  if (kind !== 'dashboard' && !has(...NAMING_TYPES))
     throw new UsageError(
-      `A ${kind} needs a field of type ${NAMING_TYPES.join(', ')} that names a record: --fields "name:text!,…"`,
+      `A ${kind} needs a field of type ${NAMING_TYPES.join(', ')}, ${USES_OF_TEXT[kind]}: --fields "name:text!,…"`,
     );
 }
