@@ -9,7 +9,7 @@ const settled: Settled = { title: '充電樁', kind: 'list', fields: [] };
 const empty: Survey = {
   deals: [],
   navs: [],
-  groups: new Map([['sites', '場站']]),
+  groups: new Map([['sites', { zh: '場站', isOwn: false }]]),
   modules: new Set(),
   tables: new Map(),
   schemas: new Map(),
@@ -54,7 +54,7 @@ test('names everything after the screen, and takes the lowest free codes', () =>
     code: '95000',
     titleEn: 'Charger list',
     groupTitleZh: '場站',
-    isNewGroup: false,
+    isOwnGroup: false,
     stamp: '202611220400',
   });
   expect(dealsOf(made)).toEqual({
@@ -96,7 +96,12 @@ test('a screen of the same name elsewhere makes it bear its area', () => {
 
 test('a new area gets a group of the menu', () => {
   const made = plan({}, { areaTitle: '電動車', areaTitleEn: 'Electric cars' }, 'ev/charger-list');
-  expect(made).toMatchObject({ isNewGroup: true, groupTitleZh: '電動車', groupTitleEn: 'Electric cars' });
+  const titles = { isOwnGroup: true, groupTitleZh: '電動車', groupTitleEn: 'Electric cars' };
+  expect(made).toMatchObject(titles);
+  // The next screen of the area brings it too, whichever of the two is taken back.
+  const groups = new Map([['ev', { zh: '電動車', en: 'Electric cars', isOwn: true }]]);
+  expect(plan({ groups }, {}, 'ev/cable-list')).toMatchObject(titles);
+  expect(() => plan({ groups }, { areaTitle: '充電' }, 'ev/cable-list')).toThrow('is called "電動車"');
 });
 
 test.each(['fees/deal-list', 'people/lookup-list', 'sites/toolbar-list'])(

@@ -70,6 +70,10 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
   );
   refuseTakenNames(entity, settled.kind, survey);
   const group = survey.groups.get(area);
+  refuseIf(
+    group !== undefined && input.areaTitle !== undefined && input.areaTitle !== group.zh,
+    () => `The area ${area} is called "${group?.zh}" in the menu already. Leave --area-title out.`,
+  );
   const orders = survey.navs.filter((each) => each.group === area).map(({ order }) => order);
   return {
     path,
@@ -78,9 +82,9 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
     kind: settled.kind,
     titleZh: settled.title,
     titleEn: input.titleEn ?? wordsOf(screen),
-    groupTitleZh: group ?? input.areaTitle ?? settled.title,
-    groupTitleEn: input.areaTitleEn ?? wordsOf(area),
-    isNewGroup: group === undefined,
+    groupTitleZh: group?.zh ?? input.areaTitle ?? settled.title,
+    groupTitleEn: group?.en ?? input.areaTitleEn ?? wordsOf(area),
+    isOwnGroup: group?.isOwn ?? true,
     navName: module,
     module,
     entity,

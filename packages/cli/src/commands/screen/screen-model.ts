@@ -9,10 +9,11 @@ export interface ScreenPlan extends ScreenPath {
   readonly kind: ScreenKind;
   readonly titleZh: string;
   readonly titleEn: string;
-  /** Title of its group in the menu; a new group is one that nobody has yet. */
+  /** Title of its group in the menu. */
   readonly groupTitleZh: string;
   readonly groupTitleEn: string;
-  readonly isNewGroup: boolean;
+  /** Whether the product has no such group, so that the screen brings it. */
+  readonly isOwnGroup: boolean;
   /** Name of its place in the menu, and of its folder below the mock's modules. */
   readonly navName: string;
   readonly module: string;

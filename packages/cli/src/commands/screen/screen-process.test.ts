@@ -123,6 +123,18 @@ test('a broken manifest is named, and no command ends in a stack trace', () => {
   rmSync(join(root, 'packages/cli/manifests'), { recursive: true });
 });
 
+test('an area of its own keeps its titles, whichever of its screens is taken back', () => {
+  const titles = ['--area-title', '電動車', '--area-title-en', 'Electric cars'];
+  expect(add('ev/charger-list', ...titles).status).toBe(0);
+  expect(plus(['screen', 'add', 'ev/cable-list', '--title', '纜線']).status).toBe(0);
+  expect(remove('ev/charger-list').status).toBe(0);
+  const nav = readFileSync(join(root, 'apps/mock-server/src/modules/cable-list/cable-list.nav.ts'), 'utf8');
+  expect(nav).toContain("groupTitle: '電動車'");
+  const title = readFileSync(join(root, 'apps/web/src/screens/ev/cable-list/ev.title.json'), 'utf8');
+  expect(JSON.parse(title)).toEqual({ zh_TC: '電動車', en: 'Electric cars' });
+  expect(remove('ev/cable-list').status).toBe(0);
+});
+
 test('asks nobody off a terminal: a missing title is named, with a whole example', () => {
   const { status, stderr, stdout } = plus(['screen', 'add', 'sites/charger-list']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

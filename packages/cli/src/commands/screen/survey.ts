@@ -5,12 +5,21 @@ import { filesBelow, pathsBelow, textsOf } from '../../project/files-below.ts';
 import { MODULE_FOLDER, NAV_ENDING, type NavFile, navOf } from '../../project/nav-files.ts';
 import { SCREEN_FOLDER } from '../../project/screen-files.ts';
 
+/** A group of the menu. */
+export interface MenuGroup {
+  readonly zh: string;
+  /** Undefined where the product knows it, as it does of its own. */
+  readonly en?: string;
+  /** Whether scaffolded screens bring it, each of them, so that it stays as long as one of them does. */
+  readonly isOwn: boolean;
+}
+
 /** What the project has already, and a new screen must not take. */
 export interface Survey {
   readonly deals: readonly DealFile[];
   readonly navs: readonly NavFile[];
-  /** Area -> its Chinese title in the menu. */
-  readonly groups: ReadonlyMap<string, string>;
+  /** Area -> its group in the menu. */
+  readonly groups: ReadonlyMap<string, MenuGroup>;
   /** Folders of the mock's modules. */
   readonly modules: ReadonlySet<string>;
   /** Table -> the migration that makes it. */
@@ -57,11 +66,26 @@ export function surveyProject(root: string): Survey {
   };
 }
 
-function groupsOf(root: string, navs: readonly NavFile[]): Map<string, string> {
+function groupsOf(root: string, navs: readonly NavFile[]): Map<string, MenuGroup> {
   const text = readFileSync(join(root, MODULE_FOLDER, 'menu/menu-groups.ts'), 'utf8');
-  const own = [...text.matchAll(/\{ name: '([^']+)', title: '([^']+)' \}/g)];
-  return new Map([
-    ...navs.flatMap(({ group, groupTitle }) => (groupTitle ? [[group, groupTitle] as const] : [])),
-    ...own.map(([, name, title]) => [name ?? '', title ?? ''] as const),
+  const product = [...text.matchAll(/\{ name: '([^']+)', title: '([^']+)' \}/g)];
+  return new Map<string, MenuGroup>([
+    ...navs.flatMap(({ group, groupTitle, component }) =>
+      groupTitle
+        ? [[group, { zh: groupTitle, ...englishOf(root, group, component), isOwn: true }] as const]
+        : [],
+    ),
+    ...product.map(([, name = '', title = '']) => [name, { zh: title, isOwn: false }] as const),
   ]);
+}
+
+/** The English title that a scaffolded screen brings for its group. */
+function englishOf(root: string, group: string, component: string): { en?: string } {
+  try {
+    const file = join(root, SCREEN_FOLDER, component, `${group}.title.json`);
+    const { en }: { en?: string } = JSON.parse(readFileSync(file, 'utf8'));
+    return en === undefined ? {} : { en };
+  } catch {
+    return {};
+  }
 }

@@ -5,9 +5,9 @@ export const nav: NavLeaf = {
   title: '[[titleZh]]',
   component: '[[path]]',
   group: '[[area]]',
-[[#isNewGroup]]
+[[#isOwnGroup]]
   groupTitle: '[[groupTitleZh]]',
-[[/isNewGroup]]
+[[/isOwnGroup]]
   action: '[[codeList]]',
   order: [[order]],
 };

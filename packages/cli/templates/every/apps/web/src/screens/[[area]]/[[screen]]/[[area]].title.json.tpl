@@ -1,3 +1,3 @@
-[[#isNewGroup]]
+[[#isOwnGroup]]
 { "zh_TC": "[[groupTitleZh]]", "en": "[[groupTitleEn]]" }
-[[/isNewGroup]]
+[[/isOwnGroup]]
