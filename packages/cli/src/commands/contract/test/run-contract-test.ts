@@ -34,6 +34,7 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   const input = readContractTestInput(parsed);
   const seed = input.seed ?? Date.now() % LARGEST_SEED;
   const cases = selectedCases(input, seed);
+  const folder = input.report === undefined ? undefined : madeFolder(resolve(terminal.cwd, input.report));
   const caller = new Caller(await targetOf(input, terminal));
   await signInFirst(caller);
 
@@ -58,7 +59,7 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
     seconds: (performance.now() - started) / 1000,
     cases: reports,
   };
-  const files = input.report === undefined ? [] : writeReports(resolve(terminal.cwd, input.report), report);
+  const files = folder === undefined ? [] : writeReports(folder, report);
   if (input.json) terminal.out(reportJson(report));
   (input.json ? terminal.err : terminal.out)(closingText(report, files));
   return totalsOf(report).failed === 0 ? 0 : 1;
@@ -128,8 +129,19 @@ function failureText({ title, verdict }: CaseReport): string {
   ].join('\n');
 }
 
+/** Made before anything is called: a folder that cannot be there must not cost the results of a whole run. */
+function madeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  } catch (error) {
+    throw new RefusedError(
+      `--report wants a folder, and ${folder} cannot be one: ${(error as Error).message}`,
+    );
+  }
+}
+
 function writeReports(folder: string, report: SuiteReport): string[] {
-  mkdirSync(folder, { recursive: true });
   const files = [
     [join(folder, 'contract-report.html'), htmlReport(report)],
     [join(folder, 'contract-report.xml'), junitReport(report)],

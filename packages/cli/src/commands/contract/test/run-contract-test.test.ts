@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { run } from '../../../run.ts';
+
+test('a report that has no place to lie is refused before anything is called', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'plus report '));
+  writeFileSync(join(cwd, 'out'), 'a file');
+  const err: string[] = [];
+  const words = ['contract', 'test', '--base-url', 'http://127.0.0.1:9', '--account', 'a', '--report', 'out'];
+  const terminal = {
+    cwd,
+    env: { PLUS_PASSWORD: 'secret' },
+    out: () => {},
+    err: (text: string) => err.push(text),
+  };
+  expect(await run(words, terminal)).toBe(1);
+  expect(err.join()).toMatch(/^--report wants a folder, and .*out cannot be one: EEXIST/);
+  rmSync(cwd, { recursive: true });
+});
