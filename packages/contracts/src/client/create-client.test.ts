@@ -228,11 +228,15 @@ describe('other failures', () => {
   });
 
   it('tells a time-out, a cancellation and a dead server apart', async () => {
-    const api = createClient({ baseUrl, session: buildSession(), timeoutMs: 100 });
+    const hasty = createClient({ baseUrl, session: buildSession(), timeoutMs: 100 });
     respond = () => ({ delayMs: 400, body: {} });
-    expect((await failureOf(api.data('Lookups', {}))).kind).toBe('timeout');
+    expect((await failureOf(hasty.data('Lookups', {}))).kind).toBe('timeout');
+    const api = createClient({ baseUrl, session: buildSession() });
     const abort = new AbortController();
-    setTimeout(() => abort.abort(), 20);
+    respond = () => {
+      abort.abort();
+      return { delayMs: 400, body: {} };
+    };
     expect((await failureOf(api.data('Lookups', {}, { signal: abort.signal }))).kind).toBe('cancelled');
     const nobody = createClient({ baseUrl: 'http://127.0.0.1:9/plusapi', session: buildSession() });
     expect((await failureOf(nobody.data('Lookups', {}))).kind).toBe('network');
