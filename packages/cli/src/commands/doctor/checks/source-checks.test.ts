@@ -106,6 +106,14 @@ test('languages: a file, a key and JSON that are missing in one', async () => {
     'The texts of frame are missing in zh_TC.',
     'The texts of sites/charger-list are missing in en.',
   ]);
+  project.write('apps/web/src/i18n/en/frame.json', undefined);
+  project.write(en, '{}');
+  project.write(`${screen}/charger-list.zh_TC.json`, undefined);
+  project.write('apps/web/src/i18n/zh_TC/frame.json', '{}');
+  expect((await project.findings(textsInBothLanguages)).map(({ file }) => file)).toEqual([
+    'apps/web/src/i18n/en/frame.json',
+    `${screen}/charger-list.zh_TC.json`,
+  ]);
 });
 
 test('texts: one that is shown nowhere, and one that is shown and not there', async () => {

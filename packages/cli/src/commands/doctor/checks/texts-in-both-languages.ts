@@ -27,7 +27,8 @@ function missingIn(language: string, files: readonly TextFile[]): Finding[] {
   const [other] = files;
   if (own === undefined) {
     if (other === undefined) return [];
-    const file = other.file.replace(other.language, language);
+    // As a word of the path: `en` is also a part of `screens`.
+    const file = other.file.replace(new RegExp(`(?<=[/.])${other.language}(?=[/.])`), language);
     return [
       {
         message: `The texts of ${other.namespace} are missing in ${language}.`,
