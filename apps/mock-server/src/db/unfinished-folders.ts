@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isProcessAlive, processStartTime } from './process-alive.ts';
 
@@ -13,12 +13,21 @@ export function ownedFolderName(kind: string): string {
   return `${kind}-${owner}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Removes folders of this kind in `root` that a process left behind when it was killed. */
+/**
+ * Removes folders of this kind in `root` that a process of this user left behind when it was killed. Others' are left
+ * alone: in a folder that all users share anybody may have made them, and given them any content.
+ */
 export async function removeAbandonedFolders(root: string, kind: string): Promise<void> {
   const names = await readdir(root).catch(() => []);
   for (const name of names) {
     const parts = NAME.exec(name)?.groups;
     if (parts?.kind !== kind || isProcessAlive(Number(parts.pid), parts.start)) continue;
-    await rm(join(root, name), { recursive: true, force: true });
+    const path = join(root, name);
+    if (await isOwn(path)) await rm(path, { recursive: true, force: true });
   }
+}
+
+async function isOwn(path: string): Promise<boolean> {
+  const user = process.geteuid?.();
+  return user === undefined || (await lstat(path).catch(() => undefined))?.uid === user;
 }

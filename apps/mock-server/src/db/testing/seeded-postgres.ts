@@ -41,15 +41,20 @@ async function ensureSeededData(programs: string): Promise<string> {
   const root = join(mockServerFolder(), '.prepared');
   const target = join(root, `postgres-${release}-${seedSettingsKey(TEST_SEED)}-${seedVersion}`);
   if (!existsSync(target)) {
-    await mkdir(root, { recursive: true });
     await removeAbandonedFolders(root, KIND);
     const making = join(root, ownedFolderName(KIND));
-    await seedData(making);
-    await rename(making, target).catch(async (error: unknown) => {
-      await rm(making, { recursive: true, force: true });
+    await mkdir(making, { recursive: true });
+    // Below a folder of our own: the data belong to the user that PostgreSQL runs as.
+    const data = join(making, 'data');
+    try {
+      await seedData(data);
+      await rename(data, target);
+    } catch (error) {
       // Another process was quicker: its folder is as good as ours.
       if (!existsSync(target)) throw error;
-    });
+    } finally {
+      await rm(making, { recursive: true, force: true });
+    }
   }
   const now = new Date();
   await utimes(target, now, now);
