@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { AdvisoryLock } from './advisory-locks.ts';
 import { inTurn, type TurnedSession } from './in-turn.ts';
+import { pgDriver } from './pg-driver.ts';
 
 /** What only one of the processes on a database does. Each by itself: not every process has live traffic. */
 export type LeadingWork = 'traffic' | 'rent-invoices' | 'daily-closes' | 'invoice-uploads';
@@ -47,7 +48,8 @@ export class PostgresLeadership {
   }
 
   async #connect() {
-    const session = new pg.Client({ connectionString: this.#url, application_name: 'parking-plus leader' });
+    const { Client } = pgDriver();
+    const session = new Client({ connectionString: this.#url, application_name: 'parking-plus leader' });
     session.on('error', () => {});
     session.on('end', () => this.#lose());
     try {
