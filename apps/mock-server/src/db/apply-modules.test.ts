@@ -9,6 +9,7 @@ import { copyDirectory } from './directory-copy.ts';
 import { readModules } from './modules.ts';
 import { openPgliteClient, type PgliteClient } from './pglite-client.ts';
 import { ensureEmptyDirectory } from './prepared-directory.ts';
+import type { SqlClient } from './sql-client.ts';
 import { countStatements } from './statement-count.ts';
 
 let folder: string;
@@ -32,6 +33,7 @@ const SECOND = {
     'create table gates (code text primary key, lane text references lanes);',
   '../modules/lanes/202601030900-name-lanes.sql': `alter table lanes add column name text not null default 'lane';`,
 };
+const BAYS = 'create table bays (code text primary key);';
 const seedOf =
   (table: string): ModuleSeed =>
   (context) =>
@@ -87,7 +89,7 @@ test('leaves nothing of a step or a seed that fails, and goes on from there once
     apply({ ...known, [path]: 'create table bays (code text); select 1 / 0;' }, {}),
   ).rejects.toThrow('division');
   expect((await client.query(`select to_regclass('bays') as bays`)).rows).toEqual([{ bays: null }]);
-  const mended = { ...known, [path]: 'create table bays (code text primary key);' };
+  const mended = { ...known, [path]: BAYS };
   const half: ModuleSeed = async ({ sql }) => {
     await sql.copyRows('bays', ['code'], [['half']]);
     throw new Error('interrupted');
@@ -97,6 +99,27 @@ test('leaves nothing of a step or a seed that fails, and goes on from there once
   );
   expect((await client.query('select * from bays')).rows).toEqual([]);
   expect(await apply(mended, seedFiles('bays'))).toEqual({ migrations: [], seeds: ['bays/seed'] });
+});
+
+test('notes changes of a table too whose server was killed right after making it', async () => {
+  const known = { ...FIRST, ...SECOND, '../modules/bays/202601040900-create-bays.sql': BAYS };
+  const next = {
+    '../modules/doors/202601050900-create-doors.sql': 'create table doors (code text primary key);',
+  };
+  let transactions = 0;
+  const dying: SqlClient = {
+    ...client,
+    transaction: (run) =>
+      transactions++ === 0 ? client.transaction(run) : Promise.reject(new Error('killed')),
+  };
+  const modules = readModules({ ...known, ...next }, {});
+  await expect(applyModules(dying, { modules, settings: TEST_SEED })).rejects.toThrow('killed');
+  await apply({ ...known, ...next }, {});
+  await client.exec(`insert into doors values ('D1')`);
+  const { rows } = await client.query(
+    `select distinct table_name from bookkeeping.changed_tables where table_name = 'doors'`,
+  );
+  expect(rows).toEqual([{ table_name: 'doors' }]);
 });
 
 test('refuses a step that was edited after it was taken', async () => {

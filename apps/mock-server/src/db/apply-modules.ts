@@ -26,6 +26,9 @@ const ACTIONS_NAME = 'declared-actions/seed';
 /** The books' own entry among the migrations; no migration has a name without a stamp. */
 const BOOKKEEPING_NAME = 'bookkeeping';
 
+/** The entry of the triggers that note changes: with which migrations' tables they were made. */
+const WATCHED_NAME = 'watched-tables';
+
 /**
  * Brings the database up to the modules: migrations not yet recorded, in the order of their time stamps, then seeds
  * not yet recorded, then the action codes declared since. Each is one transaction together with its record, so an
@@ -46,7 +49,9 @@ export async function applyModules(client: SqlClient, options: ApplyOptions): Pr
       migrations.push(migration.name);
     }
   }
-  if (migrations.length > 0) await watchTables(client);
+  const names = options.modules.migrations.map(({ name }) => name);
+  const watched = checksumOf({ text: [watchTablesSql(['']), ...names].join('\n') });
+  if (recorded.get(WATCHED_NAME) !== watched) await watchTables(client, watched);
   const seeds: string[] = [];
   const missing = options.modules.seeds.filter(({ resource }) => !recorded.has(seedName(resource)));
   if (missing.length > 0) seeds.push(...(await applySeeds(client, missing, options)));
@@ -118,11 +123,7 @@ async function booksOf(client: SqlClient): Promise<ReadonlyMap<string, string>> 
   await client.transaction(async (runner) => {
     await lock(runner);
     await runner.exec(BOOKKEEPING_SQL);
-    await runner.query(
-      `insert into bookkeeping.applied_modules (name, checksum) values ($1, $2)
-       on conflict (name) do update set checksum = excluded.checksum`,
-      [BOOKKEEPING_NAME, checksum],
-    );
+    await record(runner, BOOKKEEPING_NAME, checksum);
   });
   return recordedModules(client);
 }
@@ -152,10 +153,7 @@ async function applyOnce(
     const { rows } = await runner.query('select 1 from bookkeeping.applied_modules where name = $1', [name]);
     if (rows.length > 0) return false;
     await apply(runner);
-    await runner.query('insert into bookkeeping.applied_modules (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
+    await record(runner, name, checksum);
     return true;
   });
 }
@@ -168,15 +166,11 @@ async function takeActions(
   await client.transaction(async (runner) => {
     await lock(runner);
     await offerActions(runner, actions);
-    await runner.query(
-      `insert into bookkeeping.applied_modules (name, checksum) values ($1, $2)
-       on conflict (name) do update set checksum = excluded.checksum`,
-      [ACTIONS_NAME, checksum],
-    );
+    await record(runner, ACTIONS_NAME, checksum);
   });
 }
 
-async function watchTables(client: SqlClient): Promise<void> {
+async function watchTables(client: SqlClient, checksum: string): Promise<void> {
   await client.transaction(async (runner) => {
     await lock(runner);
     const { rows } = await runner.query<{ name: string }>(
@@ -184,7 +178,16 @@ async function watchTables(client: SqlClient): Promise<void> {
        where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
     );
     await runner.exec(watchTablesSql(rows.map(({ name }) => name)));
+    await record(runner, WATCHED_NAME, checksum);
   });
+}
+
+async function record(runner: SqlRunner, name: string, checksum: string): Promise<void> {
+  await runner.query(
+    `insert into bookkeeping.applied_modules (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum`,
+    [name, checksum],
+  );
 }
 
 async function lock(runner: SqlRunner): Promise<void> {
