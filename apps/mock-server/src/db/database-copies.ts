@@ -14,6 +14,8 @@ export async function makeCopy(client: SqlClient, copy: CopyName, version: strin
     const tables = await tableShapes(runner);
     await runner.exec(
       [
+        // Of one moment: what is written meanwhile waits, and is noted as a change after the copy.
+        `lock table ${namesOf(tables)} in share mode`,
         `drop schema if exists ${copy} cascade`,
         `create schema ${copy}`,
         // Whatever the rows below do not show was written by this transaction or a later one.
@@ -45,7 +47,6 @@ export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<vo
   await client.transaction(async (runner) => {
     const tables = await changedTables(runner, copy);
     if (tables.length === 0) return;
-    const names = tables.map(({ name }) => `public.${quote(name)}`).join(', ');
     const keepsMarks = copy === 'seed_copy' ? 'snapshot_copy' : 'seed_copy';
     await runner.exec(
       [
@@ -54,13 +55,15 @@ export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<vo
         // The copy agreed with itself when it was made, so its references need no check, which is half of the time.
         `select set_config('session_replication_role', 'replica', true) from pg_roles
            where rolname = current_user and rolsuper`,
-        `lock table ${names} in share row exclusive mode`,
+        `lock table ${namesOf(tables)} in share row exclusive mode`,
         'set constraints all deferred',
         ...tables.map((table) => deleteDifferingRows(table, copy)),
         ...tables.map((table) => insertMissingRows(table, copy)),
         `select setval(format('public.%I', name)::regclass, coalesce(last_value, 1), last_value is not null)
            from ${copy}."sequence values"`,
-        `delete from bookkeeping.changed_tables where copy_name = '${copy}'`,
+        // A table that was first written while this waited for the others is not among them, and stays noted.
+        `delete from bookkeeping.changed_tables where copy_name = '${copy}'
+           and table_name in (${tables.map(({ name }) => `'${name}'`).join(', ')})`,
         ...tables.map(
           ({ name }) =>
             `insert into bookkeeping.changed_tables (copy_name, table_name) values ('${keepsMarks}', '${name}')`,
@@ -68,6 +71,13 @@ export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<vo
       ].join(';\n'),
     );
   });
+}
+
+/** Back to the snapshot. Errors: throws where none was taken by this version of the tables, which is what `version` tells. */
+export async function restoreSnapshot(client: SqlClient, version: string): Promise<void> {
+  if ((await copyVersion(client, 'snapshot_copy')) !== version)
+    throw new Error('No snapshot has been taken.');
+  await restoreCopy(client, 'snapshot_copy');
 }
 
 function deleteDifferingRows(table: TableShape, copy: CopyName): string {
@@ -116,5 +126,8 @@ async function tableShapes(runner: SqlRunner): Promise<TableShape[]> {
     throw new Error(`Table ${keyless.name} has no primary key, so it cannot be restored.`);
   return rows;
 }
+
+const namesOf = (tables: readonly TableShape[]) =>
+  tables.map(({ name }) => `public.${quote(name)}`).join(', ');
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
 import type { SeedSettings } from '../seed/seed-settings.ts';
 import { applyModules, seededSettings } from './apply-modules.ts';
-import { copyVersion, makeCopy, restoreCopy } from './database-copies.ts';
+import { copyVersion, makeCopy, restoreCopy, restoreSnapshot } from './database-copies.ts';
 import { copyDirectory } from './directory-copy.ts';
 import { makeMemoryDirectory } from './memory-directory.ts';
 import { serverModules } from './modules.ts';
@@ -66,11 +66,7 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
       });
     },
     snapshot: () => makeCopy(client, 'snapshot_copy', seedVersion),
-    async restore() {
-      if ((await copyVersion(client, 'snapshot_copy')) === undefined)
-        throw new Error('No snapshot has been taken.');
-      await restoreCopy(client, 'snapshot_copy');
-    },
+    restore: () => restoreSnapshot(client, seedVersion),
     // Nobody else may open the folder.
     isLeading: async () => true,
     // A copy of a prepared directory is there in a moment.

@@ -21,8 +21,14 @@ export class PostgresListening {
 
   async listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>> {
     const isFirst = this.#listeners.add(channel, listener);
-    const session = await this.#connected();
-    if (isFirst) await session.query(`listen ${pgDriver().escapeIdentifier(channel)}`);
+    try {
+      const session = await this.#connected();
+      if (isFirst) await session.query(`listen ${pgDriver().escapeIdentifier(channel)}`);
+    } catch (error) {
+      // Else it would hear all once the connection is back, beside the one that its caller then tries with.
+      this.#listeners.remove(channel, listener);
+      throw error;
+    }
     return async () => {
       if (!this.#listeners.remove(channel, listener) || this.#isClosed) return;
       const current = await this.#connected();

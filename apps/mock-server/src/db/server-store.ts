@@ -2,7 +2,7 @@ import { seedVersion } from 'virtual:seed-version';
 import type { SeedSettings } from '../seed/seed-settings.ts';
 import { AdvisoryLock } from './advisory-locks.ts';
 import { applyModules, seededSettings } from './apply-modules.ts';
-import { copyVersion, makeCopy, restoreCopy } from './database-copies.ts';
+import { copyVersion, makeCopy, restoreCopy, restoreSnapshot } from './database-copies.ts';
 import { serverModules } from './modules.ts';
 import { openPostgresClient, type PostgresClient } from './postgres-client.ts';
 import { PostgresLeadership } from './postgres-leadership.ts';
@@ -42,11 +42,7 @@ export function openServerStore(options: ServerStoreOptions): Store {
       });
     },
     snapshot: () => makeCopy(client, 'snapshot_copy', seedVersion),
-    async restore() {
-      if ((await copyVersion(client, 'snapshot_copy')) === undefined)
-        throw new Error('No snapshot has been taken.');
-      await restoreCopy(client, 'snapshot_copy');
-    },
+    restore: () => restoreSnapshot(client, seedVersion),
     isLeading: (work) => leadership.isLeading(work),
     abandon: () => filling.abandon(),
     async close() {
@@ -57,9 +53,12 @@ export function openServerStore(options: ServerStoreOptions): Store {
 }
 
 async function fill(client: SqlClient, seed: SeedSettings): Promise<void> {
-  const { seeds } = await applyModules(client, { modules: serverModules(), settings: seed });
+  const modules = serverModules();
+  const { seeds } = await applyModules(client, { modules, settings: seed });
   const settings = await seededSettings(client);
-  if (seeds.length > 0 && settings?.size === 'small') await makeCopy(client, 'seed_copy', seedVersion);
+  // Rows that were there before the newest of them have been worked on: a reset seeds anew then.
+  const isWhole = seeds.length === modules.seeds.length;
+  if (isWhole && settings?.size === 'small') await makeCopy(client, 'seed_copy', seedVersion);
   if (seeds.length > 0) await client.exec('vacuum (analyze)');
 }
 

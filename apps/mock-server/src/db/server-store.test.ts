@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_SEED } from '../seed/seed-settings.ts';
+import { type Database, openDatabase } from './database.ts';
+import { openPostgresClient } from './postgres-client.ts';
+import { seededUrl, startSeededPostgres } from './testing/seeded-postgres.ts';
+import { postgresPrograms, type TemporaryPostgres } from './testing/temporary-postgres.ts';
+
+/** What only a server has: other connections beside those of one process, and a life longer than a process. */
+describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server', () => {
+  let server: TemporaryPostgres;
+  let database: Database;
+  let other: pg.Client;
+  let third: pg.Client;
+
+  const open = async () => {
+    database = openDatabase({ kind: 'postgres', url: seededUrl(server), seed: TEST_SEED });
+    await database.ready;
+  };
+  const nameOf = async (table: 'companies' | 'sites') =>
+    (await other.query<{ name: string }>(`select name from ${table} order by name desc limit 1`)).rows[0]
+      ?.name;
+  const waiting = async () =>
+    (await other.query(`select 1 from pg_locks where not granted and locktype = 'relation'`)).rowCount;
+
+  beforeAll(async () => {
+    server = (await startSeededPostgres()) as TemporaryPostgres;
+    [other, third] = [new pg.Client(seededUrl(server)), new pg.Client(seededUrl(server))];
+    await Promise.all([open(), other.connect(), third.connect()]);
+  });
+  afterAll(async () => {
+    await Promise.all([database.close(), other.end(), third.end()]);
+    await server.stop();
+  });
+
+  test('a change of another table while a reset waits is taken back by the next one', async () => {
+    await database.sql.exec(`update sites set name = '~ before'`);
+    await third.query(`begin; lock table sites in row exclusive mode`);
+    const reset = database.reset();
+    await expect.poll(waiting).toBe(1);
+    await other.query(`update companies set name = '~ meanwhile'`);
+    await third.query('commit');
+    await reset;
+    expect([await nameOf('sites'), await nameOf('companies')]).toEqual([
+      expect.not.stringContaining('~'),
+      '~ meanwhile',
+    ]);
+    await database.reset();
+    expect(await nameOf('companies')).not.toContain('~');
+  });
+
+  test('a change while a snapshot is taken is none of it, and is taken back to it', async () => {
+    await third.query('begin; lock table sites in access exclusive mode');
+    const snapshot = database.snapshot();
+    await expect.poll(waiting).toBe(1);
+    const change = other.query(`update companies set name = '~ meanwhile'`);
+    await third.query('commit');
+    await Promise.all([snapshot, change]);
+    await database.restore();
+    expect(await nameOf('companies')).not.toContain('~');
+  });
+
+  test('a reset goes back to the seed, not to what was there when a newer server first opened them', async () => {
+    await other.query(`update companies set name = '~ by hand'`);
+    await database.close();
+    await other.query(
+      `delete from holidays; delete from bookkeeping.applied_modules where name = 'holidays/seed'`,
+    );
+    await open();
+    await database.reset();
+    expect(await nameOf('companies')).not.toContain('~');
+  });
+
+  test('who could not listen hears nothing when the server is there again', async () => {
+    const client = openPostgresClient({ url: server.urlOf('later'), timeLimitMs: 0 });
+    const heard: string[] = [];
+    await expect(client.listen('news', () => heard.push('first'))).rejects.toThrow('later');
+    await server.createDatabase('later');
+    await client.listen('news', () => heard.push('second'));
+    await client.query(`select pg_notify('news', '')`);
+    await expect.poll(() => heard).toContain('second');
+    expect(heard).toEqual(['second']);
+    await client.close();
+  });
+});
