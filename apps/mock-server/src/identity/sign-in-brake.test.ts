@@ -65,3 +65,16 @@ test('takes attempts one at a time, and refuses to queue more than a few', async
   expect(refused).toHaveLength(6);
   expect(refused[0]).toMatchObject({ reason: { status: 200, code: 'too-many-attempts' } });
 });
+
+test('gives no more answers to who guesses all at once', async () => {
+  let checks = 0;
+  const check = async () => {
+    checks += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    return { isRight: false };
+  };
+  const attempts = Array.from({ length: 50 }, () => brake.attempt('staff', '10.0.0.1', check));
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(40);
+  expect([checks, waits.length]).toEqual([10, 4]);
+});

@@ -11,7 +11,13 @@ const WAITING_AT_MOST = 4;
 /** Pairs remembered; the oldest is forgotten first. */
 const PAIRS_AT_MOST = 10_000;
 
-type Pair = { failures: number; lastFailureAt: number; waiting: number; turn: Promise<void> };
+type Pair = {
+  failures: number;
+  lastFailureAt: number;
+  running: number;
+  waiting: number;
+  turn: Promise<unknown>;
+};
 
 export type SignInBrakeOptions = {
   /** Real time in ms: moving the server's clock must not let a guesser through. */
@@ -42,19 +48,17 @@ export class SignInBrake {
   ): Promise<T> {
     const key = `${account}\n${address}`;
     const pair = this.#pairOf(key);
-    const delayMs = delayAfter(pair.failures);
-    if (delayMs === 0) return this.#judge(key, pair, check);
-    if (pair.waiting >= WAITING_AT_MOST) throw tooManyAttempts(delayMs);
+    // What is still being checked may turn out wrong: asking all at once gets no more answers.
+    if (pair.failures + pair.running <= FREE_FAILURES) return this.#judge(key, pair, check);
+    refuseAbove(WAITING_AT_MOST - 1, pair);
     pair.waiting += 1;
-    const before = pair.turn;
-    const attempt = before.then(async () => {
-      await this.#options.wait(delayMs);
+    const attempt = pair.turn.then(async () => {
+      refuseAbove(WAITING_AT_MOST, pair);
+      const delayMs = delayAfter(pair.failures);
+      if (delayMs > 0) await this.#options.wait(delayMs);
       return this.#judge(key, pair, check);
     });
-    pair.turn = attempt.then(
-      () => undefined,
-      () => undefined,
-    );
+    pair.turn = attempt.catch(() => {});
     try {
       return await attempt;
     } finally {
@@ -71,7 +75,10 @@ export class SignInBrake {
     pair: Pair,
     check: () => Promise<T>,
   ): Promise<T> {
-    const outcome = await check();
+    pair.running += 1;
+    const outcome = await check().finally(() => {
+      pair.running -= 1;
+    });
     if (outcome.isRight) {
       pair.failures = 0;
       this.#pairs.delete(key);
@@ -93,6 +100,7 @@ export class SignInBrake {
     const pair: Pair = {
       failures: 0,
       lastFailureAt: this.#options.nowMs(),
+      running: 0,
       waiting: 0,
       turn: Promise.resolve(),
     };
@@ -106,7 +114,10 @@ function delayAfter(failures: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES - 1), LONGEST_DELAY_MS);
 }
 
-function tooManyAttempts(delayMs: number) {
+/** Errors: refuses where more attempts wait, once there have been too many failures. */
+function refuseAbove(waitingAtMost: number, { failures, waiting }: Pair): void {
+  const delayMs = delayAfter(failures);
+  if (delayMs === 0 || waiting <= waitingAtMost) return;
   const seconds = (delayMs * WAITING_AT_MOST) / 1000;
-  return refuse('too-many-attempts', `密碼錯誤次數過多，請等候約 ${seconds} 秒後再試。`);
+  throw refuse('too-many-attempts', `密碼錯誤次數過多，請等候約 ${seconds} 秒後再試。`);
 }
