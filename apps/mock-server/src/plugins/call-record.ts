@@ -80,6 +80,6 @@ function maskedText(text: string): string {
   try {
     return JSON.stringify(maskedBody(JSON.parse(text)));
   } catch {
-    return text;
+    return MASK;
   }
 }

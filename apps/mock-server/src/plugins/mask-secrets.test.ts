@@ -21,6 +21,12 @@ test.each([
     ['***', '***', 'note *** here'],
   ],
   [
+    'what an envelope holds',
+    { Json: '{"account":"staff","password":"Parking2026"}', Model_DealType: '80102' },
+    { Json: { account: 'staff', password: '***' }, Model_DealType: '80102' },
+  ],
+  ['an envelope that cannot be read', { Json: '{"password":"Parking2026' }, { Json: '***' }],
+  [
     'nothing else',
     { plate: 'AB-1234', path: '/plusapi/data', number: 1, none: null },
     { plate: 'AB-1234', path: '/plusapi/data', number: 1, none: null },

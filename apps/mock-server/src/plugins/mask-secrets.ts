@@ -18,8 +18,20 @@ export function maskSecrets(value: unknown, level = 0): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, MOST_MEMBERS)
-      .map(([name, member]) => [name, SECRET_NAME.test(name) ? MASK : maskSecrets(member, level + 1)]),
+      .map(([name, member]) => [
+        name,
+        SECRET_NAME.test(name) ? MASK : maskSecrets(name === 'Json' ? payloadIn(member) : member, level + 1),
+      ]),
   );
+}
+
+/** What an envelope's text says, since secrets are known by their names; one that is no JSON is not shown. */
+function payloadIn(json: unknown): unknown {
+  try {
+    return JSON.parse(String(json)) as unknown;
+  } catch {
+    return MASK;
+  }
 }
 
 function maskText(text: string): string {
