@@ -93,7 +93,7 @@ class EditedMigrationError extends Error {
   constructor(migration: string) {
     super(
       `Migration ${migration} was edited after this database had taken it. ` +
-        'Put the change into a new migration, or start over with fresh data (--reseed).',
+        'Put the change into a new migration, or start over with fresh data (--reseed, or an empty database on a PostgreSQL server).',
     );
   }
 }

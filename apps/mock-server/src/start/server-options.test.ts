@@ -79,6 +79,15 @@ test.each([
   });
 });
 
+test('starts over with a folder alone, not with a server that others may be at work on', () => {
+  const env = { DATABASE_URL: 'postgres://a/b' };
+  expect(parseServerOptions(['--reseed'], env)).toMatchObject({
+    kind: 'usage',
+    message: expect.stringContaining('POST /__mock/reset'),
+  });
+  expect(optionsOf(['--reseed', '--memory'], env)).toMatchObject({ reseed: true, isInMemory: true });
+});
+
 test('reads the log level, and leaves answers unchecked only where told', () => {
   expect(optionsOf([])).toMatchObject({ logLevel: 'warn', checkAnswers: true });
   expect(optionsOf([], { PLUS_LOG_LEVEL: 'debug', PLUS_CHECK_ANSWERS: 'off' })).toMatchObject({

@@ -75,6 +75,11 @@ const DEFAULT_PORT = 5480;
 const DEFAULT_SEED = 1;
 const LARGEST_SEED = 4_294_967_295;
 
+/** Several servers may be at work on it: what empties it must be asked for where it is. */
+const RESEED_OF_A_SERVER =
+  '--reseed starts over with what is in a folder, and DATABASE_URL names a PostgreSQL server. ' +
+  'Call POST /__mock/reset, or name an empty database.';
+
 /** What the server was asked to do. Errors: none; wrong usage is an answer that names the flag and what it wants. */
 export function parseServerOptions(
   commandArguments: readonly string[],
@@ -84,6 +89,8 @@ export function parseServerOptions(
     const { values } = parseArgs({ args: [...commandArguments], options: FLAGS });
     if (values.help) return { kind: 'help', text: HELP };
     const isInMemory = values.memory ?? false;
+    const databaseUrl = isInMemory ? undefined : textOf(env.DATABASE_URL);
+    if (values.reseed && databaseUrl !== undefined) throw new RangeError(RESEED_OF_A_SERVER);
     return {
       kind: 'start',
       options: {
@@ -91,7 +98,7 @@ export function parseServerOptions(
         port: wholeNumber('--port', values.port ?? textOf(env.PORT), DEFAULT_PORT, 65_535),
         isInMemory,
         dataDir: values['data-dir'],
-        databaseUrl: isInMemory ? undefined : textOf(env.DATABASE_URL),
+        databaseUrl,
         seedSize: seedSizeOf(values['seed-size']),
         seedNumber: wholeNumber('--seed', values.seed, DEFAULT_SEED, LARGEST_SEED),
         now: instantOf(values.now),
