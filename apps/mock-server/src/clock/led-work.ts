@@ -15,6 +15,7 @@ export class LedWork {
   readonly #run: () => Promise<void>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  #isStopped = false;
 
   constructor(options: LedWorkOptions, run: () => Promise<void>) {
     this.#options = options;
@@ -27,7 +28,13 @@ export class LedWork {
     void this.catchUp();
   }
 
+  /** Whether it has been told to stop: a long run ends at the next occasion. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   async stop(): Promise<void> {
+    this.#isStopped = true;
     clearInterval(this.#timer);
     await this.#running;
   }
@@ -35,7 +42,9 @@ export class LedWork {
   /** Does all that is due now; one at a time. Failures go to `onFailure`, and the next tick tries again. */
   catchUp(): Promise<void> {
     this.#running ??= this.#lead()
-      .catch(this.#options.onFailure)
+      .catch((error: unknown) => {
+        if (!this.#isStopped) this.#options.onFailure(error);
+      })
       .finally(() => {
         this.#running = undefined;
       });

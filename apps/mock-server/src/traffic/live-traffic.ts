@@ -1,6 +1,7 @@
 import { dealCodes } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { type Clock, taipeiInstant } from '../clock/clock.ts';
+import { LedWork } from '../clock/led-work.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import type { HeardMachine } from '../modules/machines/machines.repository.ts';
 import type { Announcements } from '../plugins/announcements.ts';
@@ -40,27 +41,22 @@ const LONGEST_SLEEP_MS = 92 * 86_400_000;
  */
 export class LiveTraffic {
   readonly #options: LiveTrafficOptions;
+  readonly #work: LedWork;
   #planned: Plan | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isStopped = false;
   /** Up to when everything has happened; the rows say it until the first stretch is done. */
   #doneMs = 0;
 
   constructor(options: LiveTrafficOptions) {
     this.#options = options;
+    this.#work = new LedWork({ ...options, work: 'traffic', everyMs: TICK_MS }, () => this.#run());
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.catchUp(), TICK_MS);
-    this.#timer.unref();
-    void this.catchUp();
+    this.#work.start();
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearInterval(this.#timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#work.stop();
   }
 
   /** The rows have been replaced: what was done is not known any more. */
@@ -70,20 +66,13 @@ export class LiveTraffic {
 
   /** Lets everything happen up to now; one at a time. Failures go to `onFailure`, and the next tick tries again. */
   catchUp(): Promise<void> {
-    this.#running ??= this.#run()
-      .catch((error: unknown) => {
-        if (!this.#isStopped) this.#options.onFailure(error);
-      })
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
+    return this.#work.catchUp();
   }
 
   async #run(): Promise<void> {
     const { database, clock } = this.#options;
-    while (!this.#isStopped) {
-      if (!(await database.isLeading('traffic'))) return;
+    // Asked before each stretch, as filling in a long time takes a while and another process may lead by then.
+    while (!this.#work.isStopped && (await database.isLeading('traffic'))) {
       const settings = await database.settings();
       const nowMs = Math.floor(clock.nowMs() / 1_000) * 1_000;
       const lastMs = (await lastChargedMs(database.orm)) ?? Date.parse(settings.referenceAt);
@@ -98,7 +87,7 @@ export class LiveTraffic {
     const { stays, outages } = this.#planOf(settings);
     const wanted = stays.entering(fromMs, toMs);
     let isDone = false;
-    while (!isDone && !this.#isStopped) {
+    while (!isDone && !this.#work.isStopped) {
       const moved = await database.transaction(async (tx) => {
         await holdTransactionNumbers(tx, businessDateOf(toMs));
         return moveSome(tx, { stays, outages, wanted, toMs, seedNumber: settings.number });
