@@ -66,6 +66,8 @@ test('what was closed hears nothing any more and refuses statements', async () =
   expect(heard).toEqual([]);
   await expect(database.sql.query('select 1')).rejects.toThrow('The database has been closed.');
   await expect(database.transaction(async () => {})).rejects.toThrow('The database has been closed.');
+  await expect(database.reset()).rejects.toThrow('The database has been closed.');
+  await expect(database.snapshot()).rejects.toThrow('The database has been closed.');
   await next.close();
 });
 
@@ -82,6 +84,15 @@ test.each([
   ['a table', 'create table left_behind (id integer primary key)'],
   ['a trigger that is off', 'alter table accounts disable trigger all'],
   ['a missing constraint', 'alter table rent_bills drop constraint rent_bills_refund_within_paid'],
+  [
+    'another function',
+    'create or replace function bookkeeping.note_change() returns trigger language plpgsql as $$ begin return null; end $$',
+  ],
+  [
+    'another trigger',
+    'create or replace trigger note_change after insert on accounts for each statement execute function bookkeeping.note_change()',
+  ],
+  ['a schema', 'create schema left_behind'],
 ])('one that is left with %s is not lent again', async (_title, statement) => {
   const { database, mark } = await borrowMarked();
   await database.sql.exec(statement);

@@ -1,10 +1,10 @@
 import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { type Database, databaseOn, openStore } from '../database.ts';
 import { DatabaseError, SqlState } from '../database-error.ts';
-import type { SqlClient, SqlRunner } from '../sql-client.ts';
+import type { SqlRunner } from '../sql-client.ts';
 import type { Store } from '../store.ts';
 
-/** An open PGlite with the seeded rows, and the shape that its tables had when it was opened. */
+/** An open PGlite with the seeded rows, and the shape that it had when it was opened. */
 type Opened = { readonly store: Store; readonly shape: string };
 
 /** Of the last file of this worker, waiting for the next one. */
@@ -33,21 +33,25 @@ function lend(opened: Opened): Store {
   const ends = new Set<() => Promise<void>>();
   let isOver = false;
 
-  function client(): SqlClient {
+  function open(): Store {
     if (isOver)
       throw new DatabaseError({ code: SqlState.ConnectionFailure, message: 'The database has been closed.' });
-    return store.client;
+    return store;
   }
 
   return {
     ...store,
+    settings: async () => open().settings(),
+    reset: async (settings) => open().reset(settings),
+    snapshot: async () => open().snapshot(),
+    restore: async () => open().restore(),
     client: {
-      query: async (text, params, options) => client().query(text, params, options),
-      exec: async (text) => client().exec(text),
-      copyRows: async (table, columns, rows) => client().copyRows(table, columns, rows),
-      transaction: async (run) => client().transaction(run),
+      query: async (text, params, options) => open().client.query(text, params, options),
+      exec: async (text) => open().client.exec(text),
+      copyRows: async (table, columns, rows) => open().client.copyRows(table, columns, rows),
+      transaction: async (run) => open().client.transaction(run),
       async listen(channel, listener) {
-        const end = await client().listen(channel, listener);
+        const end = await open().client.listen(channel, listener);
         ends.add(end);
         return async () => {
           if (ends.delete(end)) await end();
@@ -69,7 +73,7 @@ function lend(opened: Opened): Store {
   };
 }
 
-/** Keeps it for the next file, unless there is one already or a file left other tables than it found. */
+/** Keeps it for the next file, unless there is one already or a file left something else than rows behind. */
 async function takeBack(opened: Opened): Promise<void> {
   const { store, shape } = opened;
   await store.reset(TEST_SEED);
@@ -78,15 +82,23 @@ async function takeBack(opened: Opened): Promise<void> {
   else await store.close();
 }
 
-/** What a file may have done to the tables that putting back their rows does not undo. */
+/**
+ * What a file may have done that putting back the rows does not undo: every change of a table, a view, a function, a
+ * trigger or a schema writes rows of the catalog anew. Objects of PostgreSQL itself have lower numbers.
+ */
 async function shapeOf(runner: SqlRunner): Promise<string> {
   const { rows } = await runner.query<{ shape: string }>(
-    `select concat_ws(' ',
-       (select count(*) from pg_class where relnamespace = 'public'::regnamespace),
-       (select count(*) from pg_attribute join pg_class on pg_class.oid = attrelid
-          where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped),
-       (select count(*) from pg_constraint), (select count(*) from pg_proc),
-       (select count(*) from pg_trigger where tgenabled = 'O')) as shape`,
+    `select md5(string_agg(concat_ws(' ', catalog, id, part, version), ',' order by catalog, id, part)) as shape
+     from (
+       select 'pg_namespace' as catalog, oid as id, 0 as part, xmin as version from pg_namespace
+       union all select 'pg_class', oid, 0, xmin from pg_class
+       union all select 'pg_attribute', attrelid, attnum, xmin from pg_attribute
+       union all select 'pg_constraint', oid, 0, xmin from pg_constraint
+       union all select 'pg_rewrite', oid, 0, xmin from pg_rewrite
+       union all select 'pg_proc', oid, 0, xmin from pg_proc
+       union all select 'pg_trigger', oid, 0, xmin from pg_trigger
+     ) as written
+     where id >= 16384`,
   );
   return rows[0]?.shape ?? '';
 }
