@@ -168,10 +168,6 @@ test('refuses a parameter that cannot cross to the thread, and goes on', async (
   expect(await ids()).toEqual([1, 2, 3]);
 });
 
-test('hands out its directory as an archive', async () => {
-  expect((await client.dump()).length).toBeGreaterThan(1_000_000);
-});
-
 test('says clearly why a folder cannot be opened', async () => {
   const failing = openPgliteClient({
     timeLimitMs: 0,

@@ -21,8 +21,6 @@ export type PgliteClient = SqlClient & {
   readonly opened: Promise<void>;
   /** Grows, before it is done, with everything that may change a row: nothing has changed while it stays. */
   changeCount(): number;
-  /** The data directory as a tar archive. */
-  dump(): Promise<Uint8Array>;
   /** Closes the database, lets `change` replace its directory, and opens it again; statements wait meanwhile. */
   whileClosed(change: () => Promise<void>): Promise<void>;
   /** Ends the thread as a crash would; the next statement finds it open again. For tests and scenarios. */
@@ -118,7 +116,6 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
         }
       };
     },
-    dump: () => inLine((current) => current.send({ kind: 'dump' }, 0)),
     whileClosed: (change) =>
       inLine(async (current) => {
         await shutDown(current);

@@ -22,7 +22,7 @@ const parsers = {
 
 const port = parentPort;
 if (port === null) throw new Error('pglite-worker runs as a worker thread only.');
-const tell = (message: WorkerMessage, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const tell = (message: WorkerMessage) => port.postMessage(message);
 
 const { dataDirectory } = workerData as WorkerOptions;
 const opening = PGlite.create({ dataDir: dataDirectory, extensions: { btree_gist, pg_trgm }, parsers }).then(
@@ -41,11 +41,7 @@ let line: Promise<void> = Promise.resolve();
 port.on('message', (request: NumberedRequest) => {
   line = line.then(async () => {
     try {
-      const value = await perform(await opening, request);
-      tell(
-        { kind: 'answer', id: request.id, value },
-        value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : [],
-      );
+      tell({ kind: 'answer', id: request.id, value: await perform(await opening, request) });
     } catch (error) {
       tell({ kind: 'failure', id: request.id, error: databaseErrorFields(error) });
     }
@@ -70,10 +66,6 @@ async function perform(
     case 'copy':
       await database.query(request.text, [], { blob: new Blob([request.data as Uint8Array<ArrayBuffer>]) });
       return undefined;
-    case 'dump': {
-      const file = await database.dumpDataDir('none');
-      return new Uint8Array(await file.arrayBuffer());
-    }
     case 'close':
       await database.close();
       return undefined;

@@ -15,7 +15,6 @@ export type WorkerRequest =
   | { readonly kind: 'exec'; readonly text: string }
   | { readonly kind: 'commit' }
   | { readonly kind: 'copy'; readonly text: string; readonly data: Uint8Array }
-  | { readonly kind: 'dump' }
   | { readonly kind: 'close' };
 
 export type NumberedRequest = WorkerRequest & { readonly id: number };
@@ -25,7 +24,6 @@ export type WorkerAnswers = {
   exec: undefined;
   commit: undefined;
   copy: undefined;
-  dump: Uint8Array;
   close: undefined;
 };
 
