@@ -12,10 +12,8 @@ export type HubMethod = {
 export type MethodOptions = {
   readonly methods: ReadonlyMap<string, HubMethod>;
   readonly maxInvocations: number;
-  /** Told of what a method threw. */
+  /** Told of what a method threw, since the client is not. */
   readonly onFailure: (target: string, error: unknown) => void;
-  /** Whether the client sees the text of an unexpected error; for development only. */
-  readonly showsErrorDetail: boolean;
 };
 
 const SHOWN_LENGTH = 100;
@@ -35,7 +33,7 @@ function refusalOf(invocation: Invocation, method: HubMethod | undefined, names:
 
 /** Runs calls of clients and answers those that want an answer; a failed call leaves the connection open. */
 export function invocationRunner(options: MethodOptions) {
-  const { methods, maxInvocations, onFailure, showsErrorDetail } = options;
+  const { methods, maxInvocations, onFailure } = options;
   const names = [...methods.keys()].join(', ');
 
   async function answerOf(
@@ -48,8 +46,7 @@ export function invocationRunner(options: MethodOptions) {
       return completionFrame(invocationId, { result: await method.run(connection, args) });
     } catch (error) {
       onFailure(target, error);
-      const detail = showsErrorDetail && error instanceof Error ? ` ${error.message}` : '';
-      return completionFrame(invocationId, { error: `'${target}' failed on the server.${detail}` });
+      return completionFrame(invocationId, { error: `'${target}' failed on the server.` });
     }
   }
 

@@ -235,13 +235,6 @@ describe('messages', () => {
     expect(logLines.join('')).toContain('secret detail');
   });
 
-  test('show the detail of an error where the server is told so', async () => {
-    const methods = { Fail: { argumentCount: 0, run: () => Promise.reject(new Error('the detail')) } };
-    const { received, send } = await shaken({ methods, showsErrorDetail: true });
-    send(framesOf({ ...GET_CLIENTS, target: 'Fail' }));
-    await eventually(() => received).toEqual([failed('1', 'the detail')]);
-  });
-
   test('that reuse the id of an open call close the connection', async () => {
     const methods = { Wait: { argumentCount: 0, run: () => new Promise(() => {}) } };
     const { received, send, closeCode } = await shaken({ methods });

@@ -37,8 +37,6 @@ export type HubDependencies = {
   readonly methods?: Readonly<Record<string, HubMethod>>;
   /** Clients of this process have come or gone. */
   readonly onClientsChanged?: () => void;
-  /** Shows clients the text of unexpected errors; for development only. */
-  readonly showsErrorDetail?: boolean;
 };
 
 const BUS_RETRY_MS = 1_000;
@@ -195,7 +193,7 @@ export class Hub {
   }
 
   #connectionEvents(): ConnectionEvents {
-    const { log, clock, methods, showsErrorDetail = false } = this.#options;
+    const { log, clock, methods } = this.#options;
     const getClients: HubMethod = { argumentCount: 0, run: () => this.connectedClients() };
     const getChanges: HubMethod = { argumentCount: 0, run: (caller) => this.#changesFor(caller) };
     const run = invocationRunner({
@@ -206,7 +204,6 @@ export class Hub {
       ]),
       maxInvocations: this.#limits.maxInvocations,
       onFailure: (target, err) => log.error({ err, target }, 'hub method failed'),
-      showsErrorDetail,
     });
     return {
       connected: (connection) => {
