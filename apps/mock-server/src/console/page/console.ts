@@ -22,18 +22,13 @@ function showLanguage(): void {
     [word('month'), 30 * 24 * HOUR_MS],
   ] as const;
   byId('moves').replaceChildren(
-    ...moves.map(([name, ms]) =>
-      button(`＋ ${name.startsWith('3') ? name : `1 ${name}`}`, () => move({ advanceMs: ms })),
-    ),
+    ...moves.map(([name, ms]) => button(`＋ ${name}`, () => void attempt(() => move({ advanceMs: ms })))),
   );
 }
 
-function move(order: { advanceMs?: number; now?: string }): void {
-  void attempt(async () => {
-    const { now } = await control<{ now: string }>('POST', '/clock', order);
-    byId('now').textContent = now;
-    return undefined;
-  });
+async function move(order: { advanceMs?: number; now?: string }): Promise<undefined> {
+  const { now } = await control<{ now: string }>('POST', '/clock', order);
+  byId('now').textContent = now;
 }
 
 async function showAll(): Promise<void> {
@@ -51,8 +46,9 @@ async function poll(): Promise<void> {
   setTimeout(() => void poll(), POLL_MS);
 }
 
-function onClick(id: string, work: () => Promise<unknown>): void {
+function onClick(id: string, work: () => Promise<unknown>, question?: 'confirmReset'): void {
   byId(id).addEventListener('click', () => {
+    if (question !== undefined && !confirm(word(question))) return;
     void attempt(async () => {
       await work();
       await showAll();
@@ -64,14 +60,7 @@ function onClick(id: string, work: () => Promise<unknown>): void {
 onClick('snapshot', () => control('POST', '/snapshot'));
 onClick('restore', () => control('POST', '/restore'));
 onClick('clear-requests', () => control('DELETE', '/requests'));
-byId('reset').addEventListener('click', () => {
-  if (!confirm(word('confirmReset'))) return;
-  void attempt(async () => {
-    await control('POST', '/reset', {});
-    await showAll();
-    return undefined;
-  });
-});
+onClick('reset', () => control('POST', '/reset', {}), 'confirmReset');
 byId('language').addEventListener('click', () => {
   switchLanguage();
   showLanguage();
@@ -80,10 +69,7 @@ byId('language').addEventListener('click', () => {
     return '';
   });
 });
-onSubmit('clock-form', async ({ now = '' }) => {
-  move({ now: `${now.length === 16 ? `${now}:00` : now}+08:00` });
-  return undefined;
-});
+onSubmit('clock-form', ({ now = '' }) => move({ now: `${now.length === 16 ? `${now}:00` : now}+08:00` }));
 onSubmit('hub-form', async ({ kind, account, message }) => {
   const target = account === undefined ? {} : { account };
   const { reached } = await (kind === 'raw'

@@ -60,12 +60,13 @@ export function startRuleForm(): void {
     'rule-form',
     async ({ operationId, deal, account, tenant, times, probability, body, ...fields }) => {
       const { status, delayMs, connection, hub } = fields;
+      const often = {
+        ...(times === undefined ? {} : { times: Number(times) }),
+        ...(probability === undefined ? {} : { probability: Number(probability) }),
+      };
       await control('POST', '/scenarios', {
         match: { operationId, deal, account, tenant },
-        ...(times === undefined ? {} : { often: { times: Number(times) } }),
-        ...(times !== undefined || probability === undefined
-          ? {}
-          : { often: { probability: Number(probability) } }),
+        ...(Object.keys(often).length === 0 ? {} : { often }),
         what: {
           ...(status === undefined ? {} : { status: Number(status) }),
           ...(body === undefined ? {} : { body: JSON.parse(body) as unknown }),
