@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@parking-plus/domain';
+import { type CalendarDate, CarrierType, InvoiceInfoMode } from '@parking-plus/domain';
 import type { Transaction } from '../db/database.ts';
 import type { BuyerColumns } from '../modules/invoices/buyer-info.ts';
 import { areNumbersUsedUp, issueInvoice } from '../modules/invoices/issue-invoice.ts';
@@ -16,7 +16,6 @@ export type PaidExit = {
 
 const DONATION_CODES = ['9527', '876', '35712'] as const;
 const CARRIER_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-.';
-const PERSONAL = 1;
 
 /** The invoice of a stay, drawn by chance. Null where nobody has a number left: the sale stands, and its invoice waits. */
 export async function invoiceExit(tx: Transaction, chance: Random, exit: PaidExit): Promise<string | null> {
@@ -33,7 +32,7 @@ export async function invoiceExit(tx: Transaction, chance: Random, exit: PaidExi
         buyer,
         description: '停車費',
         numbersOf: { machineCode },
-        isPrinted: buyer.infoMode === PERSONAL,
+        isPrinted: buyer.infoMode === InvoiceInfoMode.Personal,
       },
     );
   } catch (error) {
@@ -51,8 +50,14 @@ function drawBuyer(chance: Random): BuyerColumns {
     donationCode: null,
   };
   const draw = chance.fraction();
-  if (draw < 0.6) return { ...nobody, infoMode: PERSONAL };
-  if (draw < 0.65) return { ...nobody, infoMode: 4, donationCode: chance.pick(DONATION_CODES) };
+  if (draw < 0.6) return { ...nobody, infoMode: InvoiceInfoMode.Personal };
+  if (draw < 0.65)
+    return { ...nobody, infoMode: InvoiceInfoMode.Donation, donationCode: chance.pick(DONATION_CODES) };
   const characters = Array.from({ length: 7 }, () => chance.pick([...CARRIER_CHARACTERS])).join('');
-  return { ...nobody, infoMode: 3, carrierType: 1, carrierId: `/${characters}` };
+  return {
+    ...nobody,
+    infoMode: InvoiceInfoMode.ECarrier,
+    carrierType: CarrierType.MobileBarcode,
+    carrierId: `/${characters}`,
+  };
 }

@@ -1,3 +1,4 @@
+import { ChargeChannel, PaymentMethod, PayState } from '@parking-plus/contracts';
 import {
   businessDateOf,
   localMinuteOf,
@@ -29,8 +30,6 @@ export type MovedCar = {
   readonly hasPayment: boolean;
 };
 
-const ROADSIDE_CHANNEL = 9;
-const LANE_CHANNEL = 4;
 const NUMBERS_USED_UP = '本期發票號碼已用完，待配號後補開';
 
 /** A car comes in: an estimate that stands for it until it leaves. */
@@ -42,7 +41,7 @@ export async function letIn(tx: Transaction, { site, vehicle, enteredMs }: Plann
     transactionId,
     siteCode: site.siteCode,
     businessDate,
-    channel: site.visits === 'roadside' ? ROADSIDE_CHANNEL : LANE_CHANNEL,
+    channel: site.visits === 'roadside' ? ChargeChannel.PlatePillar : ChargeChannel.ExitAps,
     plate: vehicle.plate,
     plateKey: vehicle.plateKey,
     vehicleKind: vehicle.kind,
@@ -50,8 +49,8 @@ export async function letIn(tx: Transaction, { site, vehicle, enteredMs }: Plann
     chargedAt: enteredAt,
     receivableTwd: 0,
     receivedTwd: 0,
-    paymentMethod: 0,
-    payState: 0,
+    paymentMethod: PaymentMethod.None,
+    payState: PayState.Unpaid,
     mode: TransactionMode.Estimate,
     state: TransactionInfoState.Normal,
     entryPictureKey: `${transactionId}-in`,
@@ -107,8 +106,8 @@ export async function letOut(
       localMinuteOf(exitedMs, TAIPEI_OFFSET_MINUTES) - localMinuteOf(enteredMs, TAIPEI_OFFSET_MINUTES),
     receivableTwd: receivedTwd,
     receivedTwd,
-    paymentMethod: receivedTwd === 0 ? 0 : payment.paymentMethod,
-    payState: 1,
+    paymentMethod: receivedTwd === 0 ? PaymentMethod.None : payment.paymentMethod,
+    payState: PayState.Paid,
     mode: modeForExit(receivedTwd),
     invoiceNumber,
     // A picture is found by the number of its transaction.

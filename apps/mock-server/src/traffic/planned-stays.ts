@@ -1,4 +1,4 @@
-import { addDays } from '@parking-plus/domain';
+import { addDays, businessDateOf, dayNumberOf } from '@parking-plus/domain';
 import { randomStream } from '../seed/random.ts';
 import type { SeedSettings } from '../seed/seed-settings.ts';
 import { SEEDED_CALENDAR } from '../seed/seeded-holidays.ts';
@@ -15,8 +15,6 @@ export type PlannedStay = {
   readonly exitedMs: number;
 };
 
-const DAY_MS = 86_400_000;
-const TAIPEI_MS = 8 * 3_600_000;
 const VEHICLES = 3_000;
 /** Days kept; a stay never lasts longer than into the next one. */
 const DAYS_KEPT = 8;
@@ -40,8 +38,8 @@ export class PlannedStays {
   entering(fromMs: number, toMs: number): PlannedStay[] {
     const found: PlannedStay[] = [];
     // Stays are drawn by the day of their exit; a night begins on the evening before.
-    const last = addDays(dateOf(toMs), 1);
-    for (let date = dateOf(fromMs); date <= last; date = addDays(date, 1)) {
+    const last = addDays(businessDateOf(toMs), 1);
+    for (let date = businessDateOf(fromMs); date <= last; date = addDays(date, 1)) {
       found.push(...this.#of(date).filter(({ enteredMs }) => enteredMs > fromMs && enteredMs <= toMs));
     }
     return found.sort((a, b) => a.enteredMs - b.enteredMs || (a.site.siteCode < b.site.siteCode ? -1 : 1));
@@ -49,7 +47,7 @@ export class PlannedStays {
 
   /** When a car that came then leaves; of a car that was there before the plan began, a time drawn for it. */
   exitOf(siteCode: string, plateKey: string, enteredMs: number): number {
-    const date = dateOf(enteredMs);
+    const date = businessDateOf(enteredMs);
     for (const day of [date, addDays(date, 1)]) {
       const stay = this.#of(day).find(
         (one) =>
@@ -76,7 +74,7 @@ export class PlannedStays {
 
   #atSite(site: SeededSite, date: string): PlannedStay[] {
     const midnightMs = Date.parse(`${date}T00:00:00+08:00`);
-    const day = { date, midnightMs, dayNumber: Math.round((midnightMs + TAIPEI_MS) / DAY_MS) };
+    const day = { date, midnightMs, dayNumber: dayNumberOf(date) };
     const chance = randomStream(this.#seedNumber, `live/${site.siteCode}/${date}`);
     const count = Math.floor(this.#plan.expected(site, day) + chance.fraction());
     const dateType = SEEDED_CALENDAR.dateTypeOfDay(day.dayNumber);
@@ -86,9 +84,4 @@ export class PlannedStays {
       ...drawStay(chance, site.visits, dateType, midnightMs),
     }));
   }
-}
-
-/** The calendar day in Taipei, `2026-11-20`. */
-function dateOf(instantMs: number): string {
-  return new Date(instantMs + TAIPEI_MS).toISOString().slice(0, 10);
 }

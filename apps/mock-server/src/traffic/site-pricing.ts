@@ -1,3 +1,4 @@
+import { VehicleKind } from '@parking-plus/contracts';
 import {
   addDays,
   buildRateTable,
@@ -12,8 +13,6 @@ import { presentPricing, rateRowOf } from '../modules/rates/rate-pricing.ts';
 import { findRatesFrom } from '../modules/rates/rates.repository.ts';
 import type { SeededSite } from '../seed/seeded-sites.ts';
 import { pricing } from '../seed/traffic/parked-stays.ts';
-
-const CAR = 1;
 
 /**
  * Whole NT$ of a stay by the site's calendar and the rates in force there on a day, those that a rate change has
@@ -37,7 +36,7 @@ export async function priceAtSite(
 }
 
 async function ratesInForce(tx: Transaction, siteCode: string, day: string): Promise<RateTable | undefined> {
-  const versions = await findRatesFrom(tx, { siteCode, vehicleKind: CAR }, day);
+  const versions = await findRatesFrom(tx, { siteCode, vehicleKind: VehicleKind.SmallCar }, day);
   const rows = versions
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
     .map((version) => rateRowOf(presentPricing(version)));

@@ -1,4 +1,4 @@
-import { type DocumentForm, PaymentMethod, type Schemas } from '@parking-plus/contracts';
+import { type DocumentForm, PaymentMethod, type Schemas, State } from '@parking-plus/contracts';
 import { checkInvoiceInfo, firstPaymentRows, isMobileNumber } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
@@ -49,7 +49,7 @@ export async function checkNewRental(
   const { siteCode, startsOn, endsOn, periodMonths } = form;
   if (endsOn < startsOn) throw refusal('/form/endsOn', 'end-before-start', '迄日不能早於起日');
   const plan = await findPlan(orm, form.planCode);
-  if (plan === undefined || plan.siteCode !== siteCode || plan.state === 0)
+  if (plan === undefined || plan.siteCode !== siteCode || plan.state === State.Invalid)
     throw refusal('/form/planCode', 'plan-not-of-site', '此方案不屬於所選場站');
   if (periodMonths > plan.maxPeriod)
     throw refusal('/form/periodMonths', 'period-too-long', `此方案最多一次繳 ${plan.maxPeriod} 個月`);

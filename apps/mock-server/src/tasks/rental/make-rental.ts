@@ -1,6 +1,7 @@
 import {
   ChargeChannel,
   type DocumentForm,
+  PaymentMethod,
   PayState,
   RentPrintable,
   type Schemas,
@@ -112,7 +113,7 @@ async function takeDeposit(
     chargedAt: now.toISOString(),
     receivableTwd: depositTwd,
     receivedTwd: depositTwd,
-    paymentMethod: depositMethod ?? 0,
+    paymentMethod: depositMethod ?? PaymentMethod.None,
     payState: PayState.Paid,
     mode: TransactionMode.Deposit,
     state: TransactionInfoState.Normal,

@@ -1,4 +1,4 @@
-import { type DocumentForm, dealCodes, PayState, type Schemas } from '@parking-plus/contracts';
+import { type DocumentForm, dealCodes, PayState, type Schemas, State } from '@parking-plus/contracts';
 import { type RentState, TransactionMode } from '@parking-plus/domain';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { rentBills } from '../../modules/rent-bills/rent-bills.schema.ts';
@@ -89,19 +89,19 @@ async function dropLaterBills(
 ): Promise<Changes> {
   const dropped = await tx
     .update(rentBills)
-    .set({ state: 0 })
+    .set({ state: State.Invalid })
     .where(
       and(
         eq(rentBills.rentalId, rentalId),
         eq(rentBills.payState, PayState.Unpaid),
-        eq(rentBills.state, 1),
+        eq(rentBills.state, State.Valid),
         lastUsedDate === null ? undefined : gt(rentBills.coversFrom, lastUsedDate),
       ),
     )
     .returning({ billId: rentBills.billId });
   return dropped
     .toSorted((a, b) => (a.billId < b.billId ? -1 : 1))
-    .map(({ billId }) => changeOf(['rentBills', billId, 'state'], 1, 0));
+    .map(({ billId }) => changeOf(['rentBills', billId, 'state'], State.Valid, State.Invalid));
 }
 
 async function freeBays(rentalId: string, { tx, today }: ExecutionWork): Promise<Changes> {

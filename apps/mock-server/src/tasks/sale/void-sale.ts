@@ -1,4 +1,4 @@
-import { dealCodes, type Schemas } from '@parking-plus/contracts';
+import { dealCodes, type Schemas, UploadState } from '@parking-plus/contracts';
 import {
   type CalendarDate,
   formatInvoiceNumber,
@@ -149,7 +149,7 @@ async function writeVoid(
       voidReason: reason,
       voidedBy: sql`coalesce(${applicant}, ${identity.account})`,
       // The void is a message of its own to the platform.
-      uploadState: 0,
+      uploadState: UploadState.Waiting,
       uploadMessage: null,
       uploadedAt: null,
       version: sql`${invoices.version} + 1`,

@@ -1,9 +1,10 @@
 import type { DocumentForm } from '@parking-plus/contracts';
-import { dealCodes, enumTables, PayState } from '@parking-plus/contracts';
+import { dealCodes, enumTables, PaymentMethod, PayState } from '@parking-plus/contracts';
 import {
   businessDateOf,
   isCalendarDate,
   localMinuteOf,
+  SiteState,
   TAIPEI_OFFSET_MINUTES,
   TransactionInfoState,
 } from '@parking-plus/domain';
@@ -27,8 +28,10 @@ type Form = DocumentForm<'TransactionFill'>;
 const OLDEST_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** 10501: a stay that no machine has recorded, entered by hand; charged when it left, on a day that is not
- * closed of a month that is not settled. */
+/**
+ * 10501: a stay that no machine has recorded, entered by hand; charged when it left, on a day that is not closed of a
+ * month that is not settled.
+ */
 export const documentType = defineDocumentType({
   deal: 'TransactionFill',
   async inspect(form, { orm, identity, today }) {
@@ -86,7 +89,7 @@ async function requireOperating(orm: Orm | Transaction, siteCode: string): Promi
     .select({ name: sites.name, state: sites.state })
     .from(sites)
     .where(eq(sites.siteCode, siteCode));
-  if (site?.state === 1) return site.name;
+  if (site?.state === SiteState.Operating) return site.name;
   throw wrongField('siteCode', 'site-not-operating', site === undefined ? '沒有這個場站' : '此場站未營運');
 }
 
@@ -130,7 +133,8 @@ function requireStay(form: Form, today: string) {
   const amountTwd = form.receivableTwd - form.discountTwd;
   if (amountTwd < 0) throw wrongField('discountTwd', 'discount-above-receivable', '折扣不可大於應收');
   if (amountTwd === 0) throw wrongField('receivableTwd', 'nothing-received', '實收為 0 的交易不需補登');
-  if (form.paymentMethod === 0) throw wrongField('paymentMethod', 'required', '請選擇支付方式');
+  if (form.paymentMethod === PaymentMethod.None)
+    throw wrongField('paymentMethod', 'required', '請選擇支付方式');
   return { enteredAt, exitedAt, amountTwd };
 }
 
