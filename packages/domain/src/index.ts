@@ -68,7 +68,7 @@ export {
   startOfMonth,
 } from './calendar/calendar-month.ts';
 export { type Comparison, comparedDay, comparedRange } from './calendar/compared-range.ts';
-export { type DateRange, dateRangesOverlap, isDateInRange, isDateRange } from './calendar/date-range.ts';
+export { type DateRange, isDateRange } from './calendar/date-range.ts';
 export { type RelativeTime, relativeTime } from './calendar/relative-time.ts';
 export {
   compactRocDate,
@@ -104,14 +104,7 @@ export {
   leastQuota,
   serialsLeft,
 } from './discount/discount-plan.ts';
-export {
-  type DealTypeParts,
-  dealStateCode,
-  dealTypeParts,
-  isDealTypeCode,
-  listCodeOf,
-  parseDealStateCode,
-} from './document/document-code.ts';
+export { dealStateCode } from './document/document-code.ts';
 export { type DocumentCodeColour, documentCodeColour } from './document/document-code-colour.ts';
 export {
   type DocumentAction,
@@ -119,7 +112,6 @@ export {
   DocumentState,
   documentActionNeedsReason,
   documentActionsIn,
-  isDocumentState,
   isFinalDocumentState,
   moveDocument,
 } from './document/document-states.ts';
@@ -188,7 +180,6 @@ export {
 } from './invoice/declaration-states.ts';
 export {
   blankReportDeadline,
-  isUploadOverdue,
   trackImportWindow,
   UPLOAD_DAYS,
   uploadDeadline,
@@ -200,7 +191,6 @@ export {
   type InvoiceInfoField,
   type InvoiceInfoIssue,
   InvoiceInfoMode,
-  isProofPrinted,
 } from './invoice/invoice-info.ts';
 export {
   formatInvoiceNumber,
@@ -214,14 +204,9 @@ export {
   BOOKLET_SIZE,
   checkTrackRange,
   invoiceNumberIn,
-  isTrackLow,
-  isWithinTrack,
   LOW_TRACK_RATIO,
-  remainingTrackRatio,
   type TrackRange,
   type TrackRangeIssue,
-  trackRangeSize,
-  trackRangesOverlap,
 } from './invoice/invoice-track.ts';
 export {
   type DeclaredAllowance,
@@ -248,7 +233,7 @@ export {
   parseWrittenPeriod,
   periodParts,
 } from './invoice/period-notations.ts';
-export { isDateInPeriod, nextPeriod, periodEnd, periodStart, previousPeriod } from './invoice/period-span.ts';
+export { nextPeriod, periodEnd, periodStart, previousPeriod } from './invoice/period-span.ts';
 export { InvoicePrint, type PrintOutcome, printProof } from './invoice/print-states.ts';
 export { type ProofCodeInput, type ProofItem, proofBarcodeText, qrHeader } from './invoice/proof-barcode.ts';
 export { type ProofQrContents, proofQrContents, QR_V6_CAPACITY_BYTES } from './invoice/proof-qr.ts';
@@ -382,13 +367,9 @@ export {
 } from './transaction/info-states.ts';
 export { type LaterInvoice, laterInvoice, type UninvoicedSale } from './transaction/later-invoice.ts';
 export {
-  bookOf,
   bringsBack,
-  isTransactionMode,
   modeForExit,
   revenueSign,
-  signedRevenue,
-  type TransactionBook,
   TransactionMode,
 } from './transaction/transaction-mode.ts';
 export { type UnpaidAge, unpaidAge } from './transaction/unpaid-age.ts';

@@ -1,4 +1,4 @@
-import { dayNumberOf } from '../calendar/calendar-date.ts';
+import { daysBetween } from '../calendar/calendar-date.ts';
 
 /** Days of the operator's calendar as `YYYY-MM-DD`, the first and the last one included. */
 export type DeputyPeriod = { readonly fromOn: string; readonly untilOn: string };
@@ -17,7 +17,7 @@ export function deputyPeriodIssue(
   const { fromOn, untilOn } = period;
   if (untilOn < fromOn) return 'ends-before-start';
   if (untilOn < today) return 'is-over';
-  if (dayNumberOf(untilOn) - dayNumberOf(fromOn) >= DEPUTY_DAYS_MAX) return 'too-long';
+  if (daysBetween(fromOn, untilOn) >= DEPUTY_DAYS_MAX) return 'too-long';
   return others.some((other) => other.fromOn <= untilOn && fromOn <= other.untilOn) ? 'overlap' : null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, endOfMonth, isEndOfMonth, isStartOfMonth, startOfMonth } from './calendar-month.ts';
-import { dateRangesOverlap, isDateInRange, isDateRange } from './date-range.ts';
+import { isDateRange } from './date-range.ts';
 
 describe('month ends', () => {
   it.each([
@@ -38,29 +38,6 @@ describe('addMonths', () => {
 });
 
 describe('date ranges', () => {
-  const november = { start: '2026-11-01', end: '2026-11-30' };
-
-  it.each([
-    [{ start: '2026-12-01', end: '2026-12-31' }, false],
-    [{ start: '2026-11-30', end: '2026-12-31' }, true],
-    [{ start: '2026-10-01', end: '2026-10-31' }, false],
-    [{ start: '2026-10-01', end: '2026-11-01' }, true],
-    [{ start: '2026-11-10', end: '2026-11-10' }, true],
-    [{ start: '2026-10-01', end: '2026-12-31' }, true],
-  ])('tells whether %j shares a day with November: %s', (other, expected) => {
-    expect(dateRangesOverlap(november, other)).toBe(expected);
-    expect(dateRangesOverlap(other, november)).toBe(expected);
-  });
-
-  it.each([
-    ['2026-10-31', false],
-    ['2026-11-01', true],
-    ['2026-11-30', true],
-    ['2026-12-01', false],
-  ])('finds %s in November: %s', (date, expected) => {
-    expect(isDateInRange(date, november)).toBe(expected);
-  });
-
   it('accepts a range of one day and refuses one that ends before it starts', () => {
     expect(isDateRange({ start: '2026-11-01', end: '2026-11-01' })).toBe(true);
     expect(isDateRange({ start: '2026-11-02', end: '2026-11-01' })).toBe(false);

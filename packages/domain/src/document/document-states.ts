@@ -31,11 +31,6 @@ const MOVES: Readonly<Record<DocumentState, Moves>> = {
   [DocumentState.Closed]: {},
 };
 
-/** Whether the number is one of the six document states. */
-export function isDocumentState(value: number): value is DocumentState {
-  return Object.hasOwn(MOVES, value);
-}
-
 /** Whether nothing more can happen to the document: voided or closed. */
 export function isFinalDocumentState(state: DocumentState): boolean {
   return state === DocumentState.Void || state === DocumentState.Closed;

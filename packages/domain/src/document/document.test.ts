@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dealStateCode,
-  dealTypeParts,
-  isDealTypeCode,
-  listCodeOf,
-  parseDealStateCode,
-} from './document-code.ts';
+import { dealStateCode } from './document-code.ts';
 import { documentCodeColour } from './document-code-colour.ts';
 import {
   type DocumentAction,
   DocumentState,
   documentActionNeedsReason,
   documentActionsIn,
-  isDocumentState,
   moveDocument,
 } from './document-states.ts';
 
@@ -76,29 +69,11 @@ describe('moveDocument', () => {
   });
 });
 
-describe('document codes', () => {
-  it('puts type and state together and takes them apart', () => {
+describe('dealStateCode', () => {
+  it('puts type and state together', () => {
     expect(dealStateCode('20201', DocumentState.Closed)).toBe('20201599');
-    expect(parseDealStateCode('20201599')).toEqual({ typeCode: '20201', state: 599 });
-    expect(dealTypeParts('20201')).toEqual({ domain: 2, module: 2, operation: 1 });
-    expect(listCodeOf('30107')).toBe('30100');
   });
-
-  it.each(['20201', '20201598', '2020159', '202015991', '2020159a', '', '20201 599'])(
-    'does not read %j as a state code',
-    (code) => {
-      expect(parseDealStateCode(code)).toBeUndefined();
-    },
-  );
-
   it.each(['2020', '202011', '2020a', '', '２０２０１'])('does not take %j for a type code', (code) => {
-    expect(isDealTypeCode(code)).toBe(false);
-    expect(() => dealTypeParts(code)).toThrow(RangeError);
-    expect(() => listCodeOf(code)).toThrow(RangeError);
     expect(() => dealStateCode(code, DocumentState.Draft)).toThrow(RangeError);
-  });
-
-  it.each([0, 503, 599.5, Number.NaN])('does not take %s for a state', (value) => {
-    expect(isDocumentState(value)).toBe(false);
   });
 });

@@ -3,7 +3,6 @@ import {
   type CalendarDate,
   dateOfDayNumber,
   datePartsOf,
-  dayNumberOf,
   dayNumberOfParts,
 } from '../calendar/calendar-date.ts';
 import type { DateRange } from '../calendar/date-range.ts';
@@ -23,11 +22,6 @@ const TRACK_IMPORT_DAY = 20;
  */
 export function uploadDeadline(date: string, buyer: 'consumer' | 'business'): CalendarDate {
   return addDays(date, UPLOAD_DAYS[buyer]);
-}
-
-/** Whether an invoice that is still not uploaded is late today. Source: DOMAIN.md 1.5. */
-export function isUploadOverdue(date: string, buyer: 'consumer' | 'business', today: string): boolean {
-  return dayNumberOf(today) > dayNumberOf(uploadDeadline(date, buyer));
 }
 
 /** Last day to report the unused numbers of a period: the 10th of the next one. Source: DOMAIN.md 1.5. */

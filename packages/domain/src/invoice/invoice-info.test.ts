@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CarrierType } from './carrier.ts';
-import { checkInvoiceInfo, type InvoiceInfo, InvoiceInfoMode, isProofPrinted } from './invoice-info.ts';
+import { checkInvoiceInfo, type InvoiceInfo, InvoiceInfoMode } from './invoice-info.ts';
 
 const { Personal, Company, ECarrier, Donation } = InvoiceInfoMode;
 
@@ -54,9 +54,5 @@ describe('checkInvoiceInfo', () => {
     expect(checkInvoiceInfo({ mode: ECarrier, carrierId: '/ABC+123' })).toEqual([
       { field: 'carrierType', reason: 'required' },
     ]);
-  });
-
-  it('prints for persons and companies', () => {
-    expect([Personal, Company, ECarrier, Donation].map(isProofPrinted)).toEqual([true, true, false, false]);
   });
 });

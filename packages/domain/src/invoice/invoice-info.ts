@@ -1,5 +1,5 @@
 import { type CarrierType, isCarrierId, isDonationCode } from './carrier.ts';
-import { isTaxNumber } from './tax-number.ts';
+import { checkTaxNumber } from './tax-number.ts';
 
 /** Who gets the invoice and how. Labels: 個人, 公司, 電子載具, 捐贈. Source: SPEC.md section 3. */
 export const InvoiceInfoMode = { Personal: 1, Company: 2, ECarrier: 3, Donation: 4 } as const;
@@ -22,8 +22,6 @@ export type InvoiceInfoIssue = {
   readonly field: InvoiceInfoField;
   readonly reason: 'required' | 'not-in-this-mode' | 'format';
 };
-
-const NO_TAX_NUMBER = '00000000';
 
 const FIELDS_OF_MODE: Readonly<Record<InvoiceInfoMode, readonly InvoiceInfoField[]>> = {
   [InvoiceInfoMode.Personal]: [],
@@ -60,14 +58,8 @@ export function checkInvoiceInfo(info: InvoiceInfo): InvoiceInfoIssue[] {
   return issues;
 }
 
-/** Whether the proof sheet is printed: for persons and companies; a carrier or a donation has none. Source: DOMAIN.md 1.3. */
-export function isProofPrinted(mode: InvoiceInfoMode): boolean {
-  return mode === InvoiceInfoMode.Personal || mode === InvoiceInfoMode.Company;
-}
-
 function isWellFormed(info: InvoiceInfo, field: InvoiceInfoField): boolean {
-  if (field === 'buyerTaxNumber')
-    return info.buyerTaxNumber !== NO_TAX_NUMBER && isTaxNumber(info.buyerTaxNumber ?? '');
+  if (field === 'buyerTaxNumber') return checkTaxNumber(info.buyerTaxNumber ?? '').ok;
   if (field === 'buyerTitle') return (info.buyerTitle ?? '').trim() !== '';
   if (field === 'donationCode') return isDonationCode(info.donationCode ?? '');
   // Without a type the identifier cannot be judged; the missing type is reported at its own field.

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkTrackRange,
-  invoiceNumberIn,
-  isTrackLow,
-  isWithinTrack,
-  remainingTrackRatio,
-  type TrackRange,
-  trackRangeSize,
-  trackRangesOverlap,
-} from './invoice-track.ts';
+import { checkTrackRange, invoiceNumberIn, type TrackRange } from './invoice-track.ts';
 
 const buildRange = (startNumber: number, endNumber: number, track = 'AB'): TrackRange => ({
   track,
@@ -36,42 +27,7 @@ describe('checkTrackRange', () => {
   });
 });
 
-describe('track ranges', () => {
-  it('counts its numbers', () => {
-    expect(trackRangeSize(buildRange(0, 49))).toBe(50);
-    expect(trackRangeSize(buildRange(50, 199))).toBe(150);
-  });
-
-  it.each([
-    [buildRange(50, 99), false],
-    [buildRange(49, 99), true],
-    [buildRange(0, 0), true],
-    [buildRange(10, 20), true],
-    [buildRange(0, 49, 'CD'), false],
-  ])('tells whether %j shares a number with AB 0–49: %s', (other, expected) => {
-    expect(trackRangesOverlap(buildRange(0, 49), other)).toBe(expected);
-    expect(trackRangesOverlap(other, buildRange(0, 49))).toBe(expected);
-  });
-
-  it.each([
-    [buildRange(50, 99), true],
-    [buildRange(0, 199), true],
-    [buildRange(150, 249), false],
-    [buildRange(50, 99, 'CD'), false],
-  ])('tells whether %j lies in AB 0–199: %s', (allocation, expected) => {
-    expect(isWithinTrack(allocation, buildRange(0, 199))).toBe(expected);
-  });
-
-  it('turns low under 15 % left', () => {
-    const range = buildRange(0, 99);
-    expect(remainingTrackRatio(range, 85)).toBe(0.15);
-    expect(isTrackLow(range, 85)).toBe(false);
-    expect(isTrackLow(range, 86)).toBe(true);
-    expect(isTrackLow(range, 100)).toBe(true);
-    expect(() => remainingTrackRatio(range, 101)).toThrow(RangeError);
-    expect(() => remainingTrackRatio(range, -1)).toThrow(RangeError);
-  });
-
+describe('invoiceNumberIn', () => {
   it('writes a number of a track', () => {
     expect(invoiceNumberIn('AB', 7)).toBe('AB00000007');
     expect(() => invoiceNumberIn('AB', 100_000_000)).toThrow(RangeError);

@@ -31,40 +31,6 @@ export function checkTrackRange({ track, startNumber, endNumber }: TrackRange): 
   return areWholeBooklets ? undefined : 'not-whole-booklets';
 }
 
-/** How many numbers the range has. */
-export function trackRangeSize({ startNumber, endNumber }: TrackRange): number {
-  return endNumber - startNumber + 1;
-}
-
-/** Whether two ranges share a number. Ranges of different periods must not be compared: letters are used again. */
-export function trackRangesOverlap(one: TrackRange, other: TrackRange): boolean {
-  return (
-    one.track === other.track && one.startNumber <= other.endNumber && other.startNumber <= one.endNumber
-  );
-}
-
-/** Whether an allocation lies wholly inside a track. */
-export function isWithinTrack(allocation: TrackRange, track: TrackRange): boolean {
-  return (
-    allocation.track === track.track &&
-    allocation.startNumber >= track.startNumber &&
-    allocation.endNumber <= track.endNumber
-  );
-}
-
-/** Share of numbers not used yet, 0–1. Errors: throws `RangeError` when more are used than the range has. */
-export function remainingTrackRatio(range: TrackRange, usedCount: number): number {
-  const size = trackRangeSize(range);
-  if (!(usedCount >= 0 && usedCount <= size))
-    throw new RangeError(`${usedCount} of ${size} numbers cannot be used.`);
-  return (size - usedCount) / size;
-}
-
-/** Whether so few numbers are left that somebody must act. Source: DOMAIN.md section 4. */
-export function isTrackLow(range: TrackRange, usedCount: number): boolean {
-  return remainingTrackRatio(range, usedCount) < LOW_TRACK_RATIO;
-}
-
 /** Invoice number of a track: `AB` and 7 give `AB00000007`. Errors: throws `RangeError` unless both have their form. */
 export function invoiceNumberIn(track: string, number: number): InvoiceNumber {
   const text = `${track}${String(number).padStart(8, '0')}`;

@@ -5,7 +5,7 @@ import {
   daysInMonth,
 } from '../calendar/calendar-date.ts';
 import { westernYearOf } from '../calendar/roc-date.ts';
-import { type PeriodCode, periodCodeFor, periodCodeOf } from './period-code.ts';
+import { type PeriodCode, periodCodeOf } from './period-code.ts';
 import { periodParts } from './period-notations.ts';
 
 /** First day of a period: `1151112` starts on 2026-11-01. */
@@ -31,9 +31,4 @@ export function nextPeriod(period: PeriodCode): PeriodCode {
 export function previousPeriod(period: PeriodCode): PeriodCode {
   const { rocYear, oddMonth } = periodParts(period);
   return oddMonth === 1 ? periodCodeOf(rocYear - 1, 11) : periodCodeOf(rocYear, oddMonth - 2);
-}
-
-/** Whether an invoice of this date may carry a number of this period; the wrong one is a reportable error. */
-export function isDateInPeriod(date: string, period: PeriodCode): boolean {
-  return periodCodeFor(date) === period;
 }

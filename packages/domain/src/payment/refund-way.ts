@@ -25,9 +25,9 @@ const TAKEN_BACK: readonly TransactionInfoState[] = [
 ];
 
 /**
- * How a refund is booked: all of it within the period, and `voidGraceDays` more, voids the invoice, else an allowance credits what no earlier one
- * has; without an invoice the transaction is cancelled, which only the whole amount can. What has been taken back
- * already, or was never booked, costs money only.
+ * How a refund is booked: all of it within the period, and `voidGraceDays` more, voids the invoice, else an allowance
+ * credits what no earlier one has; without an invoice the transaction is cancelled, which only the whole amount can. What
+ * has been taken back already, or was never booked, costs money only.
  * Errors: throws `RangeError` for dates that do not exist.
  * Source: DOMAIN.md 1.5 and 6.3.
  */

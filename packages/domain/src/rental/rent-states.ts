@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayNumberOf } from '../calendar/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '../calendar/calendar-date.ts';
 import { addMonths, endOfMonth, isEndOfMonth } from '../calendar/calendar-month.ts';
 
 /** Rent states. Labels: 已退租, 承租中, 強制退租. Source: SPEC.md section 3. */
@@ -45,5 +45,5 @@ export function renewalSpan(
 
 /** Days until a contract ends: 0 on its last day, negative afterwards. Errors: `RangeError` for dates that do not exist. */
 export function daysToEnd(end: string, today: string): number {
-  return dayNumberOf(end) - dayNumberOf(today);
+  return daysBetween(today, end);
 }

@@ -1,5 +1,4 @@
-import { dayNumberOf } from '../calendar/calendar-date.ts';
-import { RentState } from './rent-states.ts';
+import { daysToEnd, RentState } from './rent-states.ts';
 
 /** Days before its end from which on a tenant may be reminded of it. Source: DOMAIN.md 3.1 (30/14/7 days). */
 export const REMINDER_DAYS = 30;
@@ -34,7 +33,7 @@ export function rentalReminder(rental: RemindableRental, today: string): RentalR
     const text = `${head}有 ${overdue.length} 張帳單逾期未繳，共 ${totalTwd.toLocaleString('en-US')} 元，請儘速繳納。`;
     return { ok: true, about: 'overdue', text };
   }
-  const daysLeft = dayNumberOf(endsOn) - dayNumberOf(today);
+  const daysLeft = daysToEnd(endsOn, today);
   if (daysLeft > REMINDER_DAYS) return { ok: false, reason: 'nothing-to-remind' };
   const text =
     daysLeft < 0

@@ -1,4 +1,4 @@
-import { isTaxNumber } from '../invoice/tax-number.ts';
+import { checkTaxNumber } from '../invoice/tax-number.ts';
 import { isIpAddress, isMacAddress } from './network-address.ts';
 
 /** Whose site it is. Labels: 民間, 政府. Source: SPEC.md section 3. */
@@ -23,8 +23,6 @@ export type SiteIssue = {
   readonly reason: 'government-gives-receipts' | 'required' | 'format' | 'not-checked';
 };
 
-const NO_TAX_NUMBER = '00000000';
-
 /**
  * What keeps settings from being those of a site: a government's fee is statutory and outside VAT, so it gives
  * receipts; a branch's invoice needs the branch, an owner's its tax number; a check needs the address that it is
@@ -46,7 +44,7 @@ export function checkSite(site: SiteToCheck): SiteIssue[] {
   if (ownerTaxNumber === null) {
     need('ownerTaxNumber', 'required', invoiceType !== SiteInvoiceType.Owner);
   } else {
-    need('ownerTaxNumber', 'format', ownerTaxNumber !== NO_TAX_NUMBER && isTaxNumber(ownerTaxNumber));
+    need('ownerTaxNumber', 'format', checkTaxNumber(ownerTaxNumber).ok);
   }
   const checkReason = checkValueIssue(site);
   if (checkReason !== undefined) issues.push({ field: 'checkValue', reason: checkReason });

@@ -1,5 +1,3 @@
-import { type Twd, toTwd } from '../money/twd.ts';
-
 /** Transaction modes. The last five are the spec's words "other / loss / fill / gain / loss ticket" in that order. */
 export const TransactionMode = {
   Free: -1,
@@ -23,61 +21,31 @@ export const TransactionMode = {
 } as const;
 export type TransactionMode = (typeof TransactionMode)[keyof typeof TransactionMode];
 
-/** Where a mode stands in the books: only `revenue` enters revenue reports. */
-export type TransactionBook = 'revenue' | 'free' | 'memo' | 'liability' | 'deferred' | 'other';
-
-type Standing = { readonly book: TransactionBook; readonly revenueSign: -1 | 0 | 1 };
-
-const EARNED: Standing = { book: 'revenue', revenueSign: 1 };
-const TAKEN_BACK: Standing = { book: 'revenue', revenueSign: -1 };
-const OWED: Standing = { book: 'liability', revenueSign: 0 };
-const NOT_YET_EARNED: Standing = { book: 'deferred', revenueSign: 0 };
 /** No source gives 301–305 a sign, so they stand apart from revenue. */
-const APART: Standing = { book: 'other', revenueSign: 0 };
-
-const STANDINGS: Readonly<Record<TransactionMode, Standing>> = {
-  [TransactionMode.Free]: { book: 'free', revenueSign: 0 },
-  [TransactionMode.Revenue]: EARNED,
-  [TransactionMode.Allowance]: TAKEN_BACK,
-  [TransactionMode.AllowanceFill]: TAKEN_BACK,
-  [TransactionMode.Void]: TAKEN_BACK,
-  [TransactionMode.VoidFill]: TAKEN_BACK,
-  [TransactionMode.PriorUnpaid]: EARNED,
-  [TransactionMode.Estimate]: { book: 'memo', revenueSign: 0 },
-  [TransactionMode.Deposit]: OWED,
-  [TransactionMode.CollectedOnBehalf]: OWED,
-  [TransactionMode.CollectedOnBehalfFill]: OWED,
-  [TransactionMode.Prepaid]: NOT_YET_EARNED,
-  [TransactionMode.Advance]: NOT_YET_EARNED,
-  [TransactionMode.Other]: APART,
-  [TransactionMode.Loss]: APART,
-  [TransactionMode.Fill]: APART,
-  [TransactionMode.Gain]: APART,
-  [TransactionMode.LossTicket]: APART,
+const REVENUE_SIGNS: Readonly<Record<TransactionMode, -1 | 0 | 1>> = {
+  [TransactionMode.Free]: 0,
+  [TransactionMode.Revenue]: 1,
+  [TransactionMode.Allowance]: -1,
+  [TransactionMode.AllowanceFill]: -1,
+  [TransactionMode.Void]: -1,
+  [TransactionMode.VoidFill]: -1,
+  [TransactionMode.PriorUnpaid]: 1,
+  [TransactionMode.Estimate]: 0,
+  [TransactionMode.Deposit]: 0,
+  [TransactionMode.CollectedOnBehalf]: 0,
+  [TransactionMode.CollectedOnBehalfFill]: 0,
+  [TransactionMode.Prepaid]: 0,
+  [TransactionMode.Advance]: 0,
+  [TransactionMode.Other]: 0,
+  [TransactionMode.Loss]: 0,
+  [TransactionMode.Fill]: 0,
+  [TransactionMode.Gain]: 0,
+  [TransactionMode.LossTicket]: 0,
 };
-
-/** Whether the number is one of the transaction modes. */
-export function isTransactionMode(value: number): value is TransactionMode {
-  return Object.hasOwn(STANDINGS, value);
-}
-
-/** The book in which a mode stands. Source: DOMAIN.md 6.3. */
-export function bookOf(mode: TransactionMode): TransactionBook {
-  return STANDINGS[mode].book;
-}
 
 /** By what an amount of this mode enters revenue reports: 1, −1 or not at all (0). Source: DOMAIN.md 6.3. */
 export function revenueSign(mode: TransactionMode): -1 | 0 | 1 {
-  return STANDINGS[mode].revenueSign;
-}
-
-/**
- * What a transaction adds to revenue.
- * Units: whole NT$; amounts are kept without a sign, the mode gives it.
- * Errors: throws `RangeError` unless the amount is whole.
- */
-export function signedRevenue(mode: TransactionMode, amountTwd: number): Twd {
-  return toTwd(toTwd(amountTwd) * revenueSign(mode));
+  return REVENUE_SIGNS[mode];
 }
 
 /** Mode of an exit by what was payable: nothing is a free exit. Source: DOMAIN.md section 3. */
