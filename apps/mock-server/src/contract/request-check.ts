@@ -2,6 +2,7 @@ import { contractDocument } from '@parking-plus/contracts/document';
 import type { SchemaFinding } from '@parking-plus/contracts/validators';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { pointerStep } from '../errors/json-pointer.ts';
 
 const DOCUMENT_ID = 'contract';
 /** Keywords of OpenAPI and of ours that say nothing about validity. */
@@ -21,7 +22,7 @@ export function checkAgainst(schema: object, value: unknown): ReturnType<Check> 
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, schemaPath, keyword, message, params }) => {
     const member: unknown = params.missingProperty ?? params.additionalProperty;
-    const step = typeof member === 'string' ? `/${member.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
+    const step = typeof member === 'string' ? `/${pointerStep(member)}` : '';
     return { pointer: `${instancePath}${step}`, code: keyword, message: message ?? keyword, schemaPath };
   });
 }

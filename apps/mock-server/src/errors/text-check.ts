@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { pointerStep } from './json-pointer.ts';
 
 // PostgreSQL text holds no NUL, and UTF-8 no lone surrogate.
 const UNSTORABLE = /\0|\p{Surrogate}/u;
@@ -21,7 +22,7 @@ export function unstorableTexts(value: unknown): Schemas['FieldError'][] {
         found.push({ pointer, message: '欄位名稱含有無法儲存的字元', code: 'unstorable-character' });
         continue;
       }
-      waiting.push([`${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, member]);
+      waiting.push([`${pointer}/${pointerStep(name)}`, member]);
     }
   }
   return found;

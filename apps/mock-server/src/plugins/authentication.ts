@@ -1,6 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { unauthorized } from '../errors/catalogue.ts';
+import { bearerTokenOf } from '../identity/bearer-token.ts';
 import { type Identity, requireOwnPassword } from '../identity/identity.ts';
 import { playAccountScenario } from '../scenarios/account-scenarios.ts';
 
@@ -26,7 +27,9 @@ export const authentication = fastifyPlugin<AuthenticationOptions>(
   async (app, { identify, wait }) => {
     app.decorateRequest('identity');
     app.decorate('authenticate', async (request: FastifyRequest) => {
-      request.identity = await identify(bearerTokenOf(request));
+      const token = bearerTokenOf(request);
+      if (token === undefined) throw unauthorized('token-missing');
+      request.identity = await identify(token);
       const operationId = request.routeOptions.config.operationId ?? '';
       requireOwnPassword(request.identity, operationId);
       await playAccountScenario(request.identity.scenario, operationId, wait);
@@ -39,10 +42,4 @@ export const authentication = fastifyPlugin<AuthenticationOptions>(
 export function callerOf(request: FastifyRequest): Identity {
   if (request.identity === undefined) throw unauthorized('token-missing');
   return request.identity;
-}
-
-function bearerTokenOf(request: FastifyRequest): string {
-  const [, token] = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (token === undefined) throw unauthorized('token-missing');
-  return token;
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { pointerStep } from '../errors/json-pointer.ts';
 
 type Change = Schemas['DocumentChange'];
 
@@ -11,7 +12,7 @@ export function changesBetween(before: unknown, after: unknown, root = ''): Chan
   if (isContainer(before) && isContainer(after) && Array.isArray(before) === Array.isArray(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return names.flatMap((name) =>
-      changesBetween(memberOf(before, name), memberOf(after, name), `${root}/${escapeStep(name)}`),
+      changesBetween(memberOf(before, name), memberOf(after, name), `${root}/${pointerStep(name)}`),
     );
   }
   return [{ pointer: root, before: before ?? null, after: after ?? null } as Change];
@@ -23,7 +24,7 @@ export function changeOf(
   before: unknown,
   after: unknown,
 ): Change {
-  return { pointer: `/${table}/${escapeStep(key)}/${member}`, before, after } as Change;
+  return { pointer: `/${table}/${pointerStep(key)}/${member}`, before, after } as Change;
 }
 
 type Container = Readonly<Record<string, unknown>>;
@@ -34,8 +35,4 @@ function isContainer(value: unknown): value is Container {
 
 function memberOf(container: Container, name: string): unknown {
   return Object.hasOwn(container, name) ? container[name] : null;
-}
-
-function escapeStep(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

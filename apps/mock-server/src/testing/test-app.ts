@@ -13,10 +13,10 @@ import { type AppOptions, buildApp } from '../app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
 import type { Storage } from '../db/storage.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
+import { SEEDED_PASSWORD } from '../seed/seeded-accounts.ts';
 import { openTestStorage } from './test-storage.ts';
 
-/** Password of all seeded accounts. */
-export const SEEDED_PASSWORD = 'Parking2026';
+export { SEEDED_PASSWORD };
 
 export type TestApp = {
   readonly app: FastifyInstance;

@@ -1,3 +1,4 @@
+import { taipeiInstant } from '../../clock/clock.ts';
 import type { SqlRunner } from '../../db/sql-client.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
@@ -78,7 +79,7 @@ function headOf(row: FilledRow, index: number) {
       paymentMethod,
       mode: 303,
       enteredAt: null,
-      exitedAt: taipeiMoment(row.chargedAt),
+      exitedAt: taipeiInstant(Date.parse(row.chargedAt)),
       receivableTwd: receivedTwd,
       discountTwd: 0,
       reason: REASONS[index % REASONS.length] ?? REASONS[0],
@@ -90,10 +91,4 @@ const MINUTE_MS = 60_000;
 
 function minutesBefore(referenceAt: string, minutes: number): string {
   return new Date(Date.parse(referenceAt) - minutes * MINUTE_MS).toISOString();
-}
-
-const TAIPEI_MS = 8 * 3_600_000;
-
-function taipeiMoment(instant: string): string {
-  return `${new Date(Date.parse(instant) + TAIPEI_MS).toISOString().slice(0, 19)}+08:00`;
 }

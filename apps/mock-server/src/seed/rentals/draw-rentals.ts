@@ -5,6 +5,7 @@ import {
   billingRows,
   compactRocDate,
   partialMonthRefund,
+  toCalendarDate,
 } from '@parking-plus/domain';
 import type { Random } from '../random.ts';
 import { monthsAround, RENTAL_FLOWS, type RentalSpan } from './rental-flows.ts';
@@ -75,7 +76,7 @@ export function drawRentals(chance: Random, today: string): RentalDraft[] {
   const rentals: RentalDraft[] = [];
   for (const [flow, [count, drawSpan]] of Object.entries(RENTAL_FLOWS)) {
     for (let index = 0; index < count; index++) {
-      const span = drawSpan(monthsAround(today), addDays(today, 0), chance);
+      const span = drawSpan(monthsAround(today), toCalendarDate(today), chance);
       // Old tenancies may be all over the place, but a motorcycle pays twelve months as little as one.
       const plan = chance.pickWeighted(SEEDED_PLANS.map((one) => [one, weightOf(one, span)] as const));
       rentals.push(
