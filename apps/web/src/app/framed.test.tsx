@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { currentSession } from '../session/session-store.ts';
+import { signOut } from '../session/sign-out.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
+import { setExportJob } from '../shared/export/export-store.ts';
 import { useSidebarStore } from '../stores/sidebar-store.ts';
 import { loadFirst } from '../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../testing/open-app.tsx';
@@ -75,6 +77,15 @@ describe('paths inside the frame', () => {
     await waitFor(() => expect(document.title).toBe('沒有權限 - Parking Plus'));
   });
 
+  it('a path that two nodes have is open to whom one of them lets in', async () => {
+    const navItems = [
+      { name: 'a', title: '人資畫面', path: '/nobody/knows', roles: ['HR'] },
+      { name: 'b', title: '大家的畫面', path: '/nobody/knows' },
+    ];
+    open('/nobody/knows', { info: buildSessionInfo({ navItems }) });
+    expect(await screen.findByRole('heading', { name: '大家的畫面', level: 2 })).toBeTruthy();
+  });
+
   it('/404 is an error page @spec(2.4)', async () => {
     open('/404');
     expect(await screen.findByText('找不到頁面')).toBeTruthy();
@@ -121,6 +132,15 @@ describe('logging out', () => {
     expect(currentSession()).toEqual({ status: 'signedOut', by: 'user' });
     await waitFor(() => expect(server.asked('deal 90500')).toHaveLength(1));
     expect(server.asked('deal 90500')[0]?.token).toBe('access-1');
+  });
+
+  it('ends exports that are under way', async () => {
+    open('/dashboard');
+    await screen.findByRole('banner');
+    const end = vi.fn();
+    setExportJob('fees/transaction-list', { rowCount: 0, total: 620, cancel: () => {}, end });
+    act(() => signOut());
+    expect(end).toHaveBeenCalledOnce();
   });
 });
 

@@ -15,6 +15,7 @@ import { api } from '../shared/api/api.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { clearErrorLog } from '../shared/errors/error-log.ts';
 import { forgetCalls } from '../shared/errors/recent-calls.ts';
+import { endExports } from '../shared/export/export-store.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
 import { followServerTime } from '../shared/time/server-clock.ts';
 import { withdrawLeavingQuestion } from '../shared/unsaved/confirm-leaving.ts';
@@ -48,6 +49,7 @@ export function Inside() {
         client.clear();
         forgetTabs();
         withdrawLeavingQuestion();
+        endExports();
         clearErrorLog();
         forgetCalls();
       }),

@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import { holdsAnyCode } from '../session/permissions/guard.ts';
 import { roleOf, type SessionInfo } from '../session/session-info.ts';
-import { type NavEntry, navEntries, normalPath } from '../shared/navigation/nav-tree.ts';
+import { entriesByPath, type NavEntry, navEntries, normalPath } from '../shared/navigation/nav-tree.ts';
 import type { NavTitles } from '../shared/navigation/use-nav-title.ts';
 
 /**
@@ -60,16 +60,6 @@ export function viewResolver(
     known.set(id, view);
     return view;
   };
-}
-
-/** The first of two nodes with one path wins. */
-function entriesByPath(entries: readonly NavEntry[]): ReadonlyMap<string, NavEntry> {
-  const byPath = new Map<string, NavEntry>();
-  for (const entry of entries) {
-    const path = entry.path === null ? null : normalPath(entry.path);
-    if (path !== null && !byPath.has(path)) byPath.set(path, entry);
-  }
-  return byPath;
 }
 
 function resolve(

@@ -10,7 +10,7 @@ import { bindNotices } from '../feedback/notify.ts';
 import type { TableColumn } from '../table/table-column.ts';
 import { setServerTime } from '../time/server-clock.ts';
 import { exportList } from './export-list.ts';
-import { useExportJob } from './export-store.ts';
+import { endExports, useExportJob } from './export-store.ts';
 
 type Page = DealResult<'TransactionExport'>;
 type Row = Page['items'][number];
@@ -179,6 +179,16 @@ describe('an export', () => {
     expect(jobOf()).toBeNull();
     expect(SameThreadWorker.started[0]?.isTerminated).toBe(true);
     expect([notices, saved]).toEqual([['已取消匯出，未產生檔案。'], []]);
+  });
+
+  it('is given up without a word at the end of the session', async () => {
+    const goOn = holdSecondPage();
+    await run();
+    await vi.waitFor(() => expect(jobOf()?.rowCount).toBe(400), { timeout: 30_000 });
+    endExports();
+    goOn();
+    expect([jobOf(), SameThreadWorker.started[0]?.isTerminated]).toEqual([null, true]);
+    expect([notices, saved]).toEqual([[], []]);
   });
 
   it('is one at a time of a list, however quickly it is asked for twice', async () => {

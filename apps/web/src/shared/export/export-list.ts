@@ -59,7 +59,7 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
     notify.info(text('export', 'cancelled'));
   }
   function tell(): void {
-    setExportJob(listKey, { rowCount, total: Math.max(total, rowCount), cancel });
+    setExportJob(listKey, { rowCount, total: Math.max(total, rowCount), cancel, end });
   }
   function fail(failure: ExportFailure): void {
     end();

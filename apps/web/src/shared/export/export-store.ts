@@ -6,6 +6,8 @@ export interface ExportJob {
   rowCount: number;
   total: number;
   cancel: () => void;
+  /** Gives it up without a word. */
+  end: () => void;
 }
 
 /** By list; outside of the components, since an export goes on while its tab is not in view. */
@@ -23,4 +25,9 @@ export function isExporting(listKey: string): boolean {
 export function setExportJob(listKey: string, job: ExportJob | null): void {
   const { [listKey]: _former, ...others } = useExportStore.getState();
   useExportStore.setState(job ? { ...others, [listKey]: job } : others, true);
+}
+
+/** Gives up all of them: what one user asked for is no business of the next. */
+export function endExports(): void {
+  for (const { end } of Object.values(useExportStore.getState())) end();
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findEntry, menuItems, type NavItem, navEntries, pathOfItem } from './nav-tree.ts';
+import {
+  entriesByPath,
+  menuItems,
+  type NavEntry,
+  type NavItem,
+  navEntries,
+  normalPath,
+  pathOfItem,
+} from './nav-tree.ts';
 
 const tree: NavItem[] = [
   {
@@ -42,6 +50,7 @@ describe('the path of a node', () => {
 
 describe('finding a node', () => {
   const entries = navEntries(tree, 'Admin');
+  const entryAt = (all: readonly NavEntry[], path: string) => entriesByPath(all).get(normalPath(path));
 
   it.each([
     ['/fees/transaction-list', 'list'],
@@ -50,11 +59,11 @@ describe('finding a node', () => {
     ['/fees/secret', 'secret'],
     ['/bare', 'bare'],
   ])('%s leads to %s', (path, name) => {
-    expect(findEntry(entries, path)?.item.name).toBe(name);
+    expect(entryAt(entries, path)?.item.name).toBe(name);
   });
 
   it('knows its way down from the root, at any depth @spec(2.10)', () => {
-    expect(findEntry(entries, '/own/場站')?.trail.map(({ title }) => title)).toEqual([
+    expect(entryAt(entries, '/own/場站')?.trail.map(({ title }) => title)).toEqual([
       '停車費',
       '更深',
       '最深',
@@ -62,13 +71,13 @@ describe('finding a node', () => {
   });
 
   it('finds nothing at an unknown path, nor at a malformed one', () => {
-    expect(findEntry(entries, '/nobody')).toBeNull();
-    expect(findEntry(entries, '/%E0%A4%A')).toBeNull();
+    expect(entryAt(entries, '/nobody')).toBeUndefined();
+    expect(entryAt(entries, '/%E0%A4%A')).toBeUndefined();
   });
 
   it('guards the children of a node by its roles @spec(6.7)', () => {
-    expect(findEntry(entries, '/people/user-list')?.isAllowed).toBe(false);
-    expect(findEntry(navEntries(tree, 'HR'), '/people/user-list')?.isAllowed).toBe(true);
+    expect(entryAt(entries, '/people/user-list')?.isAllowed).toBe(false);
+    expect(entryAt(navEntries(tree, 'HR'), '/people/user-list')?.isAllowed).toBe(true);
   });
 
   it('of two with one path takes the one that lets the user in', () => {
@@ -76,9 +85,9 @@ describe('finding a node', () => {
       { name: 'first', title: 'a', component: 'fees/list', roles: ['HR'] },
       { name: 'second', title: 'b', component: 'fees/list' },
     ];
-    expect(findEntry(navEntries(twice, 'Admin'), '/fees/list')?.item.name).toBe('second');
-    expect(findEntry(navEntries(twice, 'HR'), '/fees/list')?.item.name).toBe('first');
-    expect(findEntry(navEntries(twice.slice(0, 1), 'Admin'), '/fees/list')?.isAllowed).toBe(false);
+    expect(entryAt(navEntries(twice, 'Admin'), '/fees/list')?.item.name).toBe('second');
+    expect(entryAt(navEntries(twice, 'HR'), '/fees/list')?.item.name).toBe('first');
+    expect(entryAt(navEntries(twice.slice(0, 1), 'Admin'), '/fees/list')?.isAllowed).toBe(false);
   });
 
   it('searches a thousand nodes', () => {
@@ -87,7 +96,7 @@ describe('finding a node', () => {
       title: 't',
       component: `a/${index}`,
     }));
-    expect(findEntry(navEntries(many, 'Admin'), '/a/999')?.item.name).toBe('n999');
+    expect(entryAt(navEntries(many, 'Admin'), '/a/999')?.item.name).toBe('n999');
   });
 });
 

@@ -61,11 +61,16 @@ export function normalPath(path: string): string {
 }
 
 /**
- * The node that a URL path leads to; null where the tree has none.
+ * The node that each normal path leads to.
  * Shape: of several with one path the first that lets the user in, else the first.
  */
-export function findEntry(entries: readonly NavEntry[], pathname: string): NavEntry | null {
-  const wanted = normalPath(pathname);
-  const found = entries.filter(({ path }) => path !== null && normalPath(path) === wanted);
-  return found.find(({ isAllowed }) => isAllowed) ?? found[0] ?? null;
+export function entriesByPath(entries: readonly NavEntry[]): ReadonlyMap<string, NavEntry> {
+  const byPath = new Map<string, NavEntry>();
+  for (const entry of entries) {
+    if (entry.path === null) continue;
+    const path = normalPath(entry.path);
+    const known = byPath.get(path);
+    if (!known || (!known.isAllowed && entry.isAllowed)) byPath.set(path, entry);
+  }
+  return byPath;
 }

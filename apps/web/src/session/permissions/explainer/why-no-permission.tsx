@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { findEntry, navEntries } from '../../../shared/navigation/nav-tree.ts';
+import { entriesByPath, navEntries, normalPath } from '../../../shared/navigation/nav-tree.ts';
 import { itemTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { roleOf } from '../../session-info.ts';
 import { useSessionInfo } from '../../session-store.ts';
@@ -13,7 +13,7 @@ export function WhyNoPermission({ path }: { path: string | null }) {
   const language = useLanguage();
   const info = useSessionInfo();
   const role = roleOf(info);
-  const entry = path === null ? null : findEntry(navEntries(info.navItems, role), path);
+  const entry = entriesByPath(navEntries(info.navItems, role)).get(normalPath(path ?? ''));
   const barred = entry?.trail.find((item) => item.roles?.length && !item.roles.includes(role));
   if (!entry || !barred?.roles) return <p className={styles.why}>{t('whyUnknown')}</p>;
   const title = entry.trail.map((item) => itemTitle(item, language)).join(' / ');
