@@ -2,6 +2,7 @@ import { type DealResult, type Schemas, ServiceOrderPayType } from '@parking-plu
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../i18n/languages.ts';
 import { api } from '../../shared/api/api.ts';
 import { enumLabel } from '../../shared/enums/enum-label.ts';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
@@ -118,7 +119,7 @@ export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
 type Machine = DealResult<'ServiceOrderChoices'>['machines'][number];
 
 /** Machines under their sites; found by code, site and kind. */
-function machineOptions(machines: readonly Machine[], language: 'zh_TC' | 'en') {
+function machineOptions(machines: readonly Machine[], language: Language) {
   const sites = new Map<string, Machine[]>();
   for (const machine of machines)
     sites.set(machine.siteName, [...(sites.get(machine.siteName) ?? []), machine]);

@@ -8,9 +8,8 @@ export interface PreferenceNews {
 
 const CHANNEL = 'parking-plus-preferences';
 
-/** Line to the other tabs of this browser; without BroadcastChannel they hear of a change when they are opened anew. */
+/** Line to the other tabs of this browser. */
 export function openTabLine(onNews: (news: PreferenceNews) => void): (news: PreferenceNews) => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }) => onNews(data as PreferenceNews));
   return (news) => channel.postMessage(news);

@@ -7,6 +7,7 @@ import { formatCount } from '../formats/amount-format.ts';
 import { useLazyPart } from '../page/lazy-part.ts';
 import type { ListSort } from './list-state.ts';
 import { MoreMenu } from './more-menu.tsx';
+import { readAllRows } from './print-rows.ts';
 import type { TableColumn } from './table-column.ts';
 import type { TotalsTwd } from './totals-row.tsx';
 import { isPrintKey, useListKey } from './use-list-keys.ts';
@@ -39,9 +40,7 @@ export function PrintTool<Row>(props: PrintToolProps<Row>) {
     if (await want()) setPrinted(rows);
   }
   async function printAll() {
-    if (!exporting) return;
-    const [isThere, { readAllRows }] = await Promise.all([want(), import('./print-rows.ts')]);
-    if (!isThere) return;
+    if (!exporting || !(await want())) return;
     try {
       setPrinted(await readAllRows(exporting, columns, sort, MOST_PRINTED_ROWS));
     } catch (error) {
