@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { formatCount, formatTwd } from './amount-format.ts';
+import { withAside } from './aside-format.ts';
 import { formatBusinessDate, formatInstant, formatInstantSeconds } from './date-format.ts';
 import { formatInvoiceNumber, formatInvoicePeriod } from './invoice-format.ts';
 import { formatList } from './list-format.ts';
@@ -53,6 +54,15 @@ describe('names in a row', () => {
     onTestFinished(() => switchLanguage('zh_TC'));
     expect(formatList(['A', 'B'])).toBe('A, B');
     expect(formatList([])).toBe('');
+  });
+});
+
+describe('a word with another in brackets', () => {
+  it('has those of the language', async () => {
+    expect(withAside('信義松仁站', 'S01')).toBe('信義松仁站（S01）');
+    await switchLanguage('en');
+    onTestFinished(() => switchLanguage('zh_TC'));
+    expect(withAside('APS1', 'Kiosk')).toBe('APS1 (Kiosk)');
   });
 });
 

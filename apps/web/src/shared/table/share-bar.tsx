@@ -1,4 +1,5 @@
 import { formatCount } from '../formats/amount-format.ts';
+import { withAside } from '../formats/aside-format.ts';
 import styles from './share-bar.module.css';
 
 export interface ShareBarProps {
@@ -15,7 +16,7 @@ export function ShareBar({ left, of, lowBelow }: ShareBarProps) {
   const text = `${formatCount(left)} / ${formatCount(of)}`;
   const percent = `${Math.floor(share * 100)}%`;
   return (
-    <span className={styles.share} data-low={share < lowBelow || undefined} title={`${text}（${percent}）`}>
+    <span className={styles.share} data-low={share < lowBelow || undefined} title={withAside(text, percent)}>
       <span className={styles.figures}>
         <span>{text}</span>
         <span className={styles.percent}>{percent}</span>

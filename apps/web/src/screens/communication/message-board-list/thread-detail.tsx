@@ -10,6 +10,7 @@ import { useSessionInfo } from '../../../session/session-store.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -83,7 +84,7 @@ function ThreadFacts({ thread }: { thread: ThreadRow }) {
       items={[
         { label: column('threadCode'), content: thread.threadCode },
         { label: column('target'), content: enumLabel('MessageTarget', thread.target, language) },
-        { label: column('site'), content: `${thread.siteName}（${thread.siteCode}）` },
+        { label: column('site'), content: withAside(thread.siteName, thread.siteCode) },
         { label: column('askedByName'), content: thread.askedByName },
         { label: column('openedAt'), content: formatInstant(thread.openedAt) },
       ]}

@@ -8,6 +8,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import type { RequirementRow } from './requirement-columns.ts';
@@ -30,7 +31,7 @@ export function AssignDrawer({ row, onClose }: { row: RequirementRow | null; onC
   };
   const options = (staff.data?.items ?? []).map(({ account, name }) => ({
     value: account,
-    label: `${name}（${account}）`,
+    label: withAside(name, account),
   }));
   return (
     <FormDrawer<Entries, DealResult<'RequirementAssign'>>

@@ -8,6 +8,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
 import { useServerClock } from '../../../shared/time/server-clock.ts';
 import type { ServiceOrderRow } from './service-order-columns.ts';
@@ -34,7 +35,7 @@ export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; 
   const values = { engineer: row?.engineer ?? undefined, plannedAt: row?.plannedAt ?? usual };
   const options = (choices.data?.engineers ?? []).map(({ account, name }) => ({
     value: account,
-    label: `${name}（${account}）`,
+    label: withAside(name, account),
   }));
   return (
     <FormDrawer<Entries, DealResult<'ServiceOrderDispatch'>>

@@ -9,6 +9,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -92,7 +93,7 @@ function ServiceOrderFacts({ record }: { record: Schemas['ServiceOrderRecord'] }
     <DetailSection
       title={row.fault}
       items={[
-        { label: column('site'), content: `${row.siteName}（${row.siteCode}）` },
+        { label: column('site'), content: withAside(row.siteName, row.siteCode) },
         { label: column('machine'), content: `${row.machineCode} ${kind}` },
         { label: column('reportedBy'), content: row.reportedByName },
         { label: column('reportedAt'), content: formatInstant(row.reportedAt) },

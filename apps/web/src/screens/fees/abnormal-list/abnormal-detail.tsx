@@ -7,6 +7,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -50,7 +51,7 @@ export function AbnormalDetail({
       <DetailSection
         title={t('detail.stay')}
         items={[
-          { label: column('site'), content: `${transaction.siteName}（${transaction.siteCode}）` },
+          { label: column('site'), content: withAside(transaction.siteName, transaction.siteCode) },
           { label: column('plate'), content: transaction.plate },
           { label: column('enteredAt'), content: moment(transaction.enteredAt) },
           { label: column('exitedAt'), content: moment(transaction.exitedAt) },

@@ -8,6 +8,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { NOBODY } from './abnormal-filters.ts';
 import type { MeantRows } from './abnormal-meant.ts';
 
@@ -24,7 +25,7 @@ export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
     { value: NOBODY, label: t('nobody') },
     ...(staff.data?.items ?? []).map(({ account, name }) => ({
       value: account,
-      label: `${name}（${account}）`,
+      label: withAside(name, account),
     })),
   ];
 

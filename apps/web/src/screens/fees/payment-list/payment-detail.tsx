@@ -7,6 +7,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -29,7 +30,7 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
           { label: column('state'), content: <EnumTag name="CashFlowPayState" code={payment.state} /> },
           { label: column('amount'), content: <strong>{formatTwd(payment.amountTwd)}</strong> },
           { label: column('source'), content: enumLabel('SiteType', payment.source, language) },
-          { label: column('site'), content: `${payment.siteName}（${payment.siteCode}）` },
+          { label: column('site'), content: withAside(payment.siteName, payment.siteCode) },
           { label: column('plate'), content: payment.plate },
           { label: column('attempts'), content: payment.attempts },
           { label: column('requestedAt'), content: moment(payment.requestedAt) },

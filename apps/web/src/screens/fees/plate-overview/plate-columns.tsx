@@ -6,6 +6,7 @@ import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
@@ -107,7 +108,7 @@ export function discountColumns({ t, language }: Words): RecordColumn<Schemas['P
     { title: t('discounts.name'), cell: (row) => row.discountName },
     {
       title: t('discounts.publisher'),
-      cell: (row) => `${row.publisher}（${enumLabel('DiscountPublishType', row.publishType, language)}）`,
+      cell: (row) => withAside(row.publisher, enumLabel('DiscountPublishType', row.publishType, language)),
     },
     { title: t('discounts.amount'), cell: (row) => formatTwd(row.amountTwd), isNumber: true },
   ];

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBusinessDate, formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -29,7 +30,7 @@ export function TransactionFacts({ transaction, record }: TransactionFactsProps)
       <DetailSection
         title={t('detail.stay')}
         items={[
-          { label: column('site'), content: `${siteName}（${siteCode}）` },
+          { label: column('site'), content: withAside(siteName, siteCode) },
           { label: t('detail.businessDate'), content: formatBusinessDate(businessDate) },
           {
             label: column('enteredAt'),

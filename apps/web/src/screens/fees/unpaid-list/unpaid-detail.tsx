@@ -7,6 +7,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -27,7 +28,7 @@ export function UnpaidDetail({ transactionId }: { transactionId: string }) {
         title={t('detail.debt')}
         items={[
           { label: column('plate'), content: debt.plate },
-          { label: column('site'), content: `${debt.siteName}（${debt.siteCode}）` },
+          { label: column('site'), content: withAside(debt.siteName, debt.siteCode) },
           { label: column('enteredAt'), content: moment(debt.enteredAt) },
           { label: column('exitedAt'), content: moment(debt.exitedAt) },
           { label: column('owed'), content: <strong>{formatTwd(debt.owedTwd)}</strong> },

@@ -5,6 +5,7 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { DocumentList } from '../../../shared/document/document-list.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatInvoiceNumber, formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -29,7 +30,7 @@ export function AllowanceDetail({ row }: { row: AllowanceRow | undefined }) {
             label: column('invoiceNumber'),
             content: <Link to={invoicePath(invoiceNumber)}>{formatInvoiceNumber(invoiceNumber)}</Link>,
           },
-          { label: column('site'), content: `${siteName}（${siteCode}）` },
+          { label: column('site'), content: withAside(siteName, siteCode) },
           { label: column('issuedOn'), content: formatBusinessDate(row.issuedOn) },
           { label: column('period'), content: formatInvoicePeriod(row.periodCode, language) },
           { label: column('sales'), content: formatTwd(row.salesTwd) },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBusinessDate, formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -30,7 +31,7 @@ export function InvoiceFacts({ invoice, record }: InvoiceFactsProps) {
           { label: column('period'), content: formatInvoicePeriod(invoice.periodCode, language) },
           { label: column('invoiceType'), content: enumLabel('InvoiceType', invoice.invoiceType, language) },
           { label: t('detail.randomCode'), content: record?.randomCode },
-          { label: column('site'), content: `${siteName}（${siteCode}）` },
+          { label: column('site'), content: withAside(siteName, siteCode) },
           { label: column('branch'), content: branchName },
           { label: t('detail.seller'), content: record && `${record.sellerName} ${record.sellerTaxNumber}` },
           { label: column('transactionId'), content: transactionId && [transactionId, plate].join(' ') },

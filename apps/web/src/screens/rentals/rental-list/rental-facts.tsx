@@ -2,6 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -26,7 +27,7 @@ export function RentalFacts({ rental, record }: RentalFactsProps) {
       <DetailSection
         title={t('detail.contract')}
         items={[
-          { label: column('site'), content: `${rental.siteName}（${rental.siteCode}）` },
+          { label: column('site'), content: withAside(rental.siteName, rental.siteCode) },
           { label: column('plan'), content: rental.planName },
           { label: t('detail.tenantKind'), content: enumLabel('TenantKind', rental.tenantKind, language) },
           { label: t('detail.mobile'), content: rental.tenantMobile },

@@ -7,6 +7,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -94,7 +95,7 @@ function CloseFacts({ close }: { close: Schemas['DailyCloseRow'] }) {
     <DetailSection
       title={t('detail.day')}
       items={[
-        { label: column('site'), content: `${close.siteName}（${close.siteCode}）` },
+        { label: column('site'), content: withAside(close.siteName, close.siteCode) },
         { label: column('machine'), content: close.machineCode ?? t('online') },
         {
           label: column('checkResult'),

@@ -7,6 +7,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -96,7 +97,7 @@ function SettlementFacts({ settlement }: { settlement: Schemas['OwnerSettlementR
     <DetailSection
       title={t('detail.settlement')}
       items={[
-        { label: column('site'), content: `${settlement.siteName}（${settlement.siteCode}）` },
+        { label: column('site'), content: withAside(settlement.siteName, settlement.siteCode) },
         { label: column('owner'), content: settlement.ownerName },
         { label: t('detail.document'), content: settlement.documentId },
         { label: column('remittedOn'), content: remittedOn && formatBusinessDate(remittedOn) },

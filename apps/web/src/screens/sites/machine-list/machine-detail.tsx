@@ -8,6 +8,7 @@ import { MenuLink } from '../../../session/menu-link.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatInstant, formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -86,7 +87,7 @@ function MachineFacts({ machine }: { machine: Schemas['MachineRow'] }) {
     <DetailSection
       title={t('detail.machine')}
       items={[
-        { label: column('site'), content: `${machine.siteName}（${machine.siteCode}）` },
+        { label: column('site'), content: withAside(machine.siteName, machine.siteCode) },
         { label: column('kind'), content: enumLabel('MachineKind', machine.kind, language) },
         { label: column('lane'), content: machine.laneCode },
         { label: column('softwareVersion'), content: machine.softwareVersion },

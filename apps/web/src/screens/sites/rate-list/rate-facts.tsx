@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -21,7 +22,7 @@ export function RateFacts({ rate }: { rate: Schemas['RateRecord'] }) {
       <DetailSection
         title={t('detail.place')}
         items={[
-          { label: column('site'), content: `${rate.siteName}（${rate.siteCode}）` },
+          { label: column('site'), content: withAside(rate.siteName, rate.siteCode) },
           { label: column('vehicleKind'), content: enumLabel('VehicleKind', rate.vehicleKind, language) },
           { label: column('dateType'), content: enumLabel('DateType', pricing.dateType, language) },
           { label: column('hours'), content: hoursText(pricing) },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
@@ -56,7 +57,7 @@ function PlaceFields({ supersedes }: { supersedes: string | null }) {
           loading={sites === undefined}
           options={(sites ?? []).map(({ siteCode, siteName }) => ({
             value: siteCode,
-            label: `${siteName}（${siteCode}）`,
+            label: withAside(siteName, siteCode),
           }))}
         />
       </FormField>

@@ -10,6 +10,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { withAside } from '../../../shared/formats/aside-format.ts';
 import type { SiteRow } from './site-columns.ts';
 
 type Copy = Pick<DealRequest<'SiteCopy'>, 'parts'> & { fromSiteCode: string | null };
@@ -58,7 +59,7 @@ export function SiteCopyDrawer({ site, onClose }: { site: SiteRow | null; onClos
             showSearch={{ optionFilterProp: 'label' }}
             options={others.map(({ siteCode, siteName }) => ({
               value: siteCode,
-              label: `${siteName}（${siteCode}）`,
+              label: withAside(siteName, siteCode),
             }))}
             loading={sites === undefined}
           />
