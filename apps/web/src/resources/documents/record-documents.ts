@@ -1,8 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { api } from '../../shared/api/api.ts';
+import type { DecisionStep } from '../../shared/document/document-head.ts';
 
 type Head = Schemas['DocumentHead'];
-type Step = 'submit' | 'approve' | 'close' | 'return' | 'void';
 
 /** A type with the states of a document, and a screen and deals of its own. */
 interface RecordType {
@@ -50,7 +50,7 @@ export function isPlainRecordStep(dealType: string, step: string): boolean {
 /** Takes a step that `isPlainRecordStep` names. Errors: `ApiError` of its deal. */
 export async function decideRecord(
   { documentId, dealType, version }: Head,
-  step: Step,
+  step: DecisionStep,
   reason: string | null,
   idempotencyKey: string,
 ): Promise<void> {

@@ -10,11 +10,11 @@ import { useAction } from '../form/use-action.ts';
 import { formatTwd } from '../formats/amount-format.ts';
 import { formatInstant } from '../formats/date-format.ts';
 import { DetailSection } from '../table/detail-section.tsx';
+import { type DecisionStep, decisionStepsOf, documentStateOf, isBackward } from './document-head.ts';
 import { DocumentTimeline } from './document-timeline.tsx';
 import { ReturnedNote } from './returned-note.tsx';
 
 type Head = Schemas['DocumentHead'];
-type Step = 'submit' | 'approve' | 'return' | 'close' | 'void';
 
 export interface DocumentProgressProps<K extends TaskDeal> {
   deal: K;
@@ -30,9 +30,6 @@ export interface DocumentProgressProps<K extends TaskDeal> {
   changesOf?: (step: Schemas['DocumentStep']) => ReactNode;
 }
 
-/** In the order of their weight: the way forward first. */
-const STEPS: readonly Step[] = ['submit', 'approve', 'close', 'return', 'void'];
-
 /** Where a document stands: its head, the steps that the reader may take, and its timeline. */
 export function DocumentProgress<K extends TaskDeal>({
   deal,
@@ -46,30 +43,35 @@ export function DocumentProgress<K extends TaskDeal>({
   const { t } = useTranslation('document');
   const { head, timeline = [] } = document;
   const [asked, setAsked] = useState<{ head: Head; step: 'return' | 'void' } | null>(null);
-  const decide = (step: Step, { documentId, version }: Head, reason?: string, idempotencyKey?: string) =>
+  const decide = (
+    step: DecisionStep,
+    { documentId, version }: Head,
+    idempotencyKey: string,
+    reason?: string,
+  ) =>
     api.task.decide(
       deal,
       step,
-      { documentId, version, ...(reason === undefined ? {} : { reason }) },
-      idempotencyKey === undefined ? {} : { idempotencyKey },
+      { documentId, version, ...(reason !== undefined && { reason }) },
+      { idempotencyKey },
     );
-  const forward = useAction<{ step: Step; head: Head }, DocumentOf<K>>({
-    run: (input, { idempotencyKey }) => decide(input.step, input.head, undefined, idempotencyKey),
+  const forward = useAction<{ step: DecisionStep; head: Head }, DocumentOf<K>>({
+    run: (input, { idempotencyKey }) => decide(input.step, input.head, idempotencyKey),
     success: (_result, { step }) => t(`done.${step}`),
     invalidates,
   });
   const back = useAction<{ subject: NonNullable<typeof asked>; reason: string }, DocumentOf<K>>({
     run: ({ subject, reason }, { idempotencyKey }) =>
-      decide(subject.step, subject.head, reason, idempotencyKey),
+      decide(subject.step, subject.head, idempotencyKey, reason),
     success: (_result, { subject }) => t(`done.${subject.step}`),
     invalidates,
     showsOwnFailure: true,
   });
-  const allowed = STEPS.filter((step) => head.allowedActions.includes(step));
+  const allowed = decisionStepsOf(head);
   const mayEdit = onEdit !== undefined && head.allowedActions.includes('edit');
 
-  async function press(step: Step) {
-    if (step === 'return' || step === 'void') return setAsked({ head, step });
+  async function press(step: DecisionStep) {
+    if (isBackward(step)) return setAsked({ head, step });
     const outcome = await forward.run({ step, head });
     if (outcome && 'result' in outcome) onStep?.(outcome.result);
   }
@@ -83,7 +85,7 @@ export function DocumentProgress<K extends TaskDeal>({
           { label: t('id'), content: head.documentId },
           {
             label: t('state'),
-            content: <EnumTag name="DocumentState" code={head.stateCode.slice(5)} />,
+            content: <EnumTag name="DocumentState" code={documentStateOf(head)} />,
           },
           { label: t('subject'), content: head.subject },
           { label: t('amount'), content: head.amountTwd === null ? null : formatTwd(head.amountTwd) },
@@ -101,7 +103,7 @@ export function DocumentProgress<K extends TaskDeal>({
             {allowed.map((step, index) => (
               <Button
                 key={step}
-                type={!mayEdit && index === 0 && step !== 'return' && step !== 'void' ? 'primary' : 'default'}
+                type={!mayEdit && index === 0 && !isBackward(step) ? 'primary' : 'default'}
                 danger={step === 'void'}
                 disabled={forward.isPending}
                 onClick={() => void press(step)}

@@ -1,16 +1,15 @@
 import type { Schemas, TaskDeal } from '@parking-plus/contracts';
 import { newIdempotencyKey } from '@parking-plus/contracts/client';
-import { documentDealOf } from '../../../resources/documents/document-deals.ts';
 import {
   decideRecord,
   isPlainRecordStep,
   RECORD_TYPE_CODES,
 } from '../../../resources/documents/record-documents.ts';
 import { api } from '../../../shared/api/api.ts';
+import { type DecisionStep, documentDealOf } from '../../../shared/document/document-head.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
 
 type Head = Schemas['DocumentHead'];
-export type DecisionStep = 'submit' | 'approve' | 'close' | 'return' | 'void';
 
 /** What became of one document. */
 export interface Decided {

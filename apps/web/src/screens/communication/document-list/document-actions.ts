@@ -4,8 +4,8 @@ import {
   RECORD_TYPE_CODES,
   recordScreen,
 } from '../../../resources/documents/record-documents.ts';
+import type { DecisionStep } from '../../../shared/document/document-head.ts';
 import type { GuardedBulkAction, GuardedRowAction, PickedRows } from '../../../shared/table/table-action.ts';
-import type { DecisionStep } from './decide-each.ts';
 import type { DocumentRow } from './document-columns.ts';
 import { MOST_DECIDED } from './picked-documents.ts';
 

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
-import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-deals.ts';
+import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-type-codes.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import { type DocumentFilterValues, TEXT_MAX_LENGTH } from './document-filters.ts';

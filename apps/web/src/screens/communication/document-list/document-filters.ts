@@ -1,6 +1,6 @@
 import { DocumentState, type Schemas } from '@parking-plus/contracts';
-import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-deals.ts';
 import type { DocumentListQuery } from '../../../resources/documents/document-queries.ts';
+import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-type-codes.ts';
 import type { ListDefinition, ListState } from '../../../shared/table/list-state.ts';
 import {
   codeListField,

@@ -2,7 +2,7 @@ import { dealRegistry } from '@parking-plus/contracts';
 import { describe, expect, it } from 'vitest';
 import changesEnglish from '../../../i18n/en/changes.json';
 import changesChinese from '../../../i18n/zh_TC/changes.json';
-import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-deals.ts';
+import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-type-codes.ts';
 import { changedMembers, formMembers } from '../../../shared/changes/changed-members.ts';
 import { memberWords } from '../../../shared/changes/member-words.ts';
 import english from './document-list.en.json';

@@ -6,9 +6,10 @@ import { createStore, type StoreApi } from 'zustand';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
+import type { DecisionStep } from '../../../shared/document/document-head.ts';
 import { notify } from '../../../shared/feedback/notify.ts';
 import { reportFailure } from '../../../shared/feedback/report-failure.ts';
-import { type Decided, type DecisionStep, decideEach } from './decide-each.ts';
+import { type Decided, decideEach } from './decide-each.ts';
 
 /** A step that is being taken, or has been, on several documents. */
 export interface DecisionRun {

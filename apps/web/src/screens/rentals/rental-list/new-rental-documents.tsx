@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { documentStateOf } from '../../../shared/document/document-head.ts';
 import { DocumentProgress } from '../../../shared/document/document-progress.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -75,7 +76,7 @@ function OpenDocuments({ onOpen }: { onOpen: (documentId: string) => void }) {
         {
           key: 'state',
           title: t('columns.state'),
-          content: ({ head }) => <EnumTag name="DocumentState" code={head.stateCode.slice(5)} />,
+          content: ({ head }) => <EnumTag name="DocumentState" code={documentStateOf(head)} />,
         },
         { key: 'applicant', title: t('documents.applicant'), content: ({ head }) => head.applicantName },
         {

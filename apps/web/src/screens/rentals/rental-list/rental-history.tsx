@@ -6,6 +6,7 @@ import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
+import { documentStateOf } from '../../../shared/document/document-head.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
@@ -106,7 +107,7 @@ function DocumentsSection({ documents }: { documents: readonly Schemas['RentalDo
           {
             key: 'state',
             title: t('columns.state'),
-            content: ({ stateCode }) => <EnumTag name="DocumentState" code={stateCode.slice(5)} />,
+            content: (head) => <EnumTag name="DocumentState" code={documentStateOf(head)} />,
           },
           { key: 'applicant', title: t('documents.applicant'), content: (row) => row.applicantName },
           {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { documentStateOf } from '../../../shared/document/document-head.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
@@ -59,7 +60,7 @@ export function OpenReturns({ onOpen }: { onOpen: (documentId: string, isForced:
             {
               key: 'state',
               title: t('columns.state'),
-              content: ({ stateCode }) => <EnumTag name="DocumentState" code={stateCode.slice(5)} />,
+              content: (head) => <EnumTag name="DocumentState" code={documentStateOf(head)} />,
             },
             {
               key: 'amount',

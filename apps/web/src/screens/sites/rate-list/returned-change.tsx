@@ -1,7 +1,7 @@
 import { DocumentState } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { documentStateOf } from '../../../resources/documents/document-deals.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
+import { documentStateOf } from '../../../shared/document/document-head.ts';
 import { ReturnedNote } from '../../../shared/document/returned-note.tsx';
 import type { RateChange } from './rate-changes.ts';
 

@@ -1,5 +1,6 @@
 import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
-import { RECORD_TYPE_CODES } from './record-documents.ts';
+
+type Head = Schemas['DocumentHead'];
 
 /** Every type of document; a type that the contract gains does not compile until it stands here. */
 const KNOWN: Readonly<Record<TaskDeal, true>> = {
@@ -17,12 +18,6 @@ const KNOWN: Readonly<Record<TaskDeal, true>> = {
 
 export const DOCUMENT_DEALS = Object.keys(KNOWN) as readonly TaskDeal[];
 
-/** Codes of all types that 單據中心 lists, `10107`. */
-export const DOCUMENT_TYPE_CODES: readonly string[] = [
-  ...DOCUMENT_DEALS.map((deal) => dealCodes[deal]),
-  ...RECORD_TYPE_CODES,
-];
-
 /** The type of a document by its code. Shape: undefined for one that has no flow of `/Task`. */
 export function documentDealOf(dealType: string): TaskDeal | undefined {
   return DOCUMENT_DEALS.find((deal) => dealCodes[deal] === dealType);
@@ -32,6 +27,21 @@ export function documentDealOf(dealType: string): TaskDeal | undefined {
 const TYPE_DIGITS = 5;
 
 /** The state of a document without its type: `599`. */
-export function documentStateOf({ stateCode }: Pick<Schemas['DocumentHead'], 'stateCode'>): string {
+export function documentStateOf({ stateCode }: Pick<Head, 'stateCode'>): string {
   return stateCode.slice(TYPE_DIGITS);
+}
+
+/** In the order of their weight: the way forward first. */
+const DECISION_STEPS = ['submit', 'approve', 'close', 'return', 'void'] as const;
+export type DecisionStep = (typeof DECISION_STEPS)[number];
+type BackwardStep = 'return' | 'void';
+
+/** The steps that the reader may take on a document, the way forward first. */
+export function decisionStepsOf({ allowedActions }: Pick<Head, 'allowedActions'>): DecisionStep[] {
+  return DECISION_STEPS.filter((step) => allowedActions.includes(step));
+}
+
+/** Whether a step leads back or out, which nobody takes without a reason. */
+export function isBackward(step: DecisionStep): step is BackwardStep {
+  return step === 'return' || step === 'void';
 }

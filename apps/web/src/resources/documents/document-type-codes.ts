@@ -1,0 +1,9 @@
+import { dealCodes } from '@parking-plus/contracts';
+import { DOCUMENT_DEALS } from '../../shared/document/document-head.ts';
+import { RECORD_TYPE_CODES } from './record-documents.ts';
+
+/** Codes of all types that 單據中心 lists, `10107`. */
+export const DOCUMENT_TYPE_CODES: readonly string[] = [
+  ...DOCUMENT_DEALS.map((deal) => dealCodes[deal]),
+  ...RECORD_TYPE_CODES,
+];
