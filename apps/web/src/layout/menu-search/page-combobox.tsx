@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isForInputMethod } from '../../shared/inputs/input-method.ts';
 import { nextLine } from '../next-line.ts';
 import { FoundPageLine } from './found-page-line.tsx';
 import type { FoundPage } from './found-pages.ts';
@@ -30,8 +31,7 @@ export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: P
   const lineId = (index: number) => `${listId}-${index}`;
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Enter and arrows choose a candidate while an input method is composing.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isForInputMethod(event)) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const page = pages[active];
     const next = nextLine(event.key, active, pages.length);

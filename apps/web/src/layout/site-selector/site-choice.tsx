@@ -3,6 +3,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isForInputMethod } from '../../shared/inputs/input-method.ts';
 import { nextLine } from '../next-line.ts';
 import { findSites } from './find-sites.ts';
 import styles from './site-selector.module.css';
@@ -33,8 +34,7 @@ export function SiteChoice({ sites, chosen, boxRef, onChoose, onCancel }: SiteCh
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Enter and arrows choose a candidate while an input method is composing.
-    if (event.nativeEvent.isComposing || event.keyCode === 229 || event.altKey) return;
+    if (isForInputMethod(event) || event.altKey) return;
     const site = found[active];
     const next = nextLine(event.key, active, found.length);
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onChoose(draft);

@@ -1,15 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isForInputMethod } from './input-method.ts';
 
 /** Fields that Enter leads through. A button does something of its own on Enter, and a text area takes a new line. */
 const FIELDS =
   'input:not([type=hidden],[type=submit],[type=button],[type=reset],[type=image],[type=file]), select';
 
 type Field = HTMLInputElement | HTMLSelectElement;
-
-/** Whether an input method is taking this key for itself; Safari says so by the key code alone. */
-function isForInputMethod({ nativeEvent, keyCode }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || keyCode === 229;
-}
 
 function isEnter(event: KeyboardEvent): boolean {
   const { key, ctrlKey, altKey, metaKey } = event;

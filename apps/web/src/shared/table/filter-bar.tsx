@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { isForInputMethod } from '../inputs/input-method.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import styles from './filter-bar.module.css';
 import type { AnyFilterField, FilterField, FilterValue } from './filter-field.ts';
@@ -135,10 +136,9 @@ function useNarrowWhenIdle(isInUse: boolean, onNarrow: () => void): boolean {
   return isNarrow;
 }
 
-/** Enter that takes a candidate of an input method must not ask the server; Safari reports it by its key code alone. */
+/** Enter that takes a candidate of an input method must not ask the server. */
 function keepComposing(event: KeyboardEvent): void {
-  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-  if (event.key === 'Enter' && isComposing) event.preventDefault();
+  if (event.key === 'Enter' && isForInputMethod(event)) event.preventDefault();
 }
 
 function fieldClass(field: AnyFilterField): string | undefined {

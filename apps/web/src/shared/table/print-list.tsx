@@ -1,6 +1,6 @@
-import { localDateTimeText } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatTwd } from '../formats/amount-format.ts';
+import { formatInstant } from '../formats/date-format.ts';
 import { Paper } from '../paper/paper.tsx';
 import { preferenceAccount } from '../preferences/preference-store.ts';
 import { serverNowMs } from '../time/server-clock.ts';
@@ -34,7 +34,7 @@ export function PrintList<Row>({
             t('print.rows'),
             t('print.rowsOf', { rows: formatCount(rows.length), total: formatCount(total) }),
           ] as const,
-          [t('print.at'), localDateTimeText(serverNowMs()).slice(0, 16).replaceAll('-', '/')] as const,
+          [t('print.at'), formatInstant(new Date(serverNowMs()).toISOString())] as const,
           [t('print.by'), preferenceAccount() ?? '–'] as const,
         ].map(([name, words]) => (
           <div key={name}>
