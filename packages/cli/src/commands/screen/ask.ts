@@ -42,6 +42,7 @@ export async function askForScreen(
     while (chosen === undefined) {
       const answer = (await ask(`Kind (${SCREEN_KINDS.join(', ')}) [list]: `)) || 'list';
       chosen = SCREEN_KINDS.find((each) => each === answer);
+      if (chosen === undefined) output.write(`There is no kind "${answer}".\n`);
     }
     return { title: named, kind: chosen };
   } finally {

@@ -15,6 +15,7 @@ const empty: Survey = {
   schemas: new Map(),
   newestStamp: '202611220338',
   screens: new Set(),
+  isMade: () => false,
 };
 const deal = (name: string, code: string) => ({
   name,
@@ -119,7 +120,11 @@ test('refuses a field that every entry has already', () => {
 });
 
 test.each<[Partial<Survey>, string]>([
-  [{ screens: new Set(['sites/charger-list']) }, 'already exists in screens/sites'],
+  [{ screens: new Set(['sites/charger-list']) }, 'already exists in screens/sites. Choose another path.'],
+  [
+    { screens: new Set(['sites/charger-list']), isMade: () => true },
+    'Choose another path, or remove it first: plus screen remove sites/charger-list',
+  ],
   [{ deals: [deal('ChargerEdit', '10100')] }, 'deals/ChargerEdit.yaml is the deal ChargerEdit already'],
   [{ schemas: new Map([['ChargerRow', 'schemas/x.yaml']]) }, 'schemas/x.yaml has the schema ChargerRow'],
   [{ tables: new Map([['charger_rows', 'x.sql']]) }, 'x.sql has the table charger_rows already'],

@@ -99,12 +99,12 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
 /** Errors: throws `RefusedError` where there is a screen at the path. */
 export function refuseExistingScreen(
   { path, area, screen }: Pick<AddInput, 'path' | 'area' | 'screen'>,
-  { screens }: Pick<Survey, 'screens'>,
+  { screens, isMade }: Pick<Survey, 'screens' | 'isMade'>,
 ): void {
+  const wayBack = isMade(path) ? `, or remove it first: plus screen remove ${path}` : '.';
   refuseIf(
     screens.has(path),
-    () =>
-      `Screen "${screen}" already exists in screens/${area}. Choose another path, or remove it first: plus screen remove ${path}`,
+    () => `Screen "${screen}" already exists in screens/${area}. Choose another path${wayBack}`,
   );
 }
 

@@ -6,7 +6,6 @@ import type { Terminal } from '../../terminal.ts';
 import { applyFiles, refuseExisting } from './apply-files.ts';
 import { defaultFields } from './default-fields.ts';
 import { describeMade, describePlan, describePlanAsJson } from './describe-plan.ts';
-import type { Field } from './field-types.ts';
 import { checkFieldsOf, parseFields } from './parse-fields.ts';
 import { manifestOf, planFiles } from './plan-files.ts';
 import { dealsOf, planScreen, refuseExistingScreen, type Settled } from './plan-screen.ts';
@@ -59,23 +58,21 @@ function show(root: string, plan: ScreenPlan, isJson: boolean, terminal: Termina
 /** What is left open is asked for on a terminal, and refused elsewhere. */
 async function settle(root: string, input: AddInput, terminal: Terminal): Promise<Settled> {
   const canAsk = !input.isSilent && terminal.canAsk === true;
-  const fieldsOf = (kind: Settled['kind']): readonly Field[] => {
-    const text = input.fields;
-    const enums = { find: (name: string) => readEnum(root, name), names: () => enumNames(root) };
-    const fields = parseFields(text ?? defaultFields(kind), enums);
-    checkFieldsOf(kind, fields);
-    return fields;
-  };
+  const enums = { find: (name: string) => readEnum(root, name), names: () => enumNames(root) };
+  // Nobody is asked about a screen that is refused whatever the answers are.
+  const given = input.fields === undefined ? undefined : parseFields(input.fields, enums);
   let { title, kind } = input;
   if (canAsk && (title === undefined || kind === undefined)) {
-    // Nobody is asked about a screen that is refused whatever the answers are.
     refuseExistingScreen(input, surveyProject(root));
     const { askForScreen } = await import('./ask.ts');
     ({ title, kind } = await askForScreen({ title, kind }));
   }
   if (title === undefined) throw missing('--title <zh>');
   // A list is what nearly every screen is; only a person at a terminal is asked.
-  return { title, kind: kind ?? 'list', fields: fieldsOf(kind ?? 'list') };
+  const settledKind = kind ?? 'list';
+  const fields = given ?? parseFields(defaultFields(settledKind), enums);
+  checkFieldsOf(settledKind, fields);
+  return { title, kind: settledKind, fields };
 }
 
 function missing(flag: string): UsageError {

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DealFile, readDealFiles } from '../../project/deal-files.ts';
 import { filesBelow, pathsBelow, textsOf } from '../../project/files-below.ts';
 import { MODULE_FOLDER, NAV_ENDING, type NavFile, navOf } from '../../project/nav-files.ts';
 import { SCREEN_FOLDER } from '../../project/screen-files.ts';
+import { manifestPath } from '../../project/screen-manifest.ts';
 
 /** A group of the menu. */
 export interface MenuGroup {
@@ -30,6 +31,8 @@ export interface Survey {
   readonly newestStamp: string;
   /** `<area>/<screen>` of every folder with a page in it. */
   readonly screens: ReadonlySet<string>;
+  /** Whether plus made the screen at a path, and so can take it back. */
+  readonly isMade: (path: string) => boolean;
 }
 
 /** Reads the project's files; a few hundred small ones, tens of milliseconds. */
@@ -63,6 +66,7 @@ export function surveyProject(root: string): Survey {
     screens: new Set(
       pathsBelow(root, SCREEN_FOLDER, '-page.tsx').map((path) => path.split('/').slice(4, 6).join('/')),
     ),
+    isMade: (path) => existsSync(join(root, manifestPath(path))),
   };
 }
 
