@@ -14,6 +14,16 @@ export interface Terminal {
   readonly canAsk?: boolean;
 }
 
+/** Whether a person sits at both streams: none does in CI, whatever its runner lends us. */
+export function mayAsk(
+  input: { readonly isTTY?: boolean },
+  output: { readonly isTTY?: boolean },
+  env: Terminal['env'],
+): boolean {
+  const isAutomatic = Boolean(env.CI) && env.CI !== 'false';
+  return input.isTTY === true && output.isTTY === true && !isAutomatic;
+}
+
 /** The terminal that this process was started in. */
 export const processTerminal: Terminal = {
   cwd: process.cwd(),
@@ -24,5 +34,5 @@ export const processTerminal: Terminal = {
   },
   out: (text) => console.log(text),
   err: (text) => console.error(text),
-  canAsk: process.stdin.isTTY === true && process.stderr.isTTY === true && !process.env.CI,
+  canAsk: mayAsk(process.stdin, process.stderr, process.env),
 };

@@ -81,7 +81,7 @@ function selectedCases({ only, runs }: ContractTestInput, seed: number): Contrac
 
 async function targetOf(input: ContractTestInput, terminal: Terminal): Promise<Target> {
   const { baseUrl, account, guestAccount, singleAccount, write, json } = input;
-  const mayAsk = !json;
+  const mayAsk = !json && terminal.canAsk === true;
   const password = await readPassword(account, 'PLUS_PASSWORD', terminal, mayAsk);
   const another = async (username: string, variable: string) => ({
     username,

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { mayAsk } from './terminal.ts';
+
+test.each([
+  [true, true, {}, true],
+  [true, true, { CI: '' }, true],
+  [true, true, { CI: 'false' }, true],
+  [true, true, { CI: 'true' }, false],
+  [false, true, {}, false],
+  [true, false, {}, false],
+])('at streams with isTTY %s and %s under %j: may ask %s', (input, output, env, isAllowed) => {
+  expect(mayAsk({ isTTY: input }, { isTTY: output }, env)).toBe(isAllowed);
+});
