@@ -21,10 +21,17 @@ export function describeEngines(title: string, tests: (database: () => Database)
     tests(() => database);
   });
 
-  const hasPostgres = postgresPrograms() !== undefined;
-  if (!hasPostgres)
+  if (postgresPrograms() === undefined)
     process.stderr.write(`\n!!! NO POSTGRESQL ON THIS MACHINE: "${title}" runs on PGlite alone.\n\n`);
-  describe.skipIf(!hasPostgres)(`${title} (PostgreSQL)`, () => {
+  describePostgres(`${title} (PostgreSQL)`, tests);
+}
+
+/**
+ * Runs the tests on a PostgreSQL server of their own, where it is installed: for what two connections do to each other,
+ * as an embedded database has one writer at a time. `database()` is one seeded database for all of them.
+ */
+export function describePostgres(title: string, tests: (database: () => Database) => void): void {
+  describe.skipIf(postgresPrograms() === undefined)(title, () => {
     let server: TemporaryPostgres | undefined;
     let database: Database;
     beforeAll(async () => {
@@ -38,4 +45,12 @@ export function describeEngines(title: string, tests: (database: () => Database)
     });
     tests(() => database);
   });
+}
+
+/** How many of the server's transactions wait for another one. */
+export async function countWaiting({ sql }: Database): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(
+    'select count(distinct pid)::integer as count from pg_locks where not granted',
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -1,0 +1,60 @@
+import { businessDateOf } from '@parking-plus/domain';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { AdjustableClock } from '../../clock/clock.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
+import { halfDone } from '../../db/testing/half-done.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
+import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
+import { transactions } from '../transactions/transactions.schema.ts';
+import { IS_DEBT, STATUS_CONDITIONS } from '../transactions/unpaid-filters.ts';
+import { invoiceStay } from './issue-invoice.ts';
+import { issueLaterInvoice } from './later-invoice.service.ts';
+
+const SITE = 'TPE001';
+const PERSONAL = { infoMode: 1 } as const;
+const CASH = { channel: 6, paymentMethod: 1 } as const;
+const now = new Date(TEST_SEED.referenceAt);
+const today = businessDateOf(now.getTime());
+
+/** Pays a debt of the site, as 補繳 does; gives what is to be invoiced. */
+async function payDebt(tx: Transaction) {
+  await holdTransactionNumbers(tx, today);
+  const isOwed = and(eq(transactions.siteCode, SITE), IS_DEBT, STATUS_CONDITIONS.unpaid);
+  const [debt] = await tx.select().from(transactions).where(isOwed).limit(1);
+  if (debt === undefined) throw new Error(`The seed has no debt at ${SITE}.`);
+  const amountTwd = debt.receivableTwd - debt.discountTwd;
+  const transactionId = await bookBackPayment({ tx, now, today }, debt, { amountTwd, ...CASH });
+  return { transactionId, siteCode: SITE, receivedTwd: amountTwd };
+}
+
+function contextOf(database: Database): DealContext {
+  return {
+    database,
+    identity: { account: 'admin', siteCodes: null } as Identity,
+    clock: new AdjustableClock(now),
+    announcements: { dataChanged() {}, sessionsEnded() {} },
+    requestId: 'test',
+    connections: () => [],
+    voidGraceDays: 0,
+  };
+}
+
+describePostgres('a later invoice and a back-payment of one site', (database) => {
+  test('wait for each other, whichever has begun, and both get their number', async () => {
+    const waiting = await database().transaction(payDebt);
+    const finish = await halfDone(database(), payDebt, (tx, sale) =>
+      invoiceStay({ tx, now, today }, sale, PERSONAL),
+    );
+    const { transactionId } = waiting;
+    const later = issueLaterInvoice({ transactionId, version: 1, buyer: PERSONAL }, contextOf(database()));
+    await expect.poll(() => countWaiting(database())).toBe(1);
+    const numberOf = (invoiceNumber: string | null) => Number(invoiceNumber?.slice(2));
+    const [first, { invoiceNumber }] = await Promise.all([finish(), later]);
+    expect(numberOf(invoiceNumber)).toBe(numberOf(first) + 1);
+  });
+});
