@@ -55,8 +55,7 @@ async function takeOver(
       await logOperations(tx, { deal, account: identity.account, now, reason: null }, records);
     });
   } catch (error) {
-    // Two who take over the same numbers at once: the database lets one of them.
-    if (databaseErrorOf(error)?.code !== SqlState.ExclusionViolation) throw error;
+    if (!isTaken(error)) throw error;
     throw refused(await faultsOf(database.orm, rows, view));
   }
   announcements.dataChanged({
@@ -64,6 +63,12 @@ async function takeOver(
     ids: made.length > 100 ? [] : made.map(({ trackId }) => trackId),
   });
   return made;
+}
+
+/** Two who take over the same numbers at once: the database lets one of them, by the id where both begin alike. */
+function isTaken(error: unknown): boolean {
+  const code = databaseErrorOf(error)?.code;
+  return code === SqlState.ExclusionViolation || code === SqlState.UniqueViolation;
 }
 
 function trackIdOf({ periodCode, track, startNumber }: Schemas['NewInvoiceTrack']): string {

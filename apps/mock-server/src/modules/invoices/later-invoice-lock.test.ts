@@ -1,15 +1,13 @@
 import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { AdjustableClock } from '../../clock/clock.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
 import { halfDone } from '../../db/testing/half-done.ts';
-import type { DealContext } from '../../deals/define-deals.ts';
-import type { Identity } from '../../identity/identity.ts';
 import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
+import { adminContext } from '../../testing/deal-context.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { IS_DEBT, STATUS_CONDITIONS } from '../transactions/unpaid-filters.ts';
 import { invoiceStay } from './issue-invoice.ts';
@@ -32,18 +30,6 @@ async function payDebt(tx: Transaction) {
   return { transactionId, siteCode: SITE, receivedTwd: amountTwd };
 }
 
-function contextOf(database: Database): DealContext {
-  return {
-    database,
-    identity: { account: 'admin', siteCodes: null } as Identity,
-    clock: new AdjustableClock(now),
-    announcements: { dataChanged() {}, sessionsEnded() {} },
-    requestId: 'test',
-    connections: () => [],
-    voidGraceDays: 0,
-  };
-}
-
 describePostgres('a later invoice and a back-payment of one site', (database) => {
   test('wait for each other, whichever has begun, and both get their number', async () => {
     const waiting = await database().transaction(payDebt);
@@ -51,7 +37,7 @@ describePostgres('a later invoice and a back-payment of one site', (database) =>
       invoiceStay({ tx, now, today }, sale, PERSONAL),
     );
     const { transactionId } = waiting;
-    const later = issueLaterInvoice({ transactionId, version: 1, buyer: PERSONAL }, contextOf(database()));
+    const later = issueLaterInvoice({ transactionId, version: 1, buyer: PERSONAL }, adminContext(database()));
     await expect.poll(() => countWaiting(database())).toBe(1);
     const numberOf = (invoiceNumber: string | null) => Number(invoiceNumber?.slice(2));
     const [first, { invoiceNumber }] = await Promise.all([finish(), later]);

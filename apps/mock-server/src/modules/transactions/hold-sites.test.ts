@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
 import { halfDone } from '../../db/testing/half-done.ts';
 import { STAY_TOTAL_RULES } from '../../seed/consistency/stay-total-rules.ts';
 
-const enter = (writer: Orm | Transaction, transactionId: string, day: string) =>
-  writer.execute(sql`
+const enter = (tx: Transaction, transactionId: string, day: string) =>
+  tx.execute(sql`
     insert into transactions (transaction_id, site_code, business_date, channel, plate, plate_key, vehicle_kind,
       entered_at, charged_at, receivable_twd, received_twd, payment_method, pay_state, mode, state)
     values (${transactionId}, 'TPE001', ${day}::date, 4, 'ABC-1234', 'ABC1234', 1, ${day}::date + time '08:30',
@@ -20,7 +20,7 @@ describePostgres('two writers of one site', (database) => {
       (tx) => enter(tx, 'T9000000003', '2026-11-19'),
     );
     // The other day is free, what is kept of the site as a whole is not.
-    const other = enter(database().orm, 'T9000000002', '2026-11-19').then(() => {});
+    const other = database().transaction((tx) => enter(tx, 'T9000000002', '2026-11-19'));
     await expect.poll(() => countWaiting(database())).toBe(1);
     await Promise.all([finish(), other]);
     const client = database().sql;

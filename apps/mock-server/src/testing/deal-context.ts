@@ -1,0 +1,18 @@
+import { AdjustableClock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { DealContext } from '../deals/define-deals.ts';
+import type { Identity } from '../identity/identity.ts';
+import { TEST_SEED } from '../seed/seed-settings.ts';
+
+/** What a use case works with where no server is asked: an administrator's call at the seed's moment. */
+export function adminContext(database: Database): DealContext {
+  return {
+    database,
+    identity: { account: 'admin', type: 1, siteCodes: null } as Identity,
+    clock: new AdjustableClock(new Date(TEST_SEED.referenceAt)),
+    announcements: { dataChanged() {}, sessionsEnded() {} },
+    requestId: 'test',
+    connections: () => [],
+    voidGraceDays: 0,
+  };
+}
