@@ -18,6 +18,8 @@ export const AdvisoryLock = {
   FilesOfRecord: 5_480_013,
   /** With the site. */
   SiteTotals: 5_480_014,
+  /** With the month. */
+  OwnerSettlements: 5_480_015,
   ServiceOrderNumbers: 5_480_021,
   RequirementNumbers: 5_480_022,
   /** Lines of the bank, and the days whose deposits they may belong to. */

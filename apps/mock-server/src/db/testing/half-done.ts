@@ -1,8 +1,9 @@
+import { onTestFinished } from 'vitest';
 import type { Database, Transaction } from '../database.ts';
 
 /**
  * Does the first half of a transaction and waits there with all that it holds; the function that comes back does the
- * rest and commits. Errors: what the first half throws.
+ * rest and commits. A test that fails before leaves nothing held. Errors: what the first half throws.
  */
 export async function halfDone<Half, Result>(
   database: Database,
@@ -13,6 +14,7 @@ export async function halfDone<Half, Result>(
   const isGoingOn = new Promise<void>((resolve) => {
     goOn = resolve;
   });
+  onTestFinished(() => goOn());
   return new Promise((resolve, reject) => {
     const done = database.transaction(async (tx) => {
       const half = await begin(tx);

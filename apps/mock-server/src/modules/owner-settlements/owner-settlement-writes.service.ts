@@ -1,7 +1,9 @@
 import { type DealRequest, type DealResult, dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
+import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
+import { holdLock } from '../../db/hold-lock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
@@ -38,16 +40,20 @@ export async function tryMonth(
       const before = known.get(share.siteCode);
       const isKept =
         before !== undefined && (before.state !== OwnerSettlementState.Trial || !isOutdated(before, share));
-      if (isKept) outcome.keptCount += 1;
-      else
-        (before ? outcome.changed : outcome.fresh).push(
-          await writeTrial(tx, { month, share, before }, context, now),
-        );
+      if (isKept) {
+        outcome.keptCount += 1;
+        continue;
+      }
+      await writeTrial(tx, { month, share, before }, context, now);
+      (before ? outcome.changed : outcome.fresh).push(share.siteCode);
     }
     return outcome;
   });
-  const ids = [...written.fresh, ...written.changed];
-  if (ids.length > 0) announcements.dataChanged({ deal: dealCodes.OwnerSettlementList, ids });
+  const siteCodes = [...written.fresh, ...written.changed];
+  if (siteCodes.length > 0) {
+    const ids = siteCodes.map((siteCode) => settlementIdOf(month, siteCode));
+    announcements.dataChanged({ deal: dealCodes.OwnerSettlementList, ids, siteCodes });
+  }
   return {
     newCount: written.fresh.length,
     changedCount: written.changed.length,
@@ -55,13 +61,16 @@ export async function tryMonth(
   };
 }
 
+/** Two who try a month at once wait for each other, as nothing is there to hold before the first has written. */
 async function holdMonth(tx: Transaction, month: string, visible: readonly string[] | null) {
+  await holdLock(tx, AdvisoryLock.OwnerSettlements, Number(month.replace('-', '')));
   const rows = await tx
     .select()
     .from(ownerSettlements)
     .where(
       and(eq(ownerSettlements.month, month), siteCondition(ownerSettlements.siteCode, visible, undefined)),
     )
+    .orderBy(ownerSettlements.settlementId)
     .for('update');
   return new Map(rows.map((row) => [row.siteCode, row]));
 }
@@ -77,7 +86,7 @@ async function writeTrial(
   { month, share, before }: Trial,
   { identity }: Writer,
   now: Date,
-): Promise<string> {
+): Promise<void> {
   const { siteCode } = share;
   const settlementId = settlementIdOf(month, siteCode);
   const amounts = amountsOf(share);
@@ -94,7 +103,6 @@ async function writeTrial(
     reason: null,
     changes: changesBetween(before ? amountsOf(before) : {}, amounts, `/owner_settlements/${settlementId}`),
   });
-  return settlementId;
 }
 
 /** `ST202610-TPE001`. */

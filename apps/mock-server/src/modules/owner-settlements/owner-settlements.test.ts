@@ -2,8 +2,11 @@ import type { Schemas } from '@parking-plus/contracts';
 import { localDateTimeText } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/statement-count.ts';
+import type { DataChange } from '../../hub/hub-target.ts';
 import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
+import { adminContext } from '../../testing/deal-context.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tryMonth } from './owner-settlement-writes.service.ts';
 
 let server: TestApp;
 let admin: DocumentClient;
@@ -71,6 +74,16 @@ describe('a trial', () => {
     const { revenueTwd, allowanceTwd, collectedTwd, feeTwd, feePerMille, payableTwd } = settlement;
     expect(feeTwd).toBe(Math.round(((revenueTwd - allowanceTwd) * feePerMille) / 1000));
     expect(payableTwd).toBe(revenueTwd - allowanceTwd + collectedTwd - feeTwd);
+  });
+
+  test('is told to those who see one of its sites', async () => {
+    const told: DataChange[] = [];
+    const announcements = { sessionsEnded() {}, dataChanged: (change: DataChange) => void told.push(change) };
+    await tryMonth({ month: MONTH }, { ...adminContext(server.storage.database), announcements });
+    const { items } = await list({ months: [MONTH] });
+    expect(told).toHaveLength(1);
+    expect(told[0]?.ids.toSorted()).toEqual(items.map(({ settlementId }) => settlementId).toSorted());
+    expect(told[0]?.siteCodes?.toSorted()).toEqual(items.map(({ siteCode }) => siteCode).toSorted());
   });
 
   test('run again changes nothing, and refuses a month that goes on', async () => {

@@ -1,28 +1,22 @@
 import { OwnerSettlementState } from '@parking-plus/contracts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { ownerSettlements } from './owner-settlements.schema.ts';
 
-const SETTLED = [OwnerSettlementState.Approved, OwnerSettlementState.Remitted];
+const SETTLED: readonly number[] = [OwnerSettlementState.Approved, OwnerSettlementState.Remitted];
 
 /**
  * Whether what a site took in the month of a day is settled with its owner, so that no money of it may change any more.
- * Holds the settlement until the transaction ends.
+ * Holds the settlement, however it stands, until the transaction ends: none is approved over money that is just changing.
  */
 export async function isMonthSettled(
   orm: Orm | Transaction,
   { siteCode, businessDate }: { readonly siteCode: string; readonly businessDate: string },
 ): Promise<boolean> {
-  const rows = await orm
-    .select({ settlementId: ownerSettlements.settlementId })
+  const [settlement] = await orm
+    .select({ state: ownerSettlements.state })
     .from(ownerSettlements)
-    .where(
-      and(
-        eq(ownerSettlements.siteCode, siteCode),
-        eq(ownerSettlements.month, businessDate.slice(0, 7)),
-        inArray(ownerSettlements.state, SETTLED),
-      ),
-    )
+    .where(and(eq(ownerSettlements.siteCode, siteCode), eq(ownerSettlements.month, businessDate.slice(0, 7))))
     .for('update');
-  return rows.length > 0;
+  return settlement !== undefined && SETTLED.includes(settlement.state);
 }

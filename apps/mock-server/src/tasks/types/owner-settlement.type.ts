@@ -1,5 +1,6 @@
 import { dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
 import { requireSite } from '../../identity/identity.ts';
 import {
   daysOpen,
@@ -31,10 +32,7 @@ export const documentType = defineDocumentType({
     const { siteCode, siteName, month, payableTwd, state } = row;
     requireSite(identity, siteCode);
     if (state !== Trial && state !== Submitted) throw notOnTrial(settlementId);
-    const { openDayCount } = await countWaiting(orm, siteCode, month);
-    if (openDayCount > 0) throw daysOpen(openDayCount);
-    const [now] = await reckonMonth(orm, month, null, siteCode);
-    if (isOutdated(row, now)) throw settlementOutdated();
+    await requireSettled(orm, row);
     return {
       subject: `${siteName} ${month.replace('-', '/')} 業主結算`,
       siteCode,
@@ -52,6 +50,15 @@ export const documentType = defineDocumentType({
   execute: ({ settlementId }, work) => move(settlementId, work, { from: Submitted, to: Approved }),
 });
 
+/** Errors: refuses a month with days that are not closed, and one whose money is not what was reckoned any more. */
+async function requireSettled(orm: Orm | Transaction, row: SettlementFields): Promise<void> {
+  const { siteCode, month } = row;
+  const { openDayCount } = await countWaiting(orm, siteCode, month);
+  if (openDayCount > 0) throw daysOpen(openDayCount);
+  const [now] = await reckonMonth(orm, month, null, siteCode);
+  if (isOutdated(row, now)) throw settlementOutdated();
+}
+
 async function move(
   settlementId: string,
   work: ExecutionWork,
@@ -61,6 +68,8 @@ async function move(
   if (row === undefined) throw unknownSettlement(settlementId, POINTER);
   const isOurs = from === Trial || row.documentId === work.documentId;
   if (row.state !== from || !isOurs) throw notOnTrial(settlementId);
+  // Who was changing the month's money when it was looked at has committed since.
+  await requireSettled(work.tx, row);
   return write(row, work, to);
 }
 

@@ -1,0 +1,58 @@
+import { OwnerSettlementState } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
+import { halfDone } from '../../db/testing/half-done.ts';
+import { documentType } from '../../tasks/types/owner-settlement.type.ts';
+import { adminContext } from '../../testing/deal-context.ts';
+import { tryMonth } from './owner-settlement-writes.service.ts';
+import { isMonthSettled } from './settled-month.ts';
+
+const MONTH = '2026-10';
+const SETTLEMENT = 'ST202610-TPE001';
+const DAY = { siteCode: 'TPE001', businessDate: '2026-10-15' };
+
+describePostgres('owner settlements', (database) => {
+  test('of two who try a month at once, one makes all of it and the other keeps that', async () => {
+    const outcomes = await Promise.all(
+      [1, 2].map(() => tryMonth({ month: MONTH }, adminContext(database()))),
+    );
+    const [kept, made] = outcomes.toSorted((a, b) => a.newCount - b.newCount);
+    expect(made?.newCount).toBeGreaterThan(0);
+    expect(kept).toEqual({ newCount: 0, changedCount: 0, keptCount: made?.newCount });
+  });
+
+  test('none is approved over money of its month that is just changing', async () => {
+    const { clock, identity, voidGraceDays } = adminContext(database());
+    await tryMonth({ month: MONTH }, adminContext(database()));
+    const { rows } = await database().sql.query<{ documentId: string }>(
+      `update owner_settlements set state = ${OwnerSettlementState.Submitted},
+         document_id = (select min(document_id) from documents)
+       where settlement_id = '${SETTLEMENT}' returning document_id as "documentId"`,
+    );
+    const finish = await halfDone(
+      database(),
+      async (tx) => {
+        expect(await isMonthSettled(tx, DAY)).toBe(false);
+        await tx.execute(sql`
+          update transactions set received_twd = received_twd + 10, receivable_twd = receivable_twd + 10
+          where transaction_id = (select min(transaction_id) from transactions
+            where site_code = ${DAY.siteCode} and business_date = ${DAY.businessDate} and mode = 1 and state = 1)`);
+      },
+      async () => {},
+    );
+    const now = clock.now();
+    const work = { now, today: businessDateOf(now.getTime()), identity, voidGraceDays };
+    const approval = database().transaction((tx) =>
+      documentType.execute(
+        { settlementId: SETTLEMENT, note: '' },
+        { ...work, tx, documentId: rows[0]?.documentId ?? '' },
+      ),
+    );
+    const isRefused = expect(approval).rejects.toMatchObject({ code: 'settlement-outdated' });
+    await expect.poll(() => countWaiting(database())).toBe(1);
+    await finish();
+    await isRefused;
+  });
+});
