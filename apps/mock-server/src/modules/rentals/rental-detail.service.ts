@@ -1,5 +1,11 @@
 import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
-import { businessDateOf, type DocumentState, dealStateCode, TransactionMode } from '@parking-plus/domain';
+import {
+  businessDateOf,
+  type DocumentState,
+  daysBetween,
+  dealStateCode,
+  TransactionMode,
+} from '@parking-plus/domain';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -58,7 +64,7 @@ export async function showRental(
     siteAddress: site[0]?.address ?? '',
     bills: bills
       .map((row) => presentRentBill(row, today))
-      .toSorted((a, b) => (a.coversFrom < b.coversFrom ? -1 : 1) || a.lineNumber - b.lineNumber),
+      .toSorted((a, b) => daysBetween(b.coversFrom, a.coversFrom) || a.lineNumber - b.lineNumber),
     invoices: invoices.filter((one) => one.cutTwd < one.amountTwd).map(presentRentInvoice),
     refunds,
     reminders,

@@ -63,6 +63,30 @@ test.each([
     4_500,
     3_500,
   ],
+  [
+    'what is left of the second of two contracts that were paid at once',
+    asOne(buildBill('2026-11-01', '2026-11-15', { paidTwd: 1_500 }), december),
+    '2026-12-10',
+    '2026-11-01',
+    4_500,
+    2_100,
+  ],
+  [
+    'it, too, where the first was of a few days within a month, which were used',
+    asOne(buildBill('2026-11-10', '2026-11-15', { paidTwd: 600 }), december),
+    '2026-12-10',
+    '2026-11-10',
+    3_600,
+    2_100,
+  ],
+  [
+    'a month paid ahead, by its rent, where the one before it was not paid',
+    asOne(october, december),
+    '2026-11-10',
+    '2026-10-01',
+    6_000,
+    3_000,
+  ],
 ] as const)('reckons on %s', (_title, bills, lastUsed, paidFrom, maxTwd, partialTwd) => {
   expect(refundOfBay(bay, bills, lastUsed)).toMatchObject({
     paidFrom,

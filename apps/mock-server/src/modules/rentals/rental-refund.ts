@@ -75,14 +75,18 @@ export function refundOfBay(
   if (refundableMaxTwd === 0 || isOver) {
     return { ...paid, refundableMaxTwd: isOver ? 0 : refundableMaxTwd, ...without('nothing-left') };
   }
-  const runs = runsOf([first, ...concerned.slice(1)]);
+  const left = runsOf(concerned).filter(([, end]) => lastUsedDate === null || end > lastUsedDate);
   if (
     areBothEndsPartial(paidFrom, paidThrough) ||
-    runs.some(([start, end]) => areBothEndsPartial(start, end))
+    left.some(([start, end]) => areBothEndsPartial(start, end))
   ) {
     return { ...paid, ...without('both-ends-partial'), isFullOnly: true };
   }
-  const lines = linesOf(bay, runs, lastUsedDate);
+  const lines = left.flatMap((run) =>
+    run[0] === paidFrom || (lastUsedDate !== null && run[0] <= lastUsedDate)
+      ? linesOfBegun(bay, run, lastUsedDate)
+      : linesOfWhole(bay, run),
+  );
   const uncappedTwd = lines.reduce((sum, line) => sum + line.amountTwd, 0);
   const cap = toTwd(refundableMaxTwd - uncappedTwd);
   return {
@@ -100,11 +104,9 @@ export function refundOfBay(
 type Run = readonly [start: CalendarDate, end: CalendarDate];
 
 /** Spans of days paid for without a day between; a renewal from the first of a month may leave days that nobody paid. */
-function runsOf([first, ...rest]: readonly [PaidBill, ...PaidBill[]]): [Run, ...Run[]] {
-  const runs: [[CalendarDate, CalendarDate], ...[CalendarDate, CalendarDate][]] = [
-    [toCalendarDate(first.coversFrom), toCalendarDate(first.coversTo)],
-  ];
-  for (const { coversFrom, coversTo } of rest) {
+function runsOf(bills: readonly PaidBill[]): Run[] {
+  const runs: [CalendarDate, CalendarDate][] = [];
+  for (const { coversFrom, coversTo } of bills) {
     const last = runs.at(-1);
     if (last !== undefined && addDays(last[1], 1) === coversFrom) last[1] = toCalendarDate(coversTo);
     else runs.push([toCalendarDate(coversFrom), toCalendarDate(coversTo)]);
@@ -112,12 +114,12 @@ function runsOf([first, ...rest]: readonly [PaidBill, ...PaidBill[]]): [Run, ...
   return runs;
 }
 
-/** What the time not used comes to, not capped: the rest of the first run, and all of those after it. */
-function linesOf(
+/** What the time not used of a run comes to, not capped; of the first one, also where it was not begun. */
+function linesOfBegun(
   { rentTwd, lineNumber }: RefundableBay,
-  [[start, end], ...later]: readonly [Run, ...Run[]],
+  [start, end]: Run,
   lastUsedDate: string | null,
-): RefundLine[] {
+): readonly RefundLine[] {
   const outcome = partialMonthRefund({
     rentTwd,
     start,
@@ -126,14 +128,15 @@ function linesOf(
     refundableMaxTwd: Number.MAX_SAFE_INTEGER,
   });
   if (!outcome.ok) throw new RangeError(`Bay ${lineNumber} has bills that make no span: ${outcome.reason}.`);
-  const rows = later.flatMap(([from, to]) => billingRows({ rentTwd, start: from, end: to }));
-  return [
-    ...outcome.lines,
-    ...rows.map(({ isWholeMonth, ...row }) => ({
-      code: isWholeMonth ? ('whole-month' as const) : ('days' as const),
-      ...row,
-    })),
-  ];
+  return outcome.lines;
+}
+
+/** All of a run that nobody has begun to use. */
+function linesOfWhole({ rentTwd }: RefundableBay, [start, end]: Run): RefundLine[] {
+  return billingRows({ rentTwd, start, end }).map(({ isWholeMonth, ...row }) => ({
+    code: isWholeMonth ? 'whole-month' : 'days',
+    ...row,
+  }));
 }
 
 /** Takes a refund off the bills it is of, the last one first. The sum is within what the bills still hold. */
