@@ -29,7 +29,7 @@ export async function logOperation(tx: Orm | Transaction, operation: Operation):
 }
 
 /** What was done to a record, the latest first, with the names of who did it. */
-export async function findOperationsOn(orm: Orm, recordId: string) {
+export async function findOperationsOn(orm: Orm | Transaction, recordId: string) {
   return orm
     .select({
       at: operationLogs.at,

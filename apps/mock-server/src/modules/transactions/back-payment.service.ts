@@ -7,18 +7,17 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate, plateSearchKey } from '@parking-plus/domain';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
 import { requireBuyer } from '../invoices/buyer-info.ts';
 import { invoiceStay } from '../invoices/issue-invoice.ts';
-import { logOperations } from '../operation-logs/operation-logs.repository.ts';
-import { operationLogs } from '../operation-logs/operation-logs.schema.ts';
+import { findOperationsOn, logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { refusePaymentsUnderWay } from '../payments/payments-under-way.ts';
 import type { HeldRow } from './held-selection.ts';
 import { requirePlate, unknownTransaction } from './transaction-refusals.ts';
@@ -42,7 +41,7 @@ export async function payDebts(request: Request, context: DealContext): Promise<
   const items = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx, today);
     const debts = await holdDebts(tx, plateSearchKey(plate), context);
-    await requireWhole(tx, debts, request);
+    await requireWhole(tx, debts, request, context);
     await refusePaymentsUnderWay(tx, debts.map(idOf));
     const paid: Schemas['PaidDebt'][] = [];
     for (const debt of debts) paid.push(await payDebt({ tx, now, today }, debt, request, buyer));
@@ -82,15 +81,16 @@ async function holdDebts(tx: Transaction, plateKey: string, { identity }: DealCo
     .for('update');
 }
 
-/** Errors: refuses what was paid meanwhile, a part of what is owed, and another amount than the sum. */
+/** Errors: refuses what was paid meanwhile, a part of what is owed, and another amount than the sum; 403 out of scope. */
 async function requireWhole(
   tx: Transaction,
   debts: readonly HeldRow[],
   { plate, transactionIds, amountTwd }: Request,
+  context: Pick<DealContext, 'identity'>,
 ): Promise<void> {
   const owed = new Set(debts.map(idOf));
   const gone = transactionIds.filter((transactionId) => !owed.has(transactionId));
-  if (gone.length > 0) throw await alreadyPaid(tx, plate, gone);
+  if (gone.length > 0) throw await alreadyPaid(tx, plate, gone, context);
   if (owed.size > transactionIds.length) {
     throw refuse(
       'partial-payment',
@@ -105,26 +105,29 @@ async function requireWhole(
   ]);
 }
 
-async function alreadyPaid(tx: Transaction, plate: string, gone: readonly string[]) {
-  const [first = ''] = gone;
-  const [row] = await tx.select().from(transactions).where(eq(transactions.transactionId, first));
-  if (row === undefined) return unknownTransaction(first);
-  const [done] = await tx
-    .select({ at: operationLogs.at, name: accounts.name })
-    .from(operationLogs)
-    .innerJoin(accounts, eq(accounts.account, operationLogs.account))
-    .where(
-      and(
-        eq(operationLogs.recordId, first),
-        inArray(operationLogs.deal, [dealCodes.BackPayment, dealCodes.UnpaidWaive]),
-      ),
-    );
-  const who = done === undefined ? '' : `（${done.at.slice(11, 16)} 由${done.name}辦理）`;
+async function alreadyPaid(
+  tx: Transaction,
+  plate: string,
+  gone: readonly string[],
+  { identity }: Pick<DealContext, 'identity'>,
+) {
+  const rows = await tx
+    .select()
+    .from(transactions)
+    .where(inArray(transactions.transactionId, [...gone]));
+  for (const { siteCode } of rows) requireSite(identity, siteCode);
+  const unknown = gone.find((id) => !rows.some((row) => idOf(row) === id));
+  if (unknown !== undefined) return unknownTransaction(unknown);
+  const operations = await findOperationsOn(tx, gone[0] ?? '');
+  const done = operations.find(({ deal }) => SETTLES_DEBTS.includes(deal));
+  const who = done === undefined ? '' : `（${done.at.slice(11, 16)} 由${done.accountName}辦理）`;
   return refuse(
     'already-paid',
     `未補繳：車牌 ${plate} 的 ${gone.length} 筆已繳清或免除${who}，請勿重複收款，並重新查詢。`,
   );
 }
+
+const SETTLES_DEBTS: readonly string[] = [dealCodes.BackPayment, dealCodes.UnpaidWaive];
 
 async function payDebt(
   work: { tx: Transaction; now: Date; today: CalendarDate },

@@ -162,6 +162,20 @@ describe('補繳', () => {
     ).toEqual([{ count: 1 }]);
   });
 
+  test('tells nothing of debts at sites out of scope, paid or not', async () => {
+    const { found } = await aDebt();
+    for (const payState of [0, 1]) {
+      const [foreign] = await rowsOf<{ id: string }>(
+        `select min(transaction_id) as id from transactions where site_code = 'KHH001' and mode = 1 and state = 1
+           and received_twd = 0 and receivable_twd > discount_twd and pay_state = $1`,
+        [payState],
+      );
+      const transactionIds = [...found.transactionIds, foreign?.id ?? ''];
+      const { status } = await clerk.send('BackPayment', { ...payment(found), transactionIds });
+      expect(status).toBe(403);
+    }
+  });
+
   test.each([
     ['a buyer that does not fit', { buyer: { infoMode: 2 as const } }, '/buyer/buyerTaxNumber'],
     ['no payment method', { paymentMethod: 0 as const }, '/paymentMethod'],
