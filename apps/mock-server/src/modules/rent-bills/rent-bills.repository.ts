@@ -160,6 +160,16 @@ export async function holdRentBills(tx: Transaction, billIds: readonly string[])
     .for('update');
 }
 
+/** The sites at which the bays of bills are. */
+export async function findSitesOfBills(tx: Transaction, billIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ siteCode: rentals.siteCode })
+    .from(rentBills)
+    .innerJoin(rentals, eq(rentals.rentalId, rentBills.rentalId))
+    .where(inArray(rentBills.billId, [...billIds]));
+  return rows.map(({ siteCode }) => siteCode);
+}
+
 /** What a payment of rent asks of the contract. */
 export async function findPayer(tx: Transaction, rentalId: string) {
   const [row] = await tx

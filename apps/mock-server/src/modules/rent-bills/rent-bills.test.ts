@@ -156,6 +156,15 @@ describe('the collection of rent', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('tells nothing of bills at sites out of scope, paid or not', async () => {
+    const { items } = await list(admin, { siteCodes: ['KHH001'] });
+    for (const isPaid of [true, false]) {
+      const bill = items.find(({ payState }) => (payState !== 0) === isPaid);
+      if (bill === undefined) throw new Error('KHH001 lacks a bill.');
+      expect(await staff.refusedData('RentBillCollection', paymentOf(bill))).toMatchObject({ status: 403 });
+    }
+  });
+
   test('issues no invoice where the contract wants it next month', async () => {
     const bill = await anUnpaidBill(['TPE001', 'TPE002', 'NWT001', 'TXG001']);
     await server.storage.database.sql.query('update rentals set invoice_mode = 2 where rental_id = $1', [

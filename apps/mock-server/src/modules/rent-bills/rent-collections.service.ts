@@ -19,7 +19,7 @@ import { siteCondition } from '../sites/site-condition.ts';
 import { type BookedRent, bookRent, payerOf } from './book-rent.ts';
 import { requireCollectable } from './rent-bill-refusals.ts';
 import { presentCollection } from './rent-bills.presenter.ts';
-import { holdRentBills } from './rent-bills.repository.ts';
+import { findSitesOfBills, holdRentBills } from './rent-bills.repository.ts';
 import { rentCollections } from './rent-bills.schema.ts';
 import {
   countCollections,
@@ -50,9 +50,9 @@ export async function collectRent(
   const done = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx, today);
     const bills = await holdRentBills(tx, billIds);
+    for (const siteCode of await findSitesOfBills(tx, billIds)) requireSite(identity, siteCode);
     const rentalId = requireCollectable(bills, request);
     const payer = await payerOf(tx, rentalId);
-    requireSite(identity, payer.site.siteCode);
     const note = { account: identity.account, now, siteCode: payer.site.siteCode, recordId: rentalId };
     if (isChecked) {
       const booked = await bookRent(tx, payer, bills, { amountTwd, channel, paymentMethod }, now);
