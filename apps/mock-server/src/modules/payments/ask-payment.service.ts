@@ -18,9 +18,9 @@ import { fault, refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
-import { holdSale } from '../../tasks/sale/load-sale.ts';
+import { findSale, holdSale } from '../../tasks/sale/load-sale.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
-import { invoiceStay } from '../invoices/issue-invoice.ts';
+import { areNumbersUsedUp, invoiceStay } from '../invoices/issue-invoice.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { askBank, type BankAnswer } from './bank-simulator.ts';
 import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
@@ -72,7 +72,7 @@ async function changePayment(
 ) {
   const now = clock.now();
   const today = businessDateOf(now.getTime());
-  const { row, paidIds } = await database.transaction(async (tx) => {
+  const { row, isChanged, paidIds, invoiceNumber } = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx, today);
     const payment = await holdPayment(tx, paymentId);
     if (payment === undefined) throw unknownPayment(paymentId);
@@ -98,13 +98,22 @@ async function changePayment(
     const [listed] = await findPayments(tx, eq(payments.paymentId, paymentId), { page: 1, pageSize: 1 });
     if (listed === undefined) throw fault(new Error(`Payment ${paymentId} is gone.`));
     const paid = changed.paidTransactionId ?? null;
-    return { row: listed, paidIds: paid === null ? [] : [payment.transactionId, paid] };
+    const sale = paid === null ? undefined : await findSale(tx, paid);
+    return {
+      row: listed,
+      isChanged,
+      paidIds: paid === null ? [] : [payment.transactionId, paid],
+      invoiceNumber: sale?.transaction.invoiceNumber ?? null,
+    };
   });
   const siteCodes = [row.siteCode];
-  announcements.dataChanged({ deal: dealCodes.PaymentList, ids: [paymentId], siteCodes });
+  if (isChanged) announcements.dataChanged({ deal: dealCodes.PaymentList, ids: [paymentId], siteCodes });
   if (paidIds.length > 0) {
     announcements.dataChanged({ deal: dealCodes.UnpaidList, ids: paidIds, siteCodes });
     announcements.dataChanged({ deal: dealCodes.TransactionList, ids: paidIds, siteCodes });
+  }
+  if (invoiceNumber !== null) {
+    announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
   }
   return presentPayment(row);
 }
@@ -133,10 +142,22 @@ async function settle(
     channel: payment.source === SiteType.App ? ChargeChannel.App : ChargeChannel.OnlineTemporaryParking,
     paymentMethod: PaymentMethod.MobilePay,
   });
-  const { siteCode, amountTwd } = payment;
-  const paidSale = { transactionId: paidTransactionId, siteCode, receivedTwd: amountTwd };
-  await invoiceStay(work, paidSale, { infoMode: InvoiceInfoMode.Personal });
+  await invoicePayment(payment, paidTransactionId, work);
   return { ...success, paidTransactionId };
+}
+
+/** The bank has the money already: where nobody has a number left the sale stands, and its invoice waits. */
+async function invoicePayment(
+  { siteCode, amountTwd }: PaymentRecord,
+  transactionId: string,
+  work: Work,
+): Promise<void> {
+  try {
+    const sale = { transactionId, siteCode, receivedTwd: amountTwd };
+    await invoiceStay(work, sale, { infoMode: InvoiceInfoMode.Personal });
+  } catch (error) {
+    if (!areNumbersUsedUp(error)) throw error;
+  }
 }
 
 /** Errors: refuses to ask for money that is not owed any more. */
