@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/statement-count.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-type Deal = 'PlateOverview' | 'PlateSearch' | 'TransactionList' | 'InvoiceList';
+type Deal = 'PlateOverview' | 'PlateSearch' | 'TransactionList' | 'InvoiceList' | 'UnpaidByPlate';
 
 let server: TestApp;
 let admin: string;
@@ -73,6 +73,21 @@ describe('everything about a plate', () => {
     expect(renting.rentals?.[0]?.bays.map(({ plate }) => plate)).toContain(renting.plate);
     const discounted = await ask('PlateOverview', { plate: await firstPlate(DISCOUNTED) });
     expect(discounted.discounts?.length).toBeGreaterThan(0);
+  });
+
+  test('its debts are as old as among the unpaid, also one that was put right days after', async () => {
+    const plate = await firstPlate(INDEBTED);
+    await server.storage.database.sql.query(
+      `update transactions set charged_at = charged_at + interval '3 days', business_date = business_date + 3
+       where transaction_id = (select min(transaction_id) from transactions where plate = $1 and pay_state = 0
+         and mode = 1 and state = 1 and received_twd = 0 and receivable_twd > discount_twd)`,
+      [plate],
+    );
+    const { items } = await ask('UnpaidByPlate', { plate });
+    const { debts } = await ask('PlateOverview', { plate });
+    const agesOf = (rows: readonly { transactionId: string; overdueDays: number }[]) =>
+      Object.fromEntries(rows.map(({ transactionId, overdueDays }) => [transactionId, overdueDays]));
+    expect(agesOf(debts ?? [])).toEqual(agesOf(items));
   });
 
   test('at the sites asked for and seen, and with the parts that the account has a right to', async () => {

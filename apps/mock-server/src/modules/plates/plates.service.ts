@@ -28,8 +28,6 @@ const FIRST = { page: 1, pageSize: 20 } as const;
 const MOST_FOUND = 8;
 /** Fewer characters are on too many plates to tell one by. */
 const SHORTEST_PART = 3;
-const UNPAID = '10300';
-const USAGES = '50200';
 
 /** What is known of one plate: at most six statements, the session included. */
 export async function showPlate(
@@ -69,13 +67,13 @@ export async function showPlate(
     isKnown,
     summary: presentSummary(facts),
     stays: stays.map(presentTransaction),
-    debts: may(UNPAID) ? presentDebts(facts, businessDateOf(clock.nowMs())) : null,
+    debts: may(dealActions.UnpaidList) ? presentDebts(facts, businessDateOf(clock.nowMs())) : null,
     rentals: rentalRows && runningFirst(rentalRows).map((row) => presentRental(row, bays)),
     invoices:
       invoiceRows === null
         ? null
         : invoiceRows.map((row) => presentInvoice(row, businessDateOf(clock.nowMs()))),
-    discounts: may(USAGES) ? presentDiscounts(facts) : null,
+    discounts: may(dealActions.UsageList) ? presentDiscounts(facts) : null,
     nearMisses: near.map((found) => ({ ...found, isNearMiss: true })),
   };
 }
@@ -127,7 +125,7 @@ function presentSummary(facts: PlateFacts): Schemas['PlateSummary'] {
 function presentDebts({ debts }: PlateFacts, today: string): Schemas['PlateDebt'][] {
   return debts.map(({ businessDate, ...debt }) => ({
     ...debt,
-    overdueDays: Math.max(0, daysBetween(businessDate, today)),
+    overdueDays: Math.max(0, daysBetween(debt.exitedAt?.slice(0, 10) ?? businessDate, today)),
   }));
 }
 
