@@ -9,7 +9,7 @@ import {
 } from '@parking-plus/domain';
 import type { Transaction } from '../db/database.ts';
 import { findCalendarEntries } from '../modules/holidays/holidays.repository.ts';
-import { presentPricing, rateRowOf } from '../modules/rates/rate-pricing.ts';
+import { presentPricing, rateRowOf, versionsInForce } from '../modules/rates/rate-pricing.ts';
 import { findRatesFrom } from '../modules/rates/rates.repository.ts';
 import type { SeededSite } from '../seed/seeded-sites.ts';
 import { pricing } from '../seed/traffic/parked-stays.ts';
@@ -37,9 +37,7 @@ export async function priceAtSite(
 
 async function ratesInForce(tx: Transaction, siteCode: string, day: string): Promise<RateTable | undefined> {
   const versions = await findRatesFrom(tx, { siteCode, vehicleKind: VehicleKind.SmallCar }, day);
-  const rows = versions
-    .filter(({ effectiveFrom }) => effectiveFrom <= day)
-    .map((version) => rateRowOf(presentPricing(version)));
+  const rows = versionsInForce(versions, day).map((version) => rateRowOf(presentPricing(version)));
   if (rows.length === 0) return undefined;
   const outcome = buildRateTable(rows);
   return outcome.ok ? outcome.table : undefined;

@@ -1,4 +1,4 @@
-import { dealCodes, FileLinkType } from '@parking-plus/contracts';
+import { dealActions, dealCodes, FileLinkType } from '@parking-plus/contracts';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { serverNavLeaves } from './menu-tree.ts';
 
@@ -8,7 +8,7 @@ export const linkedRecords: LinkedRecords = {
   folder: 'manuals',
   accepts: 'pdf',
   readAction: null,
-  writeAction: '90802',
+  writeAction: dealActions.ManualDelete,
   notedAs: 'ManualDelete',
   async find(_orm, code) {
     if (!serverNavLeaves().some(({ name }) => name === code)) return undefined;

@@ -1,3 +1,4 @@
+import { dealActions } from '@parking-plus/contracts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../errors/catalogue.ts';
 import { type Identity, requireAction, requireSite } from '../../identity/identity.ts';
@@ -5,7 +6,6 @@ import type { FileContent } from '../files/files.service.ts';
 import { findTransaction } from '../transactions/transactions.repository.ts';
 import { drawPicture } from './draw-picture.ts';
 
-const TRANSACTION_QUERY = '10100';
 /** Pictures are named after their transaction. */
 const PICTURE_NAME = /^((T\d{10,})-(in|out))\.svg$/;
 
@@ -19,7 +19,7 @@ export class PictureService {
 
   /** Errors: 403 without the right to see transactions or this one's site, 404 where there is no such picture. */
   async open(identity: Identity, storedName: string): Promise<FileContent> {
-    requireAction(identity, TRANSACTION_QUERY);
+    requireAction(identity, dealActions.TransactionList);
     const [, key, transactionId = '', end] = PICTURE_NAME.exec(storedName) ?? [];
     const row = await findTransaction(this.#database.orm, transactionId);
     const side = end === 'in' ? 'entry' : 'exit';
@@ -35,7 +35,7 @@ export class PictureService {
       siteName,
       laneCode,
       takenAt,
-      side: side === 'entry' ? 'entry' : 'exit',
+      side,
     });
     return { fileName: `${plate}-${storedName}`, mediaType: 'image/svg+xml', body: Buffer.from(picture) };
   }

@@ -1,5 +1,5 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
-import { addDays, buildRateTable, businessDateOf, ratesInForce } from '@parking-plus/domain';
+import { addDays, buildRateTable, businessDateOf } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { fault, refuse } from '../../errors/catalogue.ts';
@@ -8,9 +8,10 @@ import { changeOf } from '../../tasks/document-changes.ts';
 import { brokenTable } from '../../tasks/rate-refusals.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
+import { lockSite } from '../sites/sites.repository.ts';
 import { presentRate } from './rate.presenter.ts';
-import { presentPricing, type RateVersion, rateRowOf } from './rate-pricing.ts';
-import { endRate, findRate, findRatesFrom, holdSite } from './rates.repository.ts';
+import { presentPricing, type RateVersion, rateRowOf, versionsInForce } from './rate-pricing.ts';
+import { endRate, findRate, findRatesFrom } from './rates.repository.ts';
 
 /** The day after must still be one with a year of four digits. */
 const LATEST_DAY = '9999-12-30';
@@ -30,7 +31,7 @@ export async function endRateOn(
     const found = await findRate(tx, rateId);
     if (found === undefined) throw unknownRate(rateId);
     requireSite(identity, found.siteCode);
-    await holdSite(tx, found.siteCode);
+    await lockSite(tx, found.siteCode);
     const rate = await findRate(tx, rateId);
     if (rate === undefined) throw unknownRate(rateId);
     if (rate.effectiveTo !== null) throw await staleRecord(tx, '費率', rateId);
@@ -62,12 +63,7 @@ async function requireWholeDays(tx: Transaction, rate: RateVersion, lastDay: str
   const others = versions.filter(({ rateId }) => rateId !== rate.rateId);
   const later = others.map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > firstDay);
   for (const day of new Set([firstDay, ...later])) {
-    const spans = others.map((version) => ({
-      version,
-      effectiveFrom: version.effectiveFrom,
-      effectiveTo: version.effectiveTo ?? undefined,
-    }));
-    const rows = ratesInForce(spans, day).map(({ version }) => rateRowOf(presentPricing(version)));
+    const rows = versionsInForce(others, day).map((version) => rateRowOf(presentPricing(version)));
     const outcome = buildRateTable(rows);
     if (!outcome.ok)
       throw brokenTable(outcome.issues, [], -1, { what: '未停用費率', root: '', field: '/lastDay' });

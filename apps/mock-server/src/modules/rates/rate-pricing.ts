@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import type { RateRow, Tariff } from '@parking-plus/domain';
+import { type RateRow, ratesInForce, type Tariff } from '@parking-plus/domain';
 import type { rates } from './rates.schema.ts';
 
 export type RateVersion = typeof rates.$inferSelect;
@@ -22,6 +22,16 @@ export function presentPricing(rate: RateVersion): Pricing {
     lostTokenStartMinute: rate.lostTokenStartMinute,
     takesDiscounts: rate.takesDiscounts,
   };
+}
+
+/** Those of some versions that are in force on a day. */
+export function versionsInForce(versions: readonly RateVersion[], day: string): RateVersion[] {
+  const spans = versions.map((version) => ({
+    version,
+    effectiveFrom: version.effectiveFrom,
+    effectiveTo: version.effectiveTo ?? undefined,
+  }));
+  return ratesInForce(spans, day).map(({ version }) => version);
 }
 
 /** What a price row charges, as the domain reckons with it: an amount that is not given is absent, not null. */

@@ -9,7 +9,6 @@ import {
   feeForLostToken,
   feeForStay,
   type RateTable,
-  ratesInForce,
   type SiteCalendar,
   TAIPEI_OFFSET_MINUTES,
 } from '@parking-plus/domain';
@@ -19,7 +18,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { brokenTable } from '../../tasks/rate-refusals.ts';
 import { findCalendarEntries } from '../holidays/holidays.repository.ts';
-import { presentPricing, rateRowOf } from './rate-pricing.ts';
+import { presentPricing, rateRowOf, versionsInForce } from './rate-pricing.ts';
 import { findRatesFrom } from './rates.repository.ts';
 
 type Query = DealRequest<'RateQuote'>;
@@ -74,14 +73,7 @@ async function tableOf(
   day: string,
 ): Promise<{ readonly table: RateTable; readonly rateIds: string[] }> {
   const versions = await findRatesFrom(orm, { siteCode, vehicleKind }, day);
-  const spans = versions.map((version) => ({
-    version,
-    effectiveFrom: version.effectiveFrom,
-    effectiveTo: version.effectiveTo ?? undefined,
-  }));
-  const inForce = ratesInForce(spans, day)
-    .map(({ version }) => version)
-    .filter(({ rateId }) => rateId !== trial?.supersedes);
+  const inForce = versionsInForce(versions, day).filter(({ rateId }) => rateId !== trial?.supersedes);
   if (inForce.length === 0 && trial === undefined)
     throw refusedAt('siteCode', 'no-rates', '此場站與車種在入場日沒有費率');
   const rows = inForce.map((version) => rateRowOf(presentPricing(version)));

@@ -82,21 +82,6 @@ export async function copyRates(
   }
 }
 
-/** Holds the site, so that two changes of its rates go one after the other. Gives its name, undefined for no site. */
-export async function holdSite(tx: Transaction, siteCode: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ name: sites.name })
-    .from(sites)
-    .where(eq(sites.siteCode, siteCode))
-    .for('no key update');
-  return row?.name;
-}
-
-export async function findSiteName(orm: Orm | Transaction, siteCode: string): Promise<string | undefined> {
-  const [row] = await orm.select({ name: sites.name }).from(sites).where(eq(sites.siteCode, siteCode));
-  return row?.name;
-}
-
 /** A free id of the site and vehicle kind; the site is held. */
 export async function nextRateId(tx: Transaction, siteCode: string, vehicleKind: number): Promise<string> {
   const [row] = await tx

@@ -1,4 +1,10 @@
-import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import {
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  FileLinkType,
+  type Schemas,
+} from '@parking-plus/contracts';
 import {
   businessDateOf,
   type DocumentState,
@@ -132,7 +138,11 @@ async function findDocumentsAbout(orm: Orm, rentalId: string): Promise<Schemas['
     .innerJoin(accounts, eq(accounts.account, documents.applicant))
     .where(
       and(
-        inArray(documents.dealType, ['20101', '20201', '20207']),
+        inArray(documents.dealType, [
+          dealCodes.RentalNew,
+          dealCodes.RentalReturn,
+          dealCodes.RentalForcedReturn,
+        ]),
         or(
           sql`${documents.form} ->> 'rentalId' = ${rentalId}`,
           sql`${documents.documentId} = (select document_id from ${rentals} where ${rentals.rentalId} = ${rentalId})`,

@@ -1,4 +1,4 @@
-import { FileLinkType } from '@parking-plus/contracts';
+import { dealActions, FileLinkType } from '@parking-plus/contracts';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { findRental } from './rentals.repository.ts';
 
@@ -6,8 +6,8 @@ export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Rental,
   folder: 'rentals',
   accepts: 'all',
-  readAction: '20100',
-  writeAction: '20101',
+  readAction: dealActions.RentalList,
+  writeAction: dealActions.RentalNew,
   async find(orm, code) {
     const rental = await findRental(orm, code);
     return rental && { siteCode: rental.siteCode };

@@ -1,14 +1,12 @@
+import { dealActions } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import { atSites } from '../dashboard/dashboard-scope.ts';
 import { BY_DAY, BY_MONTH, BY_SITE } from './report-axes.ts';
 import { type ReportSource, summed } from './report-source.ts';
 
-/** Code of the list of usages. Source: DOMAIN.md section 5, item 7. */
-const USAGES = '50200';
-
 /** 折扣成本: what discounts took off fees; withdrawn ones took nothing. */
 export const discountSource: ReportSource = {
-  action: USAGES,
+  action: dealActions.UsageList,
   axes: {
     publisher: { key: sql`publish_type::text` },
     plan: {

@@ -1,4 +1,4 @@
-import { FileLinkType } from '@parking-plus/contracts';
+import { dealActions, FileLinkType } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { requirements } from './requirements.schema.ts';
@@ -7,8 +7,8 @@ export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Requirement,
   folder: 'requirements',
   accepts: 'all',
-  readAction: '60301',
-  writeAction: '60301',
+  readAction: dealActions.RequirementList,
+  writeAction: dealActions.RequirementEdit,
   async find(orm, code) {
     const [row] = await orm
       .select({ code: requirements.requirementCode })

@@ -1,4 +1,4 @@
-import { FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { dealActions, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -15,7 +15,7 @@ import { requirements } from './requirements.schema.ts';
 export type RequirementFields = typeof requirements.$inferSelect;
 export type ListedRequirement = Awaited<ReturnType<typeof findRequirements>>[number];
 
-const WORKS_ON_REQUIREMENTS = '60301';
+const WORKS_ON_REQUIREMENTS = dealActions.RequirementList;
 
 const requesters = alias(accounts, 'requesters');
 const assignees = alias(accounts, 'assignees');

@@ -1,4 +1,4 @@
-import { FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { dealActions, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { DocumentState, SiteState } from '@parking-plus/domain';
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -8,13 +8,14 @@ import { accounts } from '../accounts/accounts.schema.ts';
 import { files } from '../files/files.schema.ts';
 import { machines } from '../machines/machines.schema.ts';
 import { roleActions } from '../permissions/permissions.schema.ts';
+import { siteCondition } from '../sites/site-condition.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { lateServiceOrders, waitingServiceOrders } from './service-order-filters.ts';
 import { serviceOrders } from './service-orders.schema.ts';
 
 export type ListedServiceOrder = Awaited<ReturnType<typeof findServiceOrders>>[number];
 
-const WORKS_ON_SERVICE_ORDERS = '60401';
+const WORKS_ON_SERVICE_ORDERS = dealActions.ServiceOrderList;
 /** Field engineers, and the administrators who stand in for them. */
 const GO_OUT: readonly number[] = [1, 2, 151];
 
@@ -126,12 +127,7 @@ export async function findServiceMachines(orm: Orm | Transaction, visible: reado
     .select({ machineCode: machines.machineCode, siteName: sites.name, kind: machines.kind })
     .from(machines)
     .innerJoin(sites, eq(sites.siteCode, machines.siteCode))
-    .where(
-      and(
-        ne(sites.state, SiteState.Withdrawn),
-        visible === null ? undefined : inArray(sites.siteCode, [...visible]),
-      ),
-    )
+    .where(and(ne(sites.state, SiteState.Withdrawn), siteCondition(sites.siteCode, visible, undefined)))
     .orderBy(asc(machines.machineCode));
 }
 

@@ -3,6 +3,7 @@ import { businessDateOf, checkSite, SiteState } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
+import { versionsInForce } from '../rates/rate-pricing.ts';
 import { copyRates, findRatesFrom } from '../rates/rates.repository.ts';
 import { copyRefused, illegalMove, unknownSite } from './site-refusals.ts';
 import { holdSiteFor, noteSite, type SiteWriter, told } from './site-writes.service.ts';
@@ -64,9 +65,7 @@ async function copyAllRates(
   if (site.state !== SiteState.BeingBuilt) throw copyRefused('/parts', '營運中的場站請以費率變更單調整費率');
   if ((await findRatesFrom(tx, { siteCode: site.siteCode }, '0001-01-01')).length > 0)
     throw copyRefused('/parts', '此場站已有費率，請以費率變更單調整');
-  const inForce = (await findRatesFrom(tx, { siteCode: fromSiteCode }, today)).filter(
-    ({ effectiveFrom }) => effectiveFrom <= today,
-  );
+  const inForce = versionsInForce(await findRatesFrom(tx, { siteCode: fromSiteCode }, today), today);
   if (inForce.length === 0) throw copyRefused('/fromSiteCode', '來源場站目前沒有生效中的費率');
   await copyRates(tx, inForce, site.siteCode, today);
 }

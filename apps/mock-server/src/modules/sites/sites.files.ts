@@ -1,4 +1,4 @@
-import { FileLinkType } from '@parking-plus/contracts';
+import { dealActions, FileLinkType } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { sites } from './sites.schema.ts';
@@ -8,7 +8,7 @@ export const linkedRecords: LinkedRecords = {
   folder: 'site-photos',
   accepts: 'pictures',
   readAction: null,
-  writeAction: '70100',
+  writeAction: dealActions.SiteList,
   async find(orm, code) {
     const [site] = await orm.select({ siteCode: sites.siteCode }).from(sites).where(eq(sites.siteCode, code));
     return site;

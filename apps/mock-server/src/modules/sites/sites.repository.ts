@@ -17,7 +17,6 @@ export async function findVisibleSites(orm: Orm, siteCodes: readonly string[] | 
     .orderBy(sites.siteCode);
 }
 
-// Bays for the disabled and for charging are among those on the flat.
 /** Bays for cars and motorcycles: those for the disabled and for charging are among the ones on the flat. */
 export const bayCount = sql<number>`(${sites.flatBays} + ${sites.mechanicalBays} + ${sites.motorcycleBays})`;
 
@@ -90,7 +89,8 @@ export async function findSiteUse(
     select
       (select count(*)::integer from rentals where site_code = ${siteCode} and state = 1) as "runningRentalCount",
       (select count(*)::integer from transactions
-       where site_code = ${siteCode} and exited_at is null and mode = 101 and state = 1) as "carsInsideCount",
+       where site_code = ${siteCode} and exited_at is null
+         and is_inside(mode, state, abnormal_reason, entered_at, exited_at)) as "carsInsideCount",
       (select count(*)::integer from machines where site_code = ${siteCode}) as "machineCount",
       (select count(*)::integer from machines where site_code = ${siteCode} and connection = 0) as "offlineMachineCount",
       (select count(*)::integer from rates

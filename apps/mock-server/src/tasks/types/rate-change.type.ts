@@ -1,17 +1,16 @@
 import { type DocumentForm, dealCodes, enumTables } from '@parking-plus/contracts';
-import { addDays, buildRateTable, type CalendarDate, ratesInForce } from '@parking-plus/domain';
+import { addDays, buildRateTable, type CalendarDate } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { presentPricing, type RateVersion, rateRowOf } from '../../modules/rates/rate-pricing.ts';
 import {
-  endRate,
-  findRatesFrom,
-  findSiteName,
-  holdSite,
-  insertRate,
-  nextRateId,
-} from '../../modules/rates/rates.repository.ts';
+  presentPricing,
+  type RateVersion,
+  rateRowOf,
+  versionsInForce,
+} from '../../modules/rates/rate-pricing.ts';
+import { endRate, findRatesFrom, insertRate, nextRateId } from '../../modules/rates/rates.repository.ts';
+import { findSite, lockSite } from '../../modules/sites/sites.repository.ts';
 import { changeOf } from '../document-changes.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { brokenTable } from '../rate-refusals.ts';
@@ -23,11 +22,11 @@ export const documentType = defineDocumentType({
   deal: 'RateChange',
   async inspect(form, { orm, identity, today }) {
     requireSite(identity, form.siteCode);
-    const siteName = await findSiteName(orm, form.siteCode);
-    if (siteName === undefined) throw unknownSite(form.siteCode);
+    const found = await findSite(orm, form.siteCode);
+    if (found === undefined) throw unknownSite(form.siteCode);
     await checkChange(orm, form, today);
     return {
-      subject: `${siteName} ${vehicleText(form.vehicleKind)} 自 ${form.effectiveFrom.replaceAll('-', '/')}`,
+      subject: `${found.site.name} ${vehicleText(form.vehicleKind)} 自 ${form.effectiveFrom.replaceAll('-', '/')}`,
       siteCode: form.siteCode,
       amountTwd: null,
       dueOn: null,
@@ -35,7 +34,7 @@ export const documentType = defineDocumentType({
   },
   async execute(form, { tx, documentId, today }) {
     const { siteCode, vehicleKind, effectiveFrom, pricing } = form;
-    if ((await holdSite(tx, siteCode)) === undefined) throw unknownSite(siteCode);
+    if ((await lockSite(tx, siteCode)) === undefined) throw unknownSite(siteCode);
     const superseded = await checkChange(tx, form, today);
     const changes = [];
     if (superseded !== undefined) {
@@ -86,7 +85,7 @@ async function checkChange(
     ...others.map((one) => one.effectiveFrom).filter((day) => day > effectiveFrom),
   ];
   for (const day of new Set(days)) {
-    const inForce = ratesInForce(others.map(withSpan), day).map(({ version }) => version);
+    const inForce = versionsInForce(others, day);
     const rows = [...inForce.map((version) => rateRowOf(presentPricing(version))), rateRowOf(pricing)];
     const outcome = buildRateTable(rows);
     if (!outcome.ok) {
@@ -119,14 +118,6 @@ function supersededOf(
     );
   }
   return found;
-}
-
-function withSpan(version: RateVersion) {
-  return {
-    version,
-    effectiveFrom: version.effectiveFrom,
-    effectiveTo: version.effectiveTo ?? undefined,
-  };
 }
 
 function unknownSite(siteCode: string) {
