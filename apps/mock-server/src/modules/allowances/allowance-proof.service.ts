@@ -54,7 +54,7 @@ export async function printAllowanceProof(
       now: clock.now(),
       recordId: allowanceNumber,
       siteCode,
-      reason: isReprint ? reason.trim() : null,
+      reason: isReprint ? reason : null,
       changes: [],
     });
     return { siteCode, isReprint };

@@ -78,7 +78,7 @@ export async function deleteDepartment(
     if (count > 0) throw peopleInIt(name, count);
     await removeDepartment(tx, departmentCode);
     const before = { companyCode, parentCode, name };
-    await note(tx, context, 'DepartmentDelete', departmentCode, before, {}, reason.trim());
+    await note(tx, context, 'DepartmentDelete', departmentCode, before, {}, reason);
   });
   return told(context, { departmentCode, version });
 }

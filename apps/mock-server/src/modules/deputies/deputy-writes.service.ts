@@ -57,7 +57,7 @@ export async function endDeputy(
     await markEnded(tx, held, clock.now());
     const change = { endedAt: clock.now().toISOString() };
     const changes = changesBetween({}, change, `/deputies/${deputyId}`);
-    await note(tx, context, 'DeputyEnd', deputyId, changes, reason.trim());
+    await note(tx, context, 'DeputyEnd', deputyId, changes, reason);
     return held;
   });
   tell(context, deputyId, [row.account, row.deputyAccount]);

@@ -71,7 +71,7 @@ export async function printProofs(
     );
     await logOperations(
       tx,
-      { ...noted, reason: reason.trim() },
+      { ...noted, reason },
       steps
         .filter(({ isReprint }) => isReprint)
         .map(({ row: { invoiceNumber, siteCode } }) => ({ recordId: invoiceNumber, siteCode, changes: [] })),

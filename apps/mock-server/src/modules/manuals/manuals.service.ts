@@ -54,7 +54,7 @@ export async function deleteManual(
       now: clock.now(),
       recordId: removed.screen,
       siteCode: null,
-      reason: reason.trim(),
+      reason,
       changes: changesBetween({ fileName: removed.fileName }, {}, `/files/${fileId}`),
     });
     return removed.screen;

@@ -38,7 +38,7 @@ export async function resetMenu(
   { version, reason }: DealRequest<'MenuReset'>,
   context: Writer,
 ): Promise<DealResult<'MenuReset'>> {
-  return write(context, 'MenuReset', version, reason.trim(), async () => null);
+  return write(context, 'MenuReset', version, reason, async () => null);
 }
 
 async function write(

@@ -29,6 +29,14 @@ const giveCodeTo = (accountType: 150 | 251) =>
     changes: [{ accountType, version: 1, given: ['90400'], taken: [] }],
   });
 
+test('a reason is kept without what stands blank around it', async () => {
+  const { items } = await admin.data('RentalList', { page: 1, pageSize: 20, filters: { states: [1] } });
+  const { rentalId = '', version = 0 } = items[0] ?? {};
+  const renewal = { rentalId, version, months: 1, start: 'next-month', reason: '  續租一個月 ' } as const;
+  await admin.data('RentalRenewal', renewal);
+  expect((await list({ recordId: rentalId })).items[0]?.reason).toBe('續租一個月');
+});
+
 describe('the list', () => {
   test('is for account types up to 2, latest first, in at most three statements', async () => {
     const { items, total, summary } = await list();

@@ -18,9 +18,10 @@ export type Operation = {
 
 /** Notes a write down, in the transaction that makes it, so that neither is there without the other. */
 export async function logOperation(tx: Orm | Transaction, operation: Operation): Promise<void> {
-  const { deal, now, changes, ...rest } = operation;
+  const { deal, now, changes, reason, ...rest } = operation;
   await tx.insert(operationLogs).values({
     ...rest,
+    reason: trimmed(reason),
     logId: randomUUID(),
     at: now.toISOString(),
     deal: dealCodes[deal],
@@ -45,6 +46,8 @@ export async function findOperationsOn(orm: Orm | Transaction, recordId: string)
     .orderBy(desc(operationLogs.at), desc(operationLogs.logId));
 }
 
+const trimmed = (reason: string | null) => reason?.trim() || null;
+
 /** Rows that one statement takes; PostgreSQL numbers no more than 65,535 parameters. */
 const ROWS_A_STATEMENT = 1_000;
 
@@ -54,7 +57,7 @@ export async function logOperations(
   { deal, account, now, reason }: Pick<Operation, 'deal' | 'account' | 'now' | 'reason'>,
   records: readonly Pick<Operation, 'recordId' | 'siteCode' | 'changes'>[],
 ): Promise<void> {
-  const shared = { deal: dealCodes[deal], account, at: now.toISOString(), reason };
+  const shared = { deal: dealCodes[deal], account, at: now.toISOString(), reason: trimmed(reason) };
   for (let from = 0; from < records.length; from += ROWS_A_STATEMENT) {
     await tx.insert(operationLogs).values(
       records.slice(from, from + ROWS_A_STATEMENT).map(({ recordId, siteCode, changes }) => ({

@@ -140,7 +140,7 @@ export async function takeBackSettlement(
 ): Promise<DealResult<'OwnerSettlementTakeBack'>> {
   return moveSettlement(context, key, {
     deal: 'OwnerSettlementTakeBack',
-    reason: reason.trim(),
+    reason,
     decide({ state }) {
       if (state !== OwnerSettlementState.Approved) throw notToTakeBack(state);
       return { state: OwnerSettlementState.Trial, documentId: null };

@@ -109,11 +109,7 @@ async function changeSelection(
     const rows = await holdSelection(tx, selection, expectedCount, identity, conditionOf);
     for (const row of rows) requireAbnormal(row);
     const written = await change(rows, { tx, now, today });
-    await logOperations(
-      tx,
-      { deal, account: identity.account, now, reason: reason?.trim() ?? null },
-      written,
-    );
+    await logOperations(tx, { deal, account: identity.account, now, reason }, written);
     return written;
   });
   const siteCodes = [...new Set(changed.map((one) => one.siteCode))];

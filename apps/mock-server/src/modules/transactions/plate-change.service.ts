@@ -43,7 +43,7 @@ export async function changePlate(
       now: clock.now(),
       recordId: transactionId,
       siteCode: transaction.siteCode,
-      reason: reason.trim(),
+      reason,
       changes: [changeOf(['transactions', transactionId, 'plate'], transaction.plate, plate)],
     });
     return transaction.siteCode;
