@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
-import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatList } from '../../../shared/formats/list-format.ts';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
@@ -17,11 +16,10 @@ const TITLE_MAX_LENGTH = 100;
 /** The fields of a bulletin; of one that is out, whether everybody must read it once more. */
 export function BulletinFields({ isPublished }: { isPublished: boolean }) {
   const { t } = useTranslation('communication/bulletin-list');
-  const language = useLanguage();
+  const enumFormat = useEnumFormat();
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const target: number = Form.useWatch('target') ?? BulletinTarget.All;
   const nameOf = (code: unknown) => sites?.find((site) => site.siteCode === code)?.siteName ?? String(code);
-  const yesNo = (value: unknown) => t(value ? 'form.yes' : 'form.no');
   return (
     <>
       <FormSection title={t('form.text')}>
@@ -46,12 +44,7 @@ export function BulletinFields({ isPublished }: { isPublished: boolean }) {
         </FormField>
       </FormSection>
       <FormSection title={t('form.audience')}>
-        <FormField
-          name="target"
-          label={t('columns.target')}
-          isRequired
-          format={(code) => enumLabel('BulletinTarget', code as number, language)}
-        >
+        <FormField name="target" label={t('columns.target')} isRequired format={enumFormat('BulletinTarget')}>
           <EnumSelect enumName="BulletinTarget" />
         </FormField>
         <FormField
@@ -59,7 +52,7 @@ export function BulletinFields({ isPublished }: { isPublished: boolean }) {
           label={t('columns.isForced')}
           hint={t('form.forcedHint')}
           valueName="checked"
-          format={yesNo}
+          format={enumFormat('YesNo')}
         >
           <Switch />
         </FormField>
@@ -88,7 +81,7 @@ export function BulletinFields({ isPublished }: { isPublished: boolean }) {
             hint={t('form.asksAgainHint')}
             valueName="checked"
             isWide
-            format={yesNo}
+            format={enumFormat('YesNo')}
           >
             <Switch />
           </FormField>

@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 
 interface NewThread {
@@ -31,7 +30,7 @@ interface NewThreadDrawerProps {
 /** A question to accounting or software, about a site. */
 export function NewThreadDrawer({ isOpen, siteCode, onClose, onSaved }: NewThreadDrawerProps) {
   const { t } = useTranslation('communication/message-board-list');
-  const language = useLanguage();
+  const enumFormat = useEnumFormat();
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const start = useMemo(
     () => ({ values: { target: MessageTarget.Accounting, siteCode, subject: '', content: '' } }),
@@ -54,12 +53,7 @@ export function NewThreadDrawer({ isOpen, siteCode, onClose, onSaved }: NewThrea
       onSaved={({ threadCode }) => onSaved(threadCode)}
     >
       <FormFields>
-        <FormField
-          name="target"
-          label={t('columns.target')}
-          isRequired
-          format={(code) => enumLabel('MessageTarget', code as number, language)}
-        >
+        <FormField name="target" label={t('columns.target')} isRequired format={enumFormat('MessageTarget')}>
           <EnumSelect enumName="MessageTarget" />
         </FormField>
         <FormField name="siteCode" label={t('columns.site')} isRequired format={nameOf}>

@@ -4,7 +4,8 @@ import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { enumLabel, enumOptions } from '../../../shared/enums/enum-label.ts';
+import { enumOptions } from '../../../shared/enums/enum-label.ts';
+import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
@@ -33,6 +34,7 @@ interface RequirementFormDrawerProps {
 export function RequirementFormDrawer({ isOpen, requirementCode, onClose }: RequirementFormDrawerProps) {
   const { t } = useTranslation('communication/requirement-list');
   const language = useLanguage();
+  const enumFormat = useEnumFormat();
   const client = useQueryClient();
   const detail = requirementQueries.detail(requirementCode ?? '');
   const query = useQuery({ ...detail, enabled: isOpen && requirementCode !== null });
@@ -68,7 +70,7 @@ export function RequirementFormDrawer({ isOpen, requirementCode, onClose }: Requ
           name="requirementType"
           label={t('columns.requirementType')}
           isRequired
-          format={(code) => enumLabel('RequirementType', code as number, language)}
+          format={enumFormat('RequirementType')}
         >
           <EnumSelect enumName="RequirementType" />
         </FormField>
@@ -76,7 +78,7 @@ export function RequirementFormDrawer({ isOpen, requirementCode, onClose }: Requ
           name="priority"
           label={t('columns.priority')}
           isRequired
-          format={(code) => enumLabel('RequirementPriority', code as number, language)}
+          format={enumFormat('RequirementPriority')}
         >
           <Radio.Group options={enumOptions('RequirementPriority', language)} />
         </FormField>

@@ -6,11 +6,10 @@ import { requirementQueries } from '../../../resources/requirements/requirement-
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { ServicePhotos } from '../../../resources/service-orders/service-photos.tsx';
 import { api } from '../../../shared/api/api.ts';
-import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields, FormSection } from '../../../shared/form/form-section.tsx';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import type { ServiceOrderRow } from './service-order-columns.ts';
@@ -24,7 +23,7 @@ interface Entries {
 /** 完工: what was done, what it cost, and how it looks now. */
 export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; onClose: () => void }) {
   const { t } = useTranslation('communication/service-order-list');
-  const language = useLanguage();
+  const enumFormat = useEnumFormat();
   const code = row?.serviceOrderCode ?? '';
   const detail = useQuery({ ...serviceOrderQueries.detail(code), enabled: row !== null });
   const values = {
@@ -59,7 +58,7 @@ export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; on
           name="payType"
           label={t('columns.payType')}
           isRequired
-          format={(value) => enumLabel('ServiceOrderPayType', value as number, language)}
+          format={enumFormat('ServiceOrderPayType')}
         >
           <EnumSelect enumName="ServiceOrderPayType" />
         </FormField>

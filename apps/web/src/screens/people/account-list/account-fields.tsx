@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatList } from '../../../shared/formats/list-format.ts';
@@ -38,6 +39,7 @@ export function AccountFields({ isNew, record }: AccountFieldsProps) {
 
 function PersonFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('people/account-list');
+  const enumFormat = useEnumFormat();
   const { email, mobile } = useInputRules();
   return (
     <>
@@ -66,7 +68,7 @@ function PersonFields({ isNew }: { isNew: boolean }) {
         label={t('columns.singleSession')}
         valueName="checked"
         hint={t('form.singleHint')}
-        format={(value) => t(value === true ? 'yes' : 'no')}
+        format={enumFormat('YesNo')}
       >
         <Switch />
       </FormField>
@@ -77,6 +79,7 @@ function PersonFields({ isNew }: { isNew: boolean }) {
 function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
   const { t } = useTranslation('people/account-list');
   const language = useLanguage();
+  const enumFormat = useEnumFormat();
   const { data: choices } = useQuery(accountQueries.choices());
   const form = Form.useFormInstance();
   const companyCode = Form.useWatch<string | null | undefined>(['settings', 'companyCode']) ?? null;
@@ -99,7 +102,7 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
         label={t('columns.type')}
         isRequired
         hint={t('form.typeHint')}
-        format={(value) => (typeof value === 'number' ? enumLabel('AccountType', value, language) : '')}
+        format={enumFormat('AccountType')}
       >
         <Select options={types} loading={choices === undefined} />
       </FormField>
@@ -139,7 +142,7 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
 
 function SightFields({ record }: Pick<AccountFieldsProps, 'record'>) {
   const { t } = useTranslation('people/account-list');
-  const language = useLanguage();
+  const enumFormat = useEnumFormat();
   const { data: choices } = useQuery(accountQueries.choices());
   const { data: lookups } = useQuery(lookupQueries.lists());
   const dataScope = Form.useWatch<number | null>(['settings', 'dataScope']);
@@ -155,7 +158,7 @@ function SightFields({ record }: Pick<AccountFieldsProps, 'record'>) {
         label={t('columns.dataScope')}
         isRequired
         hint={dataScope ? t(`form.scopeHint.${dataScope}`) : undefined}
-        format={(value) => (typeof value === 'number' ? enumLabel('DataScope', value, language) : '')}
+        format={enumFormat('DataScope')}
       >
         <EnumSelect enumName="DataScope" codes={scopes} />
       </FormField>

@@ -6,6 +6,7 @@ import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
@@ -29,6 +30,7 @@ export function MachineEditDrawer({
 }) {
   const { t } = useTranslation('sites/machine-list');
   const client = useQueryClient();
+  const enumFormat = useEnumFormat();
   const machineCode = machine?.machineCode ?? '';
   const shaped = (isRight: (text: string) => boolean, message: string): RuleObject => ({
     validator: async (_rule, value: string) => {
@@ -61,7 +63,12 @@ export function MachineEditDrawer({
         <FormField name="laneCode" label={t('columns.lane')} hint={t('form.laneHint')}>
           <UpperCaseInput maxLength={20} />
         </FormField>
-        <FormField name="isInMaintenance" label={t('form.isInMaintenance')} valueName="checked">
+        <FormField
+          name="isInMaintenance"
+          label={t('form.isInMaintenance')}
+          valueName="checked"
+          format={enumFormat('YesNo')}
+        >
           <Switch />
         </FormField>
         <FormField

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 
 interface Fault {
@@ -27,7 +26,7 @@ export function RepairDrawer({
   onClose: () => void;
 }) {
   const { t } = useTranslation('sites/machine-list');
-  const language = useLanguage();
+  const enumFormat = useEnumFormat();
   const machineCode = machine?.machineCode ?? '';
   return (
     <FormDrawer<Fault, DealResult<'MachineRepair'>>
@@ -49,7 +48,7 @@ export function RepairDrawer({
           name="payType"
           label={t('repair.payType')}
           isRequired
-          format={(code) => enumLabel('ServiceOrderPayType', code as number, language)}
+          format={enumFormat('ServiceOrderPayType')}
         >
           <EnumSelect enumName="ServiceOrderPayType" />
         </FormField>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
@@ -12,6 +13,7 @@ import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { MinuteInput } from './minute-input.tsx';
+import { minuteText } from './minute-text.ts';
 import type { QuotePreset } from './rate-quote-drawer.tsx';
 import { TariffFields } from './tariff-fields.tsx';
 import { TryPrice } from './try-price.tsx';
@@ -44,13 +46,21 @@ export function RateFields({ supersedes, onTry }: RateFieldsProps) {
   );
 }
 
+const minuteEntry = (minute: unknown) => (typeof minute === 'number' ? minuteText(minute) : '');
+
 function PlaceFields({ supersedes }: { supersedes: string | null }) {
   const { t } = useTranslation('sites/rate-list');
   const sites = useQuery(lookupQueries.lists()).data?.sites;
+  const enumFormat = useEnumFormat();
   const isFixed = supersedes !== null;
   return (
     <>
-      <FormField name="siteCode" label={t('columns.site')} isRequired>
+      <FormField
+        name="siteCode"
+        label={t('columns.site')}
+        isRequired
+        format={(code) => sites?.find(({ siteCode }) => siteCode === code)?.siteName ?? String(code)}
+      >
         <Select
           disabled={isFixed}
           showSearch={{ optionFilterProp: 'label' }}
@@ -61,7 +71,12 @@ function PlaceFields({ supersedes }: { supersedes: string | null }) {
           }))}
         />
       </FormField>
-      <FormField name="vehicleKind" label={t('columns.vehicleKind')} isRequired>
+      <FormField
+        name="vehicleKind"
+        label={t('columns.vehicleKind')}
+        isRequired
+        format={enumFormat('VehicleKind')}
+      >
         <EnumSelect enumName="VehicleKind" disabled={isFixed} />
       </FormField>
       <FormField
@@ -71,10 +86,20 @@ function PlaceFields({ supersedes }: { supersedes: string | null }) {
       >
         <Input disabled placeholder={t('form.beside')} />
       </FormField>
-      <FormField name={['pricing', 'dateType']} label={t('columns.dateType')} isRequired>
+      <FormField
+        name={['pricing', 'dateType']}
+        label={t('columns.dateType')}
+        isRequired
+        format={enumFormat('DateType')}
+      >
         <EnumSelect enumName="DateType" />
       </FormField>
-      <FormField name={['pricing', 'startMinute']} label={t('form.startMinute')} isRequired>
+      <FormField
+        name={['pricing', 'startMinute']}
+        label={t('form.startMinute')}
+        isRequired
+        format={minuteEntry}
+      >
         <MinuteInput />
       </FormField>
       <FormField
@@ -82,6 +107,7 @@ function PlaceFields({ supersedes }: { supersedes: string | null }) {
         label={t('form.endMinute')}
         isRequired
         hint={t('form.endMinuteHint')}
+        format={minuteEntry}
       >
         <MinuteInput />
       </FormField>
@@ -91,6 +117,7 @@ function PlaceFields({ supersedes }: { supersedes: string | null }) {
 
 function RuleFields() {
   const { t } = useTranslation('sites/rate-list');
+  const enumFormat = useEnumFormat();
   const number = <NumericInput decimals={0} />;
   return (
     <>
@@ -102,6 +129,7 @@ function RuleFields() {
         label={t('form.chargesFreeMinutes')}
         valueName="checked"
         hint={t('form.chargesFreeMinutesHint')}
+        format={enumFormat('YesNo')}
       >
         <Switch />
       </FormField>
@@ -114,7 +142,12 @@ function RuleFields() {
       <FormField name={['pricing', 'bufferMinutes']} label={t('form.bufferMinutes')} isRequired>
         {number}
       </FormField>
-      <FormField name={['pricing', 'dayBasis']} label={t('form.dayBasis')} isRequired>
+      <FormField
+        name={['pricing', 'dayBasis']}
+        label={t('form.dayBasis')}
+        isRequired
+        format={(basis) => t(`form.basis.${basis}`)}
+      >
         <Select
           options={(['midnight', 'entry'] as const).map((value) => ({
             value,
@@ -129,10 +162,20 @@ function RuleFields() {
       >
         {number}
       </FormField>
-      <FormField name={['pricing', 'lostTokenStartMinute']} label={t('form.lostTokenStart')} isRequired>
+      <FormField
+        name={['pricing', 'lostTokenStartMinute']}
+        label={t('form.lostTokenStart')}
+        isRequired
+        format={minuteEntry}
+      >
         <MinuteInput />
       </FormField>
-      <FormField name={['pricing', 'takesDiscounts']} label={t('form.takesDiscounts')} valueName="checked">
+      <FormField
+        name={['pricing', 'takesDiscounts']}
+        label={t('form.takesDiscounts')}
+        valueName="checked"
+        format={enumFormat('YesNo')}
+      >
         <Switch />
       </FormField>
     </>
@@ -141,6 +184,7 @@ function RuleFields() {
 
 function DecisionFields() {
   const { t } = useTranslation('sites/rate-list');
+  const enumFormat = useEnumFormat();
   const tomorrow = addDays(useBusinessToday(), 1);
   const chargeType = Form.useWatch<number>(['pricing', 'tariff', 'chargeType']);
   return (
@@ -153,7 +197,13 @@ function DecisionFields() {
       >
         <DateInput min={tomorrow} />
       </FormField>
-      <FormField name="submits" label={t('form.submits')} valueName="checked" hint={t('form.submitsHint')}>
+      <FormField
+        name="submits"
+        label={t('form.submits')}
+        valueName="checked"
+        hint={t('form.submitsHint')}
+        format={enumFormat('YesNo')}
+      >
         <Switch />
       </FormField>
       <FormField name="note" label={t('form.note')} isRequired isWide>

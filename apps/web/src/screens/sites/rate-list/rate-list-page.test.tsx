@@ -234,6 +234,25 @@ describe('the documents', () => {
     const form = within(await screen.findByRole('form', { name: '編輯變更單 70302-1151120-001' }));
     expect(await form.findByText(/請附縣市公告/)).toBeDefined();
   });
+
+  it('set what was typed beside what another has made of it, in words', async () => {
+    let listed = { ...change, head: { ...change.head, stateCode: '70302500', allowedActions: ['edit'] } };
+    const newer = { ...change.form, pricing: { ...change.form.pricing, startMinute: 540 } };
+    server.onDeal('70302', (_payload: unknown, { path }: { path: string }) => {
+      if (path.includes('/list')) return dealAnswer({ items: [listed], total: 1, page: 1, pageSize: 20 });
+      listed = { ...listed, head: { ...listed.head, version: 3 }, form: newer };
+      return { body: { success: false, code: 'stale-version', message: '此單據已由林協理變更' } };
+    });
+    setPageWidth(390);
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '變更單（1）' }));
+    await user.click(await screen.findByRole('button', { name: /編\s?輯/ }));
+    fireEvent.change(await screen.findByLabelText('時段起'), { target: { value: '08:00' } });
+    await user.click(save());
+    await user.click(await screen.findByText('載入最新內容'));
+    expect(await screen.findByText('09:00', { selector: 'dd' })).toBeDefined();
+    expect(screen.getByText('08:00', { selector: 'dd' })).toBeDefined();
+  });
 });
 
 describe('the quote', () => {

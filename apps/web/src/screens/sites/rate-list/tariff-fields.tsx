@@ -1,6 +1,7 @@
 import { ParkingChargeType } from '@parking-plus/contracts';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
@@ -13,16 +14,27 @@ const ORDINARY = [ParkingChargeType.PerUse, ParkingChargeType.Timed, ParkingChar
 /** How the price is reckoned: the kind of charge, then the fields of that kind alone. */
 export function TariffFields() {
   const { t } = useTranslation('sites/rate-list');
+  const enumFormat = useEnumFormat();
   const chargeType = Form.useWatch<TariffEntries['chargeType']>(['pricing', 'tariff', 'chargeType']);
   const pricedAs = Form.useWatch<TariffEntries['chargeType']>(['pricing', 'tariff', 'pricedAs']);
   const isSpecial = chargeType === ParkingChargeType.Special;
   return (
     <>
-      <FormField name={['pricing', 'tariff', 'chargeType']} label={t('columns.chargeType')} isRequired>
+      <FormField
+        name={['pricing', 'tariff', 'chargeType']}
+        label={t('columns.chargeType')}
+        isRequired
+        format={enumFormat('ParkingChargeType')}
+      >
         <EnumSelect enumName="ParkingChargeType" />
       </FormField>
       {isSpecial && (
-        <FormField name={['pricing', 'tariff', 'pricedAs']} label={t('form.pricedAs')} isRequired>
+        <FormField
+          name={['pricing', 'tariff', 'pricedAs']}
+          label={t('form.pricedAs')}
+          isRequired
+          format={enumFormat('ParkingChargeType')}
+        >
           <EnumSelect enumName="ParkingChargeType" codes={ORDINARY} />
         </FormField>
       )}

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
+import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField, type FormFieldProps } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import { TaxNumberInput, UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
-import { useEnumFormat } from './use-enum-format.ts';
 import { useSiteRule } from './use-site-rule.ts';
 
 type Setting = keyof Schemas['SiteSettings'];

@@ -1,7 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { enumLabel, enumOptions } from '../../../shared/enums/enum-label.ts';
+import { enumOptions } from '../../../shared/enums/enum-label.ts';
+import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
@@ -23,6 +24,7 @@ export function dayOf({ date, dateType, name }: DayEntries): Schemas['HolidayDay
 export function HolidayFields() {
   const { t } = useTranslation('sites/special-day');
   const language = useLanguage();
+  const enumFormat = useEnumFormat();
   return (
     <>
       <FormField name={['day', 'date']} label={t('form.date')} isRequired>
@@ -42,7 +44,7 @@ export function HolidayFields() {
         hint={t('form.dateTypeHint')}
         isRequired
         isWide
-        format={(value) => enumLabel('DateType', value as number, language)}
+        format={enumFormat('DateType')}
       >
         <Radio.Group options={enumOptions('DateType', language)} />
       </FormField>
