@@ -71,7 +71,7 @@ const dialogOf = (element: HTMLElement) => within(element.closest('[role=dialog]
 
 it('reads as staff do, asks by what the URL says, and offers what the account may do', async () => {
   serve(['80300', '80302', '80303'], 149);
-  await show('?keyword=D0&sort=peopleCount&order=desc');
+  await show('?keyword=D0&sort=peopleCount.desc');
   const row = await rowOf('D05');
   for (const text of ['工務部', '總管理處 › 營運部', '安心停車']) expect(row.getByText(text)).toBeDefined();
   expect(row.getByRole('button', { name: '編輯' })).toBeDefined();
@@ -79,7 +79,12 @@ it('reads as staff do, asks by what the URL says, and offers what the account ma
   expect(screen.queryByRole('button', { name: '新增部門' })).toBeNull();
   expect(row.queryByRole('button', { name: '刪除' })).toBeNull();
   expect(screen.queryByLabelText('公司')).toBeNull();
-  expect(sentTo('80300')[0]).toMatchObject({ page: 1, pageSize: 20, filters: { keyword: 'D0' } });
+  expect(sentTo('80300')[0]).toEqual({
+    page: 1,
+    pageSize: 20,
+    sort: { field: 'peopleCount', order: 'desc' },
+    filters: { keyword: 'D0' },
+  });
 });
 
 it('makes one below another, and takes what the server has against it to the field', async () => {

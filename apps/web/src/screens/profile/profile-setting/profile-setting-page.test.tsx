@@ -169,6 +169,8 @@ describe('own sign-ins', () => {
     await user.click(await card.findByRole('button', { name: '結束其他所有登入' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /結\s?束/ }));
     expect(await screen.findByText('已結束 2 個登入')).toBeTruthy();
+    const ended = server.asked(`deal ${END}`).map(({ body }) => JSON.parse((body as { Json: string }).Json));
+    expect(ended).toEqual([{ sessionId: 'phone' }, { sessionId: 'tool' }]);
   });
 
   it('says in place that a server does not tell them, and the rest of the page works', async () => {

@@ -56,13 +56,19 @@ const rowOf = async (text: string) =>
 it('reads in words, and asks for what its URL says', async () => {
   await showScreen(
     'system/operation-log',
-    '?period=2026-11-01~2026-11-20&person=lin&deals=80202&recordId=role-150',
+    '?period=2026-11-01..2026-11-20&person=lin&deals=80202&recordId=role-150',
   );
   const row = await rowOf('林系統 (lin)');
   expect(row.getByText('權限變更')).toBeDefined();
   expect(row.getByText('公司人員')).toBeDefined();
   expect(screen.queryByRole('button', { name: /匯出/ })).toBeNull();
-  expect(filtersAsked()[0]).toMatchObject({ person: 'lin', deals: ['80202'], recordId: 'role-150' });
+  expect(filtersAsked()[0]).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-20',
+    person: 'lin',
+    deals: ['80202'],
+    recordId: 'role-150',
+  });
 });
 
 it('leads from a write to all writes of its record', async () => {
