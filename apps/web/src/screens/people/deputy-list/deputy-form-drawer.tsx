@@ -89,7 +89,14 @@ function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>
     <>
       <FormSection title={t('form.people')}>
         <FormField name="account" label={t('columns.absent')} isRequired format={nameOf}>
-          <Select options={people} showSearch={search} onChange={() => form.setFieldValue('actions', [])} />
+          <Select
+            options={people}
+            showSearch={search}
+            onChange={(chosen) => {
+              form.setFieldValue('actions', []);
+              if (form.getFieldValue('deputyAccount') === chosen) form.setFieldValue('deputyAccount', null);
+            }}
+          />
         </FormField>
         <FormField name="deputyAccount" label={t('columns.deputy')} isRequired format={nameOf}>
           <Select

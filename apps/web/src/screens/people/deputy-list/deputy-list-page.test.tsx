@@ -97,6 +97,20 @@ it('offers the documents that the absent one holds, and neither them nor oneself
   ]);
 });
 
+it('asks for another deputy where the one chosen becomes the absent one', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: '新增代理' }));
+  const absent = await screen.findByLabelText('被代理人');
+  const drawer = within(absent.closest('[role=dialog]') as HTMLElement);
+  fireEvent.mouseDown(drawer.getByLabelText('代理人'));
+  await user.click(await screen.findByText('蔡站員 (tsai)', option));
+  fireEvent.mouseDown(absent);
+  await user.click((await screen.findAllByText('蔡站員 (tsai)', option)).at(-1) as HTMLElement);
+  await user.click(drawer.getByRole('button', { name: /儲\s?存/ }));
+  const deputy = within(drawer.getByLabelText('代理人').closest('.ant-form-item') as HTMLElement);
+  expect(await deputy.findByText('此欄位為必填')).toBeDefined();
+});
+
 it('ends one for a reason', async () => {
   server.onDeal('80407', { deputyId: 'P0001', version: 3 });
   const { user } = await show();
