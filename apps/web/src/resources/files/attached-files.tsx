@@ -9,6 +9,7 @@ import { failureText } from '../../shared/feedback/failure-text.ts';
 import { useAction } from '../../shared/form/use-action.ts';
 import { saveBlob } from '../../shared/page/save-blob.ts';
 import styles from './attached-files.module.css';
+import { FILE_LIMIT_BYTES, FILE_LIMIT_MB } from './file-limit.ts';
 
 interface AttachedFilesProps {
   files: readonly Schemas['FileSetting'][];
@@ -20,9 +21,6 @@ interface AttachedFilesProps {
   invalidates: readonly QueryKey[];
 }
 
-/** Largest file that the server takes, in bytes. */
-const FILE_LIMIT_BYTES = 20 * 1_048_576;
-const MEGABYTE = 1_048_576;
 const TAKEN = '.png,.jpg,.jpeg,.gif,.webp,.pdf,.docx,.xlsx';
 
 interface Refused {
@@ -69,7 +67,7 @@ export function AttachedFiles(props: AttachedFilesProps) {
 
   /** Why a file was not taken; null once it is. */
   async function refusalOf(file: File): Promise<string | null> {
-    if (file.size > FILE_LIMIT_BYTES) return t('tooLarge', { limit: FILE_LIMIT_BYTES / MEGABYTE });
+    if (file.size > FILE_LIMIT_BYTES) return t('tooLarge', { limit: FILE_LIMIT_MB });
     setSending({ name: file.name, ratio: 0 });
     const outcome = await upload.run(file);
     if (!outcome || 'result' in outcome) return null;
@@ -140,7 +138,7 @@ export function AttachedFiles(props: AttachedFilesProps) {
           >
             {t('upload')}
           </Button>
-          <span className={styles.quiet}>{t('limits', { limit: FILE_LIMIT_BYTES / MEGABYTE })}</span>
+          <span className={styles.quiet}>{t('limits', { limit: FILE_LIMIT_MB })}</span>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { FileLinkType } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
+import { FILE_LIMIT_BYTES, FILE_LIMIT_MB } from '../../../resources/files/file-limit.ts';
 import { manualQueries } from '../../../resources/manuals/manual-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { notify } from '../../../shared/feedback/notify.ts';
@@ -8,10 +9,6 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { navTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
 import type { ManualRow } from './manual-columns.ts';
-
-/** Largest file that the server takes, in bytes. */
-const FILE_LIMIT_BYTES = 20 * 1_048_576;
-const MEGABYTE = 1_048_576;
 
 /** Sends, fetches and takes away the manual of a screen. */
 export function useManualFiles() {
@@ -47,7 +44,7 @@ export function useManualFiles() {
   return {
     /** A file that cannot be taken is refused before it is sent. */
     send(row: ManualRow, file: File) {
-      if (file.size > FILE_LIMIT_BYTES) notify.error(t('tooLarge', { limit: FILE_LIMIT_BYTES / MEGABYTE }));
+      if (file.size > FILE_LIMIT_BYTES) notify.error(t('tooLarge', { limit: FILE_LIMIT_MB }));
       else void upload.run({ row, file });
     },
     fetch: (row: ManualRow) => void download.run(row),
