@@ -75,6 +75,7 @@ describe('作廢', () => {
     const user = open('void');
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/當期作廢：發票 AB-12345678 屬 115年11-12月/)).toBeDefined();
+    expect(within(dialog).getByText(/發票一併作廢/)).toBeDefined();
     await user.type(within(dialog).getByRole('textbox', { name: /原因/ }), '重複收費');
     await user.click(within(dialog).getByRole('button', { name: '送審作廢' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

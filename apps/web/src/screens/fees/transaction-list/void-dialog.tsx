@@ -44,7 +44,7 @@ export function VoidDialog({ row, onClose, onAllowance }: VoidDialogProps) {
           <span>{t('void.cancel')}</span>
         )
       }
-      final={t('void.final')}
+      final={t(invoice ? 'void.finalWithInvoice' : 'void.final')}
       loadError={error}
       onRetryLoad={() => void refetch()}
       action={action}

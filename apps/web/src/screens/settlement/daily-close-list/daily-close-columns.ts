@@ -13,6 +13,11 @@ export function discrepancyText(language: Language, codes: readonly Schemas['Dis
   return formatList(codes.map((code) => enumLabel('Discrepancy', code, language)));
 }
 
+/** Whose day it is: the machine and its site; a site's online payments have no machine. */
+export function whereOf({ siteName, machineCode }: DailyCloseRow, t: TFunction): string {
+  return t('where', { site: siteName, machine: machineCode ?? t('online') });
+}
+
 /** The columns of 日結對帳; a key is the field by which the server sorts. */
 export function dailyCloseColumns(t: TFunction, language: Language): TableColumn<DailyCloseRow>[] {
   const title = (name: string) => t(`columns.${name}`);

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
-import { discrepancyText } from './daily-close-columns.ts';
+import { discrepancyText, whereOf } from './daily-close-columns.ts';
 import { DayFigures } from './day-figures.tsx';
 
 /** Day, machine and state: enough to know that the right day was opened. */
@@ -24,12 +24,13 @@ export function DailyCloseTitle({
   dailyCloseId: string;
   row: Schemas['DailyCloseRow'] | undefined;
 }) {
+  const { t } = useTranslation('settlement/daily-close-list');
   const { data } = useQuery(dailyCloseQueries.detail(dailyCloseId));
   const known = data?.close ?? row;
   if (!known) return <span>{dailyCloseId}</span>;
   return (
     <>
-      <span>{`${formatBusinessDate(known.businessDate)} ${known.machineCode ?? known.siteName}`}</span>
+      <span>{`${formatBusinessDate(known.businessDate)} ${whereOf(known, t)}`}</span>
       <EnumTag name="DailyCloseState" code={known.state} />
     </>
   );

@@ -13,7 +13,7 @@ import type { FormStart } from '../../../shared/form/use-form-work.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
-import { type DailyCloseRow, discrepancyText } from './daily-close-columns.ts';
+import { type DailyCloseRow, discrepancyText, whereOf } from './daily-close-columns.ts';
 import styles from './daily-close-list.module.css';
 import { DayFigures } from './day-figures.tsx';
 
@@ -43,7 +43,7 @@ export function DailyCloseDrawer({ day, isClosing, onClose }: DailyCloseDrawerPr
       onClose={onClose}
       draft={{ form: `settlement/daily-close-${work}`, record: dailyCloseId }}
       title={
-        day ? t(`${work}.title`, { date: formatBusinessDate(day.businessDate), where: whereOf(day) }) : ''
+        day ? t(`${work}.title`, { date: formatBusinessDate(day.businessDate), where: whereOf(day, t) }) : ''
       }
       submitText={t(`actions.${work}`)}
       start={day ? startOf(day) : undefined}
@@ -104,11 +104,11 @@ function DailyCloseFields({ day, isClosing }: { day: DailyCloseRow; isClosing: b
       </FormField>
       <div className={styles.figures} aria-live="polite">
         <Alert
-          type={text === null ? 'success' : 'warning'}
+          type={text !== null ? 'warning' : countedCashTwd === null ? 'info' : 'success'}
           showIcon
           title={
             text === null
-              ? t('form.agrees')
+              ? t(countedCashTwd === null ? 'form.notCounted' : 'form.agrees')
               : t('form.disagrees', {
                   result: enumLabel('CheckResult', CheckResult.Abnormal, language),
                   kinds: text,
@@ -118,10 +118,6 @@ function DailyCloseFields({ day, isClosing }: { day: DailyCloseRow; isClosing: b
       </div>
     </FormFields>
   );
-}
-
-function whereOf({ machineCode, siteName }: DailyCloseRow): string {
-  return machineCode ?? siteName;
 }
 
 function startOf({ countedCashTwd, explanation, version }: DailyCloseRow): FormStart<Entries> {

@@ -99,7 +99,10 @@ describe('a day', () => {
     const { user } = await show();
     await user.click((await rowOf('S01-APS1')).getByRole('button', { name: '結帳' }));
     const drawer = within(await screen.findByRole('dialog'));
-    expect(drawer.getByText('帳務相符，可以結帳')).toBeDefined();
+    expect(drawer.getByText('結帳 2026/11/19 信義松仁站／S01-APS1')).toBeDefined();
+    expect(drawer.getByText(/其餘帳務相符；填入現金清點後/)).toBeDefined();
+    fireEvent.change(drawer.getByLabelText('現金清點'), { target: { value: '700' } });
+    expect(await drawer.findByText('帳務相符，可以結帳')).toBeDefined();
     fireEvent.change(drawer.getByLabelText('現金清點'), { target: { value: '650' } });
     expect(await drawer.findByText('異常：金額差異，結帳前請說明差異')).toBeDefined();
     expect(drawer.getByText('-50')).toBeDefined();
@@ -135,7 +138,7 @@ describe('a day', () => {
     const { user } = await show();
     await user.click((await rowOf('線上（無機台）')).getByRole('button', { name: '重開' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('重開 2026/11/18 信義松仁站 的日結？')).toBeDefined();
+    expect(dialog.getByText('重開 2026/11/18 信義松仁站／線上（無機台） 的日結？')).toBeDefined();
     fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '登錄錯誤' } });
     await user.click(dialog.getByRole('button', { name: /重\s?開/ }));
     await waitFor(() => expect(said).toEqual(['已重開日結']));
