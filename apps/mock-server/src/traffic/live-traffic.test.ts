@@ -84,6 +84,15 @@ describe('three hours later', () => {
     ).toBe(0);
   });
 
+  test('a car that had stayed too long, and was found to be in order, still stands there', async () => {
+    const inOrder = `select count(*) from transactions
+      where abnormal_reason = 2 and state = 1 and exited_at is null`;
+    const left = `select count(*) from transactions
+      where abnormal_reason is not null and exited_at > '${TEST_SEED.referenceAt}'`;
+    expect(await numberOf(inOrder)).toBeGreaterThan(0);
+    expect(await numberOf(left)).toBe(0);
+  });
+
   test('what was paid at a private site has its invoice, of numbers given out in order', async () => {
     expect(
       await numberOf(`select count(*) from transactions join sites using (site_code) left join invoices using (invoice_number)
@@ -158,7 +167,8 @@ test('a server that slept over a night fills it in, and goes on where another ha
   ).toBe(0);
   expect(
     await numberOf(
-      `select count(*) from transactions where exited_at is null and entered_at < '2026-11-20T20:00+08' and mode = 101 and state = 1 and discount_twd = 0`,
+      `select count(*) from transactions where exited_at is null and entered_at < '2026-11-20T20:00+08' and mode = 101 and state = 1
+       and discount_twd = 0 and abnormal_reason is null`,
     ),
   ).toBe(0);
 });

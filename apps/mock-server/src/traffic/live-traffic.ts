@@ -129,7 +129,9 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
   const { stays, wanted, toMs } = stretch;
   const moved: MovedCar[] = [];
   const inside = await findCarsInside(tx);
+  // A car that stayed too long and was found to be in order stands there for reasons of its own: no plan has it leave.
   const leaving = inside
+    .filter(({ abnormalReason }) => abnormalReason === null)
     .map((car) => ({
       car,
       exitedMs: stays.exitOf(car.siteCode, car.plateKey, Date.parse(car.enteredAt)),
