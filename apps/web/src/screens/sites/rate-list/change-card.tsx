@@ -11,7 +11,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { ChangeDecision } from './change-decision-dialog.tsx';
 import type { RateChange } from './rate-changes.ts';
 import styles from './rate-list.module.css';
-import { hoursText, tariffText } from './rate-words.ts';
+import { hoursText, limitsText, tariffText } from './rate-words.ts';
 import { ReturnedChange } from './returned-change.tsx';
 
 interface ChangeCardProps {
@@ -40,6 +40,7 @@ export function ChangeCard({ change, onEdit, onDecide }: ChangeCardProps) {
         {enumLabel('DateType', form.pricing.dateType, language)} {hoursText(form.pricing)}
       </span>
       <span>{tariffText(form.pricing.tariff, t)}</span>
+      <span>{limitsText(form.pricing, t)}</span>
       <span className={styles.quiet}>
         {t('changes.from', {
           day: formatBusinessDate(form.effectiveFrom),

@@ -176,11 +176,12 @@ describe('a new version', () => {
 });
 
 describe('the documents', () => {
-  it('are approved and sent back by who may, with a reason for the latter', async () => {
+  it('tell price and limits, and are approved and sent back by who may, with a reason for the latter', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '變更單（1）' }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByText('改為計次')).toBeDefined();
+    expect(drawer.getByText('免費 15 分・當日上限 無・當次上限 180')).toBeDefined();
     expect(drawer.queryByRole('button', { name: /作\s?廢/ })).toBeNull();
     await user.click(drawer.getByRole('button', { name: /退\s?回/ }));
     await user.type(await screen.findByLabelText('原因'), '請補公文');

@@ -34,6 +34,19 @@ export function tariffText(tariff: Tariff, t: TFunction): string {
   }
 }
 
+/** What is free and where a price ends: 免費 15 分・當日上限 無・當次上限 180. */
+export function limitsText(
+  {
+    freeMinutes,
+    dailyCapTwd,
+    stayCapTwd,
+  }: Pick<Schemas['RatePricing'], 'freeMinutes' | 'dailyCapTwd' | 'stayCapTwd'>,
+  t: TFunction,
+): string {
+  const cap = (amountTwd: number | null) => (amountTwd === null ? t('price.noCap') : formatTwd(amountTwd));
+  return t('price.limits', { free: freeMinutes, daily: cap(dailyCapTwd), stay: cap(stayCapTwd) });
+}
+
 const UNITS: Readonly<Record<number, ChargingType>> = {
   30: ChargingType.PerHalfHour,
   60: ChargingType.PerHour,
