@@ -39,9 +39,17 @@ async function showAll(): Promise<void> {
   if (byId<HTMLInputElement>('live').checked) await showRequests();
 }
 
+/** What the poll could not do when it last tried; told once, and taken away when it can again. */
+let shownFailure = '';
+
 async function poll(): Promise<void> {
   if (document.visibilityState === 'visible') {
-    await showAll().catch((error: Error) => notify(error.message, true));
+    const failure = await showAll().then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    if (failure !== shownFailure) notify(failure, failure !== '');
+    shownFailure = failure;
   }
   setTimeout(() => void poll(), POLL_MS);
 }
