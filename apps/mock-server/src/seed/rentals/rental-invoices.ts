@@ -2,8 +2,8 @@ import { InvoiceState } from '@parking-plus/contracts';
 import { businessDateOf, rentInvoicePlan, splitTax, TaxType } from '@parking-plus/domain';
 import type { CopyValue } from '../../db/sql-client.ts';
 import type { Random } from '../random.ts';
-import { SEEDED_BRANCHES, SEEDED_COMPANIES } from '../seeded-companies.ts';
 import type { SeededSite } from '../seeded-sites.ts';
+import { sellerOf } from '../site-sellers.ts';
 import type { RentalDraft, RentalPayment } from './draw-rentals.ts';
 
 type Row = Readonly<Record<string, CopyValue>>;
@@ -146,13 +146,4 @@ function itemRow(invoiceNumber: string, amountTwd: number): Row {
     unit_price_twd: amountTwd,
     amount_twd: amountTwd,
   };
-}
-
-function sellerOf({ invoiceType, companyCode, branchCode, owner }: SeededSite): string {
-  if (invoiceType === 4) return owner?.taxNumber ?? '';
-  const own =
-    invoiceType === 5
-      ? SEEDED_BRANCHES.find((branch) => branch.branchCode === branchCode)
-      : SEEDED_COMPANIES.find((company) => company.companyCode === companyCode);
-  return own?.taxNumber ?? '';
 }

@@ -11,6 +11,7 @@ import type { CopyValue, SqlRunner } from '../../db/sql-client.ts';
 import type { Random } from '../random.ts';
 import { SEEDED_COMPANIES } from '../seeded-companies.ts';
 import type { SeededSite } from '../seeded-sites.ts';
+import { trackOwnerOf } from '../site-sellers.ts';
 import type { RentalDraft, RentalPayment } from './draw-rentals.ts';
 import { type BookedRent, invoiceRents, type PaymentPlace } from './rental-invoices.ts';
 
@@ -199,11 +200,6 @@ class RentalInvoiceRanges {
 }
 
 const allocationIdOf = ({ trackId }: Track) => `R-${trackId}`;
-
-function trackOwnerOf({ invoiceType, owner, companyCode }: SeededSite): string {
-  if (invoiceType === 4) return owner?.taxNumber ?? '';
-  return SEEDED_COMPANIES.find((company) => company.companyCode === companyCode)?.taxNumber ?? '';
-}
 
 async function tracksOf(sql: SqlRunner): Promise<Track[]> {
   const { rows } = await sql.query<Track>(

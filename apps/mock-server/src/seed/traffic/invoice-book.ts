@@ -1,3 +1,4 @@
+import { SiteInvoiceType } from '@parking-plus/contracts';
 import {
   invoiceNumberIn,
   nextPeriod,
@@ -9,6 +10,7 @@ import type { Random } from '../random.ts';
 import type { SeedSize } from '../seed-settings.ts';
 import { SEEDED_COMPANIES } from '../seeded-companies.ts';
 import { SEEDED_SITES } from '../seeded-sites.ts';
+import { trackOwnerOf } from '../site-sellers.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 
 /** A track of the book, as `invoice_tracks` has it. */
@@ -36,8 +38,6 @@ type Target = {
   readonly machineCode: string | null;
 };
 
-type TrackOwner = { readonly taxNumber: string; readonly owns: (draft: TransactionDraft) => boolean };
-
 const SCALE: Readonly<Record<SeedSize, { track: number; block: number; lowBlock: number }>> = {
   small: { track: 10_000, block: 250, lowBlock: 50 },
   large: { track: 200_000, block: 5_000, lowBlock: 500 },
@@ -52,15 +52,9 @@ const LOW_MACHINE = 'TPE001-APS1';
 const RELIEF_MACHINE = 'TPE001-APS2';
 const LOW_RATIO = 0.08;
 
-const ownersTaxNumber = SEEDED_SITES.find(({ invoiceType }) => invoiceType === 4)?.owner?.taxNumber ?? '';
-
-/** Three tracks a period: one for each company, one for the owner who issues in their own name. */
-const TRACK_OWNERS: readonly TrackOwner[] = [
-  ...SEEDED_COMPANIES.map(({ companyCode, taxNumber }) => ({
-    taxNumber,
-    owns: ({ site }: TransactionDraft) => site.invoiceType !== 4 && site.companyCode === companyCode,
-  })),
-  { taxNumber: ownersTaxNumber, owns: ({ site }) => site.invoiceType === 4 },
+/** Who has a track in each period, by tax number: each company, then the owner who issues in their own name. */
+const TRACK_OWNERS: readonly string[] = [
+  ...new Set([...SEEDED_COMPANIES.map(({ taxNumber }) => taxNumber), ...SEEDED_SITES.map(trackOwnerOf)]),
 ];
 
 /** Gives out invoice numbers as the tax office wants it: by period, from allocations of tracks, none twice. */
@@ -77,7 +71,7 @@ export class InvoiceBook {
     this.#scale = SCALE[size];
     this.#lastPeriod = lastPeriod;
     for (let period = firstPeriod; period <= lastPeriod; period = nextPeriod(period)) {
-      TRACK_OWNERS.forEach(({ taxNumber }, index) => {
+      TRACK_OWNERS.forEach((taxNumber, index) => {
         const startNumber = chance.whole(100, 400) * 200_000;
         const track = trackLetters(period, index);
         const endNumber = startNumber + this.#scale.track - 1;
@@ -98,7 +92,7 @@ export class InvoiceBook {
     draft: TransactionDraft,
     period: PeriodCode,
   ): { readonly number: string; readonly allocation: BookAllocation } {
-    const ownerIndex = TRACK_OWNERS.findIndex(({ owns }) => owns(draft));
+    const ownerIndex = TRACK_OWNERS.indexOf(trackOwnerOf(draft.site));
     const track = this.tracks.find(
       (one) => one.periodCode === period && one.track === trackLetters(period, ownerIndex),
     );
@@ -147,7 +141,7 @@ export class InvoiceBook {
 function targetOf({ site, channel, machineCode }: TransactionDraft): Target {
   const { companyCode, branchCode, siteCode } = site;
   const nowhere = { companyCode, branchCode: null, siteCode: null, machineCode: null };
-  if (site.invoiceType === 4) return { ...nowhere, assignType: 4, branchCode };
+  if (site.invoiceType === SiteInvoiceType.Owner) return { ...nowhere, assignType: 4, branchCode };
   if (ONLINE.has(channel)) return { ...nowhere, assignType: 1 };
   if (machineCode !== null && BY_MACHINE.has(siteCode))
     return { ...nowhere, assignType: 3, siteCode, machineCode };

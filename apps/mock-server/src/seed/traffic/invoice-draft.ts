@@ -1,7 +1,8 @@
+import { UploadState } from '@parking-plus/contracts';
 import { splitTax, TaxType, type Twd, toTwd } from '@parking-plus/domain';
 import type { Random } from '../random.ts';
-import { SEEDED_BRANCHES, SEEDED_BUYERS, SEEDED_COMPANIES } from '../seeded-companies.ts';
-import type { SeededSite } from '../seeded-sites.ts';
+import { SEEDED_BUYERS } from '../seeded-companies.ts';
+import { sellerOf } from '../site-sellers.ts';
 import type { BookAllocation } from './invoice-book.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 
@@ -26,7 +27,7 @@ export type InvoiceDraft = Buyer & {
   readonly totalTwd: Twd;
   readonly state: 1 | 2 | 3;
   readonly printState: 0 | 1 | 2;
-  readonly uploadState: 0 | 1 | 2 | 3 | 4;
+  readonly uploadState: UploadState;
   readonly uploadedMs: number | null;
 };
 
@@ -107,22 +108,10 @@ function drawUpload(
   referenceMs: number,
   isLate: boolean,
 ): Pick<InvoiceDraft, 'uploadState' | 'uploadedMs'> {
-  if (isLate) return { uploadState: 4, uploadedMs: null };
+  if (isLate) return { uploadState: UploadState.Late, uploadedMs: null };
   const uploadedMs = issuedMs + chance.whole(10 * 60, 10 * 3_600) * 1_000;
-  if (uploadedMs > referenceMs) return { uploadState: 0, uploadedMs: null };
-  if (referenceMs - uploadedMs < HOUR_MS) return { uploadState: 1, uploadedMs };
+  if (uploadedMs > referenceMs) return { uploadState: UploadState.Waiting, uploadedMs: null };
+  if (referenceMs - uploadedMs < HOUR_MS) return { uploadState: UploadState.Sent, uploadedMs };
   const isRefused = referenceMs - issuedMs < UPLOAD_HOURS * HOUR_MS && chance.chance(0.02);
-  return { uploadState: isRefused ? 3 : 2, uploadedMs };
-}
-
-function sellerOf({ invoiceType, companyCode, branchCode, owner, siteCode }: SeededSite): string {
-  const taxNumber =
-    invoiceType === 4
-      ? owner?.taxNumber
-      : invoiceType === 5
-        ? SEEDED_BRANCHES.find((branch) => branch.branchCode === branchCode)?.taxNumber
-        : SEEDED_COMPANIES.find((company) => company.companyCode === companyCode)?.taxNumber;
-  if (taxNumber === undefined || taxNumber === null)
-    throw new Error(`Site ${siteCode} has nobody to issue invoices.`);
-  return taxNumber;
+  return { uploadState: isRefused ? UploadState.Refused : UploadState.Accepted, uploadedMs };
 }

@@ -1,3 +1,4 @@
+import { AbnormalReason } from '@parking-plus/contracts';
 import { businessDateOf, periodCodeFor, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import type { Random } from '../random.ts';
 import { SEEDED_ACCOUNTS } from '../seeded-accounts.ts';
@@ -8,13 +9,6 @@ const DAY_MS = 86_400_000;
 /** From an allowance given by mistake to its deletion. */
 const DELETED_AFTER_MS = 3 * 3_600_000;
 
-const AbnormalReason = {
-  NoEntry: 1,
-  Overstay: 2,
-  AmountMismatch: 3,
-  DuplicateEntry: 4,
-  PlateMisread: 5,
-} as const;
 /** Who puts abnormal ones right, with the sites that each may see; the deputy administrator sees all. */
 const STAFF = SEEDED_ACCOUNTS.filter(({ account }) => ['sitemanager', 'staff', 'manager'].includes(account));
 const FOR_OTHER_SITES = 'deputy';

@@ -1,20 +1,20 @@
+import { VehicleKind } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
 import type { Random } from '../random.ts';
 
-/** A vehicle that comes again and again. `kind` is a code of the contract's VehicleKind. */
-export type Vehicle = { readonly plate: string; readonly plateKey: string; readonly kind: number };
+/** A vehicle that comes again and again. */
+export type Vehicle = { readonly plate: string; readonly plateKey: string; readonly kind: VehicleKind };
 
-const VehicleKind = { Car: 1, Large: 2, Motorcycle: 3, Heavy: 4, Electric: 5, Disabled: 6, Taxi: 7 } as const;
 // Series since 2012 leave out I and O, which cameras take for 1 and 0.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Every form that the checks know. Source: DOMAIN.md section 9. */
-const PARTICULAR: readonly (readonly [plate: string, kind: number])[] = [
-  ['軍A12345', VehicleKind.Car],
-  ['臨A00012', VehicleKind.Car],
-  ['試0123', VehicleKind.Car],
-  ['使0101', VehicleKind.Car],
-  ['1234-AB', VehicleKind.Car],
+const PARTICULAR: readonly (readonly [plate: string, kind: VehicleKind])[] = [
+  ['軍A12345', VehicleKind.SmallCar],
+  ['臨A00012', VehicleKind.SmallCar],
+  ['試0123', VehicleKind.SmallCar],
+  ['使0101', VehicleKind.SmallCar],
+  ['1234-AB', VehicleKind.SmallCar],
   ['EAA-0001', VehicleKind.Motorcycle],
 ];
 
@@ -43,16 +43,20 @@ function ordinaryVehicle(chance: Random): Vehicle {
     Array.from({ length: count }, () => LETTERS[chance.whole(0, LETTERS.length - 1)]).join('');
   const digits = (count: number) => String(chance.whole(0, 10 ** count - 1)).padStart(count, '0');
   const draw = chance.fraction();
-  if (draw < 0.58) return vehicle(`${letters(3)}-${digits(4)}`, VehicleKind.Car);
-  if (draw < 0.64) return vehicle(`${digits(4)}-${letters(2)}`, VehicleKind.Car);
-  if (draw < 0.7) return vehicle(`${letters(2)}-${digits(4)}`, VehicleKind.Car);
-  if (draw < 0.76) return vehicle(`EA${letters(1)}-${digits(4)}`, VehicleKind.Electric);
-  if (draw < 0.79) return vehicle(`R${letters(2)}-${digits(4)}`, VehicleKind.Car);
+  if (draw < 0.58) return vehicle(`${letters(3)}-${digits(4)}`, VehicleKind.SmallCar);
+  if (draw < 0.64) return vehicle(`${digits(4)}-${letters(2)}`, VehicleKind.SmallCar);
+  if (draw < 0.7) return vehicle(`${letters(2)}-${digits(4)}`, VehicleKind.SmallCar);
+  if (draw < 0.76) return vehicle(`EA${letters(1)}-${digits(4)}`, VehicleKind.ElectricCar);
+  if (draw < 0.79) return vehicle(`R${letters(2)}-${digits(4)}`, VehicleKind.SmallCar);
   if (draw < 0.82) return vehicle(`TD${letters(1)}-${digits(4)}`, VehicleKind.Taxi);
-  if (draw < 0.84) return vehicle(`W${letters(2)}-${digits(4)}`, VehicleKind.Disabled);
-  if (draw < 0.86) return vehicle(`K${letters(2)}-${digits(3)}`, VehicleKind.Large);
-  if (draw < 0.89) return vehicle(`LG${letters(1)}-${digits(4)}`, VehicleKind.Heavy);
+  if (draw < 0.84) return vehicle(`W${letters(2)}-${digits(4)}`, VehicleKind.DisabledCar);
+  if (draw < 0.86) return vehicle(`K${letters(2)}-${digits(3)}`, VehicleKind.LargeVehicle);
+  if (draw < 0.89) return vehicle(`LG${letters(1)}-${digits(4)}`, VehicleKind.HeavyMotorcycle);
   return vehicle(`M${letters(2)}-${digits(4)}`, VehicleKind.Motorcycle);
 }
 
-const vehicle = (plate: string, kind: number): Vehicle => ({ plate, plateKey: plateSearchKey(plate), kind });
+const vehicle = (plate: string, kind: VehicleKind): Vehicle => ({
+  plate,
+  plateKey: plateSearchKey(plate),
+  kind,
+});
