@@ -1,6 +1,8 @@
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
+import { bayQueries } from '../bays/bay-queries.ts';
+import { rentBillQueries } from '../rent-bills/rent-bill-queries.ts';
 
 /** What a list of rentals is asked for: filters, order and page, as the contract has them. */
 export type RentalQuery = DealRequest<'RentalList'>;
@@ -72,3 +74,6 @@ export const rentalQueries = {
       meta: { changesWith: [deal] },
     }),
 };
+
+/** What shows a contract, its bills or its bays: a write of any of them changes the others too. */
+export const rentalChanges = () => [rentalQueries.all(), rentBillQueries.all(), bayQueries.all()];

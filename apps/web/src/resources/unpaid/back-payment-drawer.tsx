@@ -15,6 +15,7 @@ import { formatInstant } from '../../shared/formats/date-format.ts';
 import { EnumSelect } from '../../shared/inputs/enum-select.tsx';
 import { useInputRules } from '../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../shared/inputs/text-inputs.tsx';
+import { invoiceQueries } from '../invoices/invoice-queries.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';
 import styles from './back-payment.module.css';
 import { unpaidQueries } from './unpaid-queries.ts';
@@ -64,7 +65,7 @@ export function BackPaymentDrawer({ plate, onClose, onPaid }: BackPaymentDrawerP
       success={({ items, totalTwd }) =>
         t('backPayment.done', { count: items.length, total: formatTwd(totalTwd) })
       }
-      invalidates={[unpaidQueries.all(), transactionQueries.all()]}
+      invalidates={[unpaidQueries.all(), transactionQueries.all(), invoiceQueries.all()]}
       onSaved={(paid) => {
         onClose();
         onPaid?.(paid);

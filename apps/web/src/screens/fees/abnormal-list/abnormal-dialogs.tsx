@@ -2,6 +2,7 @@ import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { abnormalQueries } from '../../../resources/abnormal/abnormal-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
@@ -14,7 +15,7 @@ interface DialogProps {
 
 type Input = { subject: MeantRows; reason: string };
 
-const INVALIDATED = [abnormalQueries.all(), transactionQueries.all()];
+const INVALIDATED = [abnormalQueries.all(), transactionQueries.all(), unpaidQueries.all()];
 
 /** 取消: of one or of many, with what it does to the books. */
 export function CancelDialog({ meant, onClose }: DialogProps) {

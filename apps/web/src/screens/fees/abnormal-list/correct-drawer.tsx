@@ -4,6 +4,7 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { abnormalQueries } from '../../../resources/abnormal/abnormal-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
@@ -64,7 +65,7 @@ export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
       }
       pointerBase="/values"
       success={t('correct.done', { count: 1 })}
-      invalidates={[abnormalQueries.all(), transactionQueries.all()]}
+      invalidates={[abnormalQueries.all(), transactionQueries.all(), unpaidQueries.all()]}
       onSaved={onClose}
     >
       <FormSection title={t('correct.stay')}>

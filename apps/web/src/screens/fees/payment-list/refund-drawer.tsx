@@ -2,6 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { paymentQueries } from '../../../resources/payments/payment-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -46,7 +47,7 @@ export function RefundDrawer({ row, onClose }: RefundDrawerProps) {
       }
       pointerBase=""
       success={(payment) => t('refund.done', { amount: formatTwd(payment.refundedTwd) })}
-      invalidates={[paymentQueries.all(), transactionQueries.all()]}
+      invalidates={[paymentQueries.all(), transactionQueries.all(), invoiceQueries.all()]}
       onSaved={onClose}
     >
       {data && <RefundFields detail={data} />}

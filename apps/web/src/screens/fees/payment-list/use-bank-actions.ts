@@ -1,5 +1,6 @@
 import { CashFlowPayState, type DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
+import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { paymentQueries } from '../../../resources/payments/payment-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
@@ -9,7 +10,12 @@ import type { PaymentRow } from './payment-columns.ts';
 
 type Answered = DealResult<'PaymentQuery'>;
 
-const INVALIDATED = [paymentQueries.all(), transactionQueries.all(), unpaidQueries.all()];
+const INVALIDATED = [
+  paymentQueries.all(),
+  transactionQueries.all(),
+  unpaidQueries.all(),
+  invoiceQueries.all(),
+];
 
 /** 查詢金流 and 重送; both say what the bank has answered. */
 export function useBankActions() {

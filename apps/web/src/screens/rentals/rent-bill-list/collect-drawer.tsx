@@ -2,8 +2,9 @@ import { ChargeChannel, type DealResult, PaymentMethod, type Schemas } from '@pa
 import { formatInvoiceNumber } from '@parking-plus/domain';
 import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
-import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
+import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
+import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
@@ -66,7 +67,7 @@ export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProp
         )
       }
       success={(done) => doneText(done)}
-      invalidates={[rentBillQueries.all(), rentalQueries.all()]}
+      invalidates={[...rentalChanges(), transactionQueries.all(), invoiceQueries.all()]}
       onSaved={() => {
         onClose();
         onCollected();

@@ -3,6 +3,7 @@ import { Button, Drawer, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
+import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
@@ -36,7 +37,7 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
       api.data('RentBillGeneration', input, { idempotencyKey }),
     success: ({ billIds, dueTwd }) =>
       t('generate.done', { count: billIds.length, amount: formatTwd(dueTwd) }),
-    invalidates: [rentBillQueries.all()],
+    invalidates: rentalChanges(),
   });
   const count = data?.items.length ?? 0;
 

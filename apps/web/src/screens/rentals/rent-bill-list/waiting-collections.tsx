@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
-import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
+import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { Can } from '../../../session/permissions/can.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
@@ -34,7 +36,7 @@ export function WaitingCollections({ siteCodes }: { siteCodes: readonly string[]
       },
     }),
   );
-  const invalidates = [rentBillQueries.all(), rentalQueries.all()];
+  const invalidates = [...rentalChanges(), transactionQueries.all(), invoiceQueries.all()];
   const review = (
     { collectionId, version }: Collection,
     isAccepted: boolean,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { bayQueries } from '../../../resources/bays/bay-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
@@ -54,7 +55,7 @@ export function RentalBaysPage() {
         { idempotencyKey },
       ),
     success: ({ standing }) => t(standing === BayStanding.OutOfUse ? 'done.off' : 'done.on'),
-    invalidates: [bayQueries.all()],
+    invalidates: rentalChanges(),
     showsOwnFailure: true,
   });
   const rowActions = useAllowedActions<GuardedRowAction<BayRow>>(

@@ -2,7 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
@@ -72,7 +72,7 @@ export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProp
             );
       }}
       success={t(`change.${what}Done`)}
-      invalidates={[rentalQueries.all()]}
+      invalidates={rentalChanges()}
       onSaved={onClose}
     >
       <FormSection title={t('detail.bays')}>

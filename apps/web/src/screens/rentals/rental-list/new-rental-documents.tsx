@@ -2,7 +2,7 @@ import { type DocumentForm, type DocumentOf, DocumentState } from '@parking-plus
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { documentStateOf } from '../../../shared/document/document-head.ts';
 import { DocumentProgress } from '../../../shared/document/document-progress.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
@@ -103,7 +103,7 @@ function OneDocument({
       <DocumentProgress
         deal="RentalNew"
         document={document}
-        invalidates={[rentalQueries.all()]}
+        invalidates={rentalChanges()}
         onEdit={() => onEdit(document)}
       />
     </>

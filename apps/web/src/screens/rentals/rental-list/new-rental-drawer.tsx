@@ -1,7 +1,7 @@
 import { type DocumentOf, dealActions } from '@parking-plus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { ReturnedNote } from '../../../shared/document/returned-note.tsx';
 import { submitDocument } from '../../../shared/document/submit-document.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
@@ -52,7 +52,7 @@ export function NewRentalDrawer(props: NewRentalDrawerProps) {
       }
       pointerBase="/form"
       success={({ head }) => t('form.submitted', { id: head.documentId })}
-      invalidates={[rentalQueries.all()]}
+      invalidates={rentalChanges()}
       onSaved={onSubmitted}
     >
       {edited && <ReturnedNote document={edited} />}

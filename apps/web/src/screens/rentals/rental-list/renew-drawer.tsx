@@ -2,7 +2,7 @@ import type { DealResult } from '@parking-plus/contracts';
 import { isEndOfMonth, type RenewalStart, renewalSpan } from '@parking-plus/domain';
 import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
@@ -49,7 +49,7 @@ export function RenewDrawer({ rental, onClose }: { rental: RentalRow | null; onC
           count: billIds.length,
         })
       }
-      invalidates={[rentalQueries.all()]}
+      invalidates={rentalChanges()}
       onSaved={onClose}
     >
       <FormSection title={t('renew.time')}>

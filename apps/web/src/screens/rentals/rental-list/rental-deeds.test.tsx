@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
 import { openSession } from '../../../session/session-changes.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { unsavedWorkIn } from '../../../shared/unsaved/unsaved-work.ts';
@@ -106,6 +107,26 @@ describe('發提醒', () => {
     expect(sms.disabled).toBe(true);
     expect(drawer.getByLabelText<HTMLInputElement>('電子郵件').checked).toBe(true);
   });
+});
+
+it('has the bills read anew that a renewal makes', async () => {
+  const bills = rentBillQueries.list({ page: 1, pageSize: 20 });
+  const summary = {
+    dueTwd: 0,
+    paidTwd: 0,
+    refundedTwd: 0,
+    unpaidTwd: 0,
+    overdueCount: 0,
+    waitingCount: 0,
+  };
+  server.onDeal('20300', { items: [], total: 0, page: 1, pageSize: 20, summary });
+  server.onDeal('20102', { rentalId: ID, version: 2, from: '2027-01-01', to: '2027-01-31', billIds: ['B1'] });
+  const { user, client } = await show();
+  await client.fetchQuery(bills);
+  await user.click(screen.getByText('續租', { selector: 'td *' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByText(/^續\s?租$/, { selector: 'button *' }));
+  await waitFor(() => expect(client.getQueryState(bills.queryKey)?.isInvalidated).toBe(true));
 });
 
 describe('附件', () => {

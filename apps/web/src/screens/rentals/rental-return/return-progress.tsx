@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { DocumentProgress } from '../../../shared/document/document-progress.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
@@ -55,12 +55,7 @@ export function ReturnProgress({ deal, documentId, onEdit, onBack }: ReturnProgr
               { label: t('confirm.reason'), content: document.form.reason, isWide: true },
             ]}
           />
-          <DocumentProgress
-            deal={deal}
-            document={document}
-            invalidates={[rentalQueries.all()]}
-            onEdit={onEdit}
-          />
+          <DocumentProgress deal={deal} document={document} invalidates={rentalChanges()} onEdit={onEdit} />
         </>
       )}
       <div>
