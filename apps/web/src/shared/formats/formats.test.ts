@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
-import { formatCount, formatTwd } from './amount-format.ts';
+import { formatCount, formatRatio, formatTwd } from './amount-format.ts';
 import { withAside } from './aside-format.ts';
 import { formatBusinessDate, formatInstant, formatInstantSeconds } from './date-format.ts';
 import { formatInvoiceNumber, formatInvoicePeriod } from './invoice-format.ts';
@@ -24,6 +24,15 @@ describe('amounts', () => {
   it('separates thousands of counts', () => {
     expect(formatCount(20_123)).toBe('20,123');
   });
+});
+
+it.each([
+  [0.8125, '81.3%'],
+  [1, '100.0%'],
+  [0 / 0, '–'],
+  [5 / 0, '–'],
+])('writes the share %d as %s', (ratio, expected) => {
+  expect(formatRatio(ratio)).toBe(expected);
 });
 
 describe('dates', () => {

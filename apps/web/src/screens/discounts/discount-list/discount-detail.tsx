@@ -6,6 +6,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -64,7 +65,6 @@ function DiscountFacts({ plan }: { plan: DiscountRow }) {
   const { t } = useTranslation('discounts/discount-list');
   const language = useLanguage();
   const column = (name: string) => t(`columns.${name}`);
-  const day = (date: string) => date.replaceAll('-', '/');
   return (
     <DetailSection
       title={t('detail.plan')}
@@ -78,8 +78,8 @@ function DiscountFacts({ plan }: { plan: DiscountRow }) {
         { label: column('publisher'), content: plan.publisher },
         { label: column('countRule'), content: enumLabel('DiscountCountRule', plan.countRule, language) },
         { label: column('vehicles'), content: vehiclesOf(plan.vehicleKinds, t, language) },
-        { label: column('validFrom'), content: day(plan.validFrom) },
-        { label: column('validUntil'), content: day(plan.validUntil) },
+        { label: column('validFrom'), content: formatBusinessDate(plan.validFrom) },
+        { label: column('validUntil'), content: formatBusinessDate(plan.validUntil) },
         { label: column('quota'), content: quotaOf(plan.quotaCount, t) },
         { label: column('usedCount'), content: formatCount(plan.usedCount) },
         { label: column('sites'), content: formatList(plan.siteNames), isWide: true },

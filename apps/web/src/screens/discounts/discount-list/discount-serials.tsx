@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
-import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { csvText } from '../../../shared/import/csv-text.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
@@ -21,7 +21,7 @@ export function DiscountSerials({ record: { plan, serials } }: { record: DealRes
   const column = (name: string) => t(`serials.${name}`);
   const about = t('serials.slip', {
     worth: worthOf(plan, t, language),
-    until: plan.validUntil.replaceAll('-', '/'),
+    until: formatBusinessDate(plan.validUntil),
   });
 
   function handleSave() {

@@ -1,4 +1,4 @@
-import { type DealResult, DiscountType, type Schemas } from '@parking-plus/contracts';
+import { type DealResult, DiscountCountRule, DiscountType, type Schemas } from '@parking-plus/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
@@ -31,7 +31,7 @@ export function NewDiscountDrawer({ isOpen, siteCodes, onClose, onSaved }: NewDi
         publisher: '',
         discountType: DiscountType.Minutes,
         value: null,
-        countRule: 0,
+        countRule: DiscountCountRule.NoLimit,
         vehicleKinds: [],
         siteCodes: [...siteCodes],
         validFrom: today,

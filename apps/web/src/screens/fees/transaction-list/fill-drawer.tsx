@@ -1,9 +1,11 @@
 import {
+  ChargeChannel,
   type DocumentForm,
   type DocumentOf,
   PaymentMethod,
-  type Schemas,
   SiteState,
+  TransactionMode,
+  VehicleKind,
 } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
@@ -29,13 +31,13 @@ interface FillDrawerProps {
 }
 
 const MOST_TWD = 1_000_000;
-const MODES: readonly Schemas['TransactionMode'][] = [303, 1, 305];
+const MODES = [TransactionMode.Fill, TransactionMode.Revenue, TransactionMode.LossTicket];
 /** What a new form begins with; everything else is asked for. */
 const BLANK: Partial<Entries> = {
-  vehicleKind: 1,
-  channel: 2,
-  paymentMethod: 1,
-  mode: 303,
+  vehicleKind: VehicleKind.SmallCar,
+  channel: ChargeChannel.Pos,
+  paymentMethod: PaymentMethod.Cash,
+  mode: TransactionMode.Fill,
   enteredAt: null,
   discountTwd: 0,
 };

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { enumTone } from '../../../shared/enums/enum-tones.ts';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatRatio, formatTwd } from '../../../shared/formats/amount-format.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 import type { ListUrl } from '../../../shared/table/use-list-url.ts';
@@ -44,7 +44,7 @@ export function unpaidTiles(
     {
       id: 'recovery',
       label: t('tiles.recovery'),
-      value: summary ? `${(summary.recoveryRatio * 100).toFixed(1)}%` : null,
+      value: summary ? formatRatio(summary.recoveryRatio) : null,
       hint: t('tiles.recoveryHint'),
       to: linkTo({ ...all, statuses: [UnpaidStatus.Paid] }),
     },

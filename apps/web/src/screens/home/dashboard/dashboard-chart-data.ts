@@ -3,8 +3,8 @@ import type { Language } from '../../../i18n/languages.ts';
 import type { Dashboard } from '../../../resources/dashboard/dashboard-queries.ts';
 import type { ChartData, ChartSeries } from '../../../shared/chart/chart-data.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { formatRatio } from '../../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
-import { percent } from './dashboard-figures.ts';
 import type { DashboardLinks } from './dashboard-links.ts';
 
 type Charts = Dashboard['charts'];
@@ -194,7 +194,7 @@ function discountCosts(
 const MAKERS: { readonly [N in DashboardChart]: ChartMaker<N> } = {
   revenueDays: { make: revenueDays, span: 'twoThirds' },
   channels: { make: channels, span: 'third' },
-  occupancy: { make: occupancy, span: 'whole', format: percent, height: 320 },
+  occupancy: { make: occupancy, span: 'whole', format: formatRatio, height: 320 },
   siteRanking: { make: siteRanking, span: 'half', height: 320 },
   rentMonths: { make: rentMonths, span: 'half', height: 320 },
   unpaidAges: { make: unpaidAges, span: 'half', height: 220 },

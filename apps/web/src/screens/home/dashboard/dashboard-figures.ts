@@ -3,7 +3,7 @@ import { addDays, periodCodeFor } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import type { Dashboard, DashboardCard } from '../../../resources/dashboard/dashboard-queries.ts';
-import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatCount, formatRatio, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
 import type { DashboardLinks } from './dashboard-links.ts';
 
@@ -32,10 +32,6 @@ export interface Figure {
 const FULL_RATIO = 0.95;
 const FEW_NUMBERS_RATIO = 0.15;
 const ENDING_DAYS = 30;
-
-export function percent(ratio: number): string {
-  return `${(ratio * 100).toFixed(1)}%`;
-}
 
 const ratioOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
@@ -88,7 +84,7 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
       facts: [
         {
           label: t('presence.ratio'),
-          value: percent(ratio),
+          value: formatRatio(ratio),
           link: links.transactions({ isInside: true }),
           isAlarming: ratio >= FULL_RATIO,
         },
@@ -133,14 +129,14 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
         { label: t('unpaid.owed'), value: formatTwd(unpaid.owedTwd), link: links.unpaid() },
         {
           label: t('unpaid.recovery'),
-          value: unpaid.weekOwedTwd === 0 ? '—' : percent(unpaid.weekRecoveredTwd / unpaid.weekOwedTwd),
+          value: formatRatio(unpaid.weekRecoveredTwd / unpaid.weekOwedTwd),
           link: links.unpaid(UnpaidAge.Week, [UnpaidStatus.Unpaid, UnpaidStatus.Paid]),
         },
       ],
     },
   rentals: ({ rentals }, t, links) =>
     rentals && {
-      value: percent(ratioOf(rentals.rentedBayCount, rentals.rentableBayCount)),
+      value: formatRatio(ratioOf(rentals.rentedBayCount, rentals.rentableBayCount)),
       link: links.rentals(),
       facts: [
         {
@@ -180,7 +176,7 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
           ? [
               {
                 label: t('invoices.lowest', { machine: lowestNumbers.machineCode }),
-                value: percent(left),
+                value: formatRatio(left),
                 link: links.machineNumbers(lowestNumbers.machineCode, periodCodeFor(businessDate)),
                 isAlarming: left < FEW_NUMBERS_RATIO,
               },

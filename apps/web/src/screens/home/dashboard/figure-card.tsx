@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Sparkline } from '../../../shared/chart/sparkline.tsx';
+import { formatRatio } from '../../../shared/formats/amount-format.ts';
 import styles from './dashboard.module.css';
-import { type Figure, type FigureFact, percent } from './dashboard-figures.ts';
+import type { Figure, FigureFact } from './dashboard-figures.ts';
 
 /** A figure with what it is compared with and the numbers beside it; what a list explains leads to the list. */
 export function FigureCard({ figure }: { figure: Figure }) {
@@ -36,7 +37,7 @@ function Change({ ratio, label }: { ratio: number; label: string }) {
       <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>
       <span>
         {isUp ? '+' : '−'}
-        {percent(Math.abs(ratio))}
+        {formatRatio(Math.abs(ratio))}
       </span>
       <span className={styles.changeLabel}>{label}</span>
     </p>

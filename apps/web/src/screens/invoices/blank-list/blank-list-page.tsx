@@ -88,7 +88,7 @@ export function BlankListPage() {
             value: summary ? formatCount(summary.waitingCount) : null,
             tone: summary && summary.waitingCount > 0 ? 'warning' : 'neutral',
             hint: summary ? t('tiles.waitingHint', { count: summary.waitingRangeCount }) : '',
-            to: '?reportStates=0',
+            to: `?reportStates=${BlankReportState.Waiting}`,
           },
           {
             id: 'due',

@@ -78,7 +78,10 @@ export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProp
           <EnumSelect enumName="ChargeChannel" />
         </FormField>
         <FormField name="paymentMethod" label={t('collect.method')} isRequired>
-          <EnumSelect enumName="PaymentMethod" codes={[1, 2, 3, 4, 5, 6, 7, 8]} />
+          <EnumSelect
+            enumName="PaymentMethod"
+            codes={Object.values(PaymentMethod).filter((method) => method !== PaymentMethod.None)}
+          />
         </FormField>
         <FormField name="isChecked" label={t('collect.checked')} isWide>
           <Radio.Group

@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { formatMonth } from '../../../shared/formats/month-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 export type RentBillRow = Schemas['RentBillRow'];
@@ -13,7 +14,7 @@ export function rentBillColumns(t: TFunction): TableColumn<RentBillRow>[] {
       title: title('month'),
       width: 92,
       kind: 'code',
-      value: (row) => row.coversFrom.slice(0, 7).replace('-', '/'),
+      value: (row) => formatMonth(row.coversFrom.slice(0, 7)),
       sortable: true,
       pinned: true,
       card: 'line',

@@ -11,15 +11,15 @@ import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { Chart } from '../../../shared/chart/chart.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatRatio, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
-import { isMonth } from '../../../shared/formats/month-format.ts';
+import { formatMonth, isMonth } from '../../../shared/formats/month-format.ts';
 import { ExportTool } from '../../../shared/table/export-tool.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import styles from './rent-performance.module.css';
-import { billsPath, performanceChart, performanceColumns, rateText, sumsOf } from './rent-performance.ts';
+import { billsPath, performanceChart, performanceColumns, sumsOf } from './rent-performance.ts';
 
 const MONTHS_BACK = 5;
 
@@ -110,7 +110,7 @@ export function RentPerformancePage() {
           {
             id: 'rate',
             label: t('columns.rate'),
-            value: sums ? rateText(sums.paidTwd, sums.dueTwd) : null,
+            value: sums ? formatRatio(sums.paidTwd / sums.dueTwd) : null,
             to: `${billsPath(from, to, sitesText)}&payStates=0`,
           },
         ]}
@@ -123,7 +123,7 @@ export function RentPerformancePage() {
             rows={items}
             rowKey={({ date }) => date}
             columns={[
-              { key: 'month', title: t('columns.month'), content: ({ date }) => date.replace('-', '/') },
+              { key: 'month', title: t('columns.month'), content: ({ date }) => formatMonth(date) },
               {
                 key: 'due',
                 title: t('columns.due'),
@@ -140,14 +140,14 @@ export function RentPerformancePage() {
                 key: 'rate',
                 title: t('columns.rate'),
                 isNumeric: true,
-                content: (row) => rateText(row.Performance_RentalPay, row.Performance_Rental),
+                content: (row) => formatRatio(row.Performance_RentalPay / row.Performance_Rental),
               },
             ]}
             foot={[
               t('total'),
               formatTwd(sums.dueTwd),
               formatTwd(sums.paidTwd),
-              rateText(sums.paidTwd, sums.dueTwd),
+              formatRatio(sums.paidTwd / sums.dueTwd),
             ]}
           />
         ) : (

@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { AxisChartData } from '../../../shared/chart/chart-data.ts';
+import { formatRatio } from '../../../shared/formats/amount-format.ts';
+import { formatMonth } from '../../../shared/formats/month-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 type Row = Schemas['RentPerformanceRow'];
@@ -14,11 +16,6 @@ export function sumsOf(rows: readonly Row[]): { dueTwd: number; paidTwd: number 
     }),
     { dueTwd: 0, paidTwd: 0 },
   );
-}
-
-/** What was paid of what was due, `92.5%`; a dash where nothing was due. */
-export function rateText(paidTwd: number, dueTwd: number): string {
-  return dueTwd === 0 ? '–' : `${((paidTwd / dueTwd) * 100).toFixed(1)}%`;
 }
 
 /** The bills of some months at some sites, `S01,S02`; none means all. */
@@ -37,7 +34,7 @@ export function performanceChart(
   return {
     kind: 'columns',
     categoryTitle: names.month,
-    categories: rows.map(({ date }) => date.replace('-', '/')),
+    categories: rows.map(({ date }) => formatMonth(date)),
     series: [
       {
         key: 'due',
@@ -66,7 +63,7 @@ export function performanceColumns(t: TFunction): TableColumn<Row>[] {
       title: title('month'),
       width: 80,
       kind: 'code',
-      value: ({ date }) => date.replace('-', '/'),
+      value: ({ date }) => formatMonth(date),
     },
     { key: 'due', title: title('due'), width: 104, kind: 'money', value: (row) => row.Performance_Rental },
     {
@@ -81,7 +78,7 @@ export function performanceColumns(t: TFunction): TableColumn<Row>[] {
       title: title('rate'),
       width: 80,
       kind: 'text',
-      value: (row) => rateText(row.Performance_RentalPay, row.Performance_Rental),
+      value: (row) => formatRatio(row.Performance_RentalPay / row.Performance_Rental),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { CarrierType, InvoiceInfoMode, isDonationCode } from '@parking-plus/domain';
+import { CarrierType, InvoiceInfoMode } from '@parking-plus/domain';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../shared/form/form-field.tsx';
@@ -32,7 +32,7 @@ export function InvoiceInfoFields() {
             isRequired
             rules={[rules.taxNumber]}
           >
-            <TaxNumberInput />
+            <TaxNumberInput maxLength={8} />
           </FormField>
           <FormField name={['invoiceInfo', 'buyerTitle']} label={t('form.buyerTitle')} isRequired>
             <Input maxLength={60} />
@@ -50,7 +50,7 @@ export function InvoiceInfoFields() {
             isRequired
             rules={[rules.carrier(carrierType)]}
           >
-            <CarrierInput type={carrierType} />
+            <CarrierInput type={carrierType} maxLength={64} />
           </FormField>
         </>
       )}
@@ -59,15 +59,9 @@ export function InvoiceInfoFields() {
           name={['invoiceInfo', 'donationCode']}
           label={t('form.donationCode')}
           isRequired
-          rules={[
-            {
-              validator: async (_rule, value: string | null) => {
-                if (value && !isDonationCode(value)) throw new Error(t('form.donationCodeFormat'));
-              },
-            },
-          ]}
+          rules={[rules.donationCode]}
         >
-          <Input maxLength={7} inputMode="numeric" />
+          <TaxNumberInput maxLength={7} />
         </FormField>
       )}
     </FormSection>

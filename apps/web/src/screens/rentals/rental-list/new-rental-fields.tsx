@@ -1,4 +1,4 @@
-import { type Schemas, SiteState } from '@parking-plus/contracts';
+import { MaxPeriod, PaymentMethod, type Schemas, SiteState } from '@parking-plus/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,10 @@ import { FirstPayment } from './first-payment.tsx';
 import { InvoiceInfoFields } from './invoice-info-fields.tsx';
 import type { NewRentalValues } from './new-rental-values.ts';
 import { RentalLineFields } from './rental-line-fields.tsx';
+
+const { Cash, CreditCard, MobilePay, BankDebit, StoreCounter } = PaymentMethod;
+/** All but stored-value cards. */
+const DEPOSIT_METHODS = [Cash, CreditCard, MobilePay, BankDebit, StoreCounter];
 
 /** The plans that the form has read; the sender asks whether the chosen one fixes bays, and drops none unless it knows. */
 export function useChosenPlan() {
@@ -107,7 +111,7 @@ export function NewRentalFields() {
         <FormField name="periodMonths" label={t('detail.period')} isRequired>
           <EnumSelect
             enumName="MaxPeriod"
-            codes={[1, 2, 3, 4, 5, 6, 12].filter((months) => months <= (plan?.maxPeriod ?? 12))}
+            codes={Object.values(MaxPeriod).filter((months) => months <= (plan?.maxPeriod ?? 12))}
           />
         </FormField>
         <FormField name="autoWithhold" label={t('columns.autoWithhold')} isRequired>
@@ -117,7 +121,7 @@ export function NewRentalFields() {
           <NumericInput decimals={0} />
         </FormField>
         <FormField name="depositMethod" label={t('form.depositMethod')}>
-          <EnumSelect enumName="PaymentMethod" codes={[1, 2, 6, 7, 8]} />
+          <EnumSelect enumName="PaymentMethod" codes={DEPOSIT_METHODS} />
         </FormField>
         <FirstPayment plan={plan} />
       </FormSection>

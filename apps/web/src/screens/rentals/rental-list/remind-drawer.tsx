@@ -1,4 +1,4 @@
-import { type DealResult, MessageType, type Schemas } from '@parking-plus/contracts';
+import { type DealResult, MessageType, PayState, type Schemas } from '@parking-plus/contracts';
 import { rentalReminder } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Radio } from 'antd';
@@ -76,7 +76,7 @@ export function RemindDrawer({ rental, today, onClose }: RemindDrawerProps) {
 /** What will be sent, or why nothing will. */
 function Words({ record, today }: { record: DealResult<'RentalDetail'>; today: string }) {
   const { t } = useTranslation('rentals/rental-list');
-  const unpaid = record.bills.filter(({ payState }) => payState === 0);
+  const unpaid = record.bills.filter(({ payState }) => payState === PayState.Unpaid);
   const reminder = rentalReminder({ ...record.rental, unpaid }, today);
   return reminder.ok ? (
     <Alert type="info" title={t('remind.words')} description={reminder.text} />

@@ -1,4 +1,4 @@
-import { type DealResult, dealActions, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { type DealResult, dealActions, dealCodes, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 
-const RETURNS = ['20201', '20207'];
+const { RentalReturn, RentalForcedReturn } = dealCodes;
 
 /** Documents, files, reminders, and what was changed without a document. */
 export function RentalHistory({ record }: { record: DealResult<'RentalDetail'> }) {
@@ -93,7 +93,7 @@ function DocumentsSection({ documents }: { documents: readonly Schemas['RentalDo
             key: 'id',
             title: t('documents.id'),
             content: ({ documentId, dealType }) =>
-              RETURNS.includes(dealType) ? (
+              dealType === RentalReturn || dealType === RentalForcedReturn ? (
                 <Link to={returnPath(documentId, dealType)}>{documentId}</Link>
               ) : (
                 documentId
@@ -128,7 +128,7 @@ function DocumentsSection({ documents }: { documents: readonly Schemas['RentalDo
 }
 
 function returnPath(documentId: string, dealType: string): string {
-  return `/rentals/rental-return?documentId=${documentId}${dealType === '20207' ? '&kind=forced' : ''}`;
+  return `/rentals/rental-return?documentId=${documentId}${dealType === RentalForcedReturn ? '&kind=forced' : ''}`;
 }
 
 function OperationsSection({ operations }: { operations: readonly Schemas['RentalOperation'][] }) {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatCount, formatRatio } from '../../../shared/formats/amount-format.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { ListUrl } from '../../../shared/table/use-list-url.ts';
 import type { RentalFilterValues } from './rental-filters.ts';
@@ -18,7 +18,7 @@ export function rentalTiles(
     {
       id: 'occupancy',
       label: t('tiles.occupancy'),
-      value: summary ? percentOf(rentedBays, rentableBays) : null,
+      value: summary ? formatRatio(rentedBays / rentableBays) : null,
       hint: t('tiles.ofBays', { rented: formatCount(rentedBays), bays: formatCount(rentableBays) }),
       to: '/rentals/rental-bays',
     },
@@ -37,10 +37,4 @@ export function rentalTiles(
       to: linkTo({ ...atSites, overdue: true }),
     },
   ];
-}
-
-/** `92.5%`; a dash where there is nothing to have a share of. */
-function percentOf(part: number, whole: number): string {
-  if (whole === 0) return '–';
-  return `${((part / whole) * 100).toFixed(1)}%`;
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import type { ReportAnswer, ReportFigures, ReportRow } from '../../../resources/reports/report-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { formatMonth } from '../../../shared/formats/month-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 import type { ReportBy, ReportDefinition, ReportFigure } from './report-definitions.ts';
 import type { ReportAgainst } from './report-filters.ts';
@@ -79,7 +80,7 @@ export function rowName(
   if (enumName) return enumLabel(enumName, /^-?\d+$/.test(key) ? Number(key) : key, language);
   if (name !== null) return name;
   if (by === 'hour') return `${key.padStart(2, '0')}:00–${key.padStart(2, '0')}:59`;
-  return by === 'month' ? key.replace('-', '/') : formatBusinessDate(key);
+  return by === 'month' ? formatMonth(key) : formatBusinessDate(key);
 }
 
 const FILE_KINDS = { money: 'money', count: 'count', stay: 'stay' } as const;

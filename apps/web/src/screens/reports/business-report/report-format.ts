@@ -1,5 +1,5 @@
 import type { Language } from '../../../i18n/languages.ts';
-import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatCount, formatRatio, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
 import type { FigureKind } from './report-definitions.ts';
 
@@ -14,7 +14,7 @@ export function figureText(value: number | null, kind: FigureKind, language: Lan
     case 'stay':
       return formatStay(Math.round(value), language);
     case 'share':
-      return percentText(value);
+      return formatRatio(value);
   }
 }
 
@@ -37,8 +37,4 @@ export function differenceText(
 export function changeText(now: number | null, before: number | null): string {
   if (now === null || before === null || before === 0) return '–';
   return differenceText(now / Math.abs(before), before / Math.abs(before), 'share', 'en');
-}
-
-function percentText(ratio: number): string {
-  return `${(ratio * 100).toFixed(1)}%`;
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { formatMonth } from '../../../shared/formats/month-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
-import { monthText } from './settled-months.ts';
 
 export type OwnerSettlementRow = Schemas['OwnerSettlementRow'];
 
@@ -24,7 +24,7 @@ export function ownerSettlementColumns(t: TFunction): TableColumn<OwnerSettlemen
       title: title('month'),
       width: 92,
       kind: 'text',
-      value: (row) => monthText(row.month),
+      value: (row) => formatMonth(row.month),
       sortable: true,
       pinned: true,
       opensDetail: true,

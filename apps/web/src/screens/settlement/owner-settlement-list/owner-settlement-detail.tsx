@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import { FeeCollection, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,11 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
+import { formatMonth } from '../../../shared/formats/month-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
-import { monthText } from './settled-months.ts';
 
 /** Month, site and state: enough to know that the right settlement was opened. */
 export function SettlementTitle({
@@ -28,7 +28,7 @@ export function SettlementTitle({
   if (!known) return <span>{settlementId}</span>;
   return (
     <>
-      <span>{`${monthText(known.month)} ${known.siteName}`}</span>
+      <span>{`${formatMonth(known.month)} ${known.siteName}`}</span>
       <EnumTag name="OwnerSettlementState" code={known.state} />
     </>
   );
@@ -112,7 +112,7 @@ function Calculation({ settlement }: { settlement: Schemas['OwnerSettlementRow']
   const { t } = useTranslation('settlement/owner-settlement-list');
   const language = useLanguage();
   const { feeCollection, feePerMille, feeTwd } = settlement;
-  const isDeducted = feeCollection === 1;
+  const isDeducted = feeCollection === FeeCollection.DeductedFromRemittance;
   const share = `${feePerMille / 10} %`;
   const lines = [
     { text: t('columns.revenueTwd'), twd: settlement.revenueTwd },

@@ -9,10 +9,10 @@ import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatMonth } from '../../../shared/formats/month-format.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import type { OwnerSettlementRow } from './owner-settlement-columns.ts';
-import { monthText } from './settled-months.ts';
 
 interface WorkDrawerProps {
   /** What it is done with; null is a closed drawer. */
@@ -89,5 +89,5 @@ export function ConfirmDrawer({ row, onClose }: WorkDrawerProps) {
 }
 
 function wordsOf({ siteName, month, payableTwd }: OwnerSettlementRow) {
-  return { site: siteName, month: monthText(month), amount: formatTwd(payableTwd) };
+  return { site: siteName, month: formatMonth(month), amount: formatTwd(payableTwd) };
 }

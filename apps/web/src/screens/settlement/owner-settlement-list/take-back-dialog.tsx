@@ -4,6 +4,7 @@ import { ownerSettlementQueries } from '../../../resources/owner-settlements/own
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
+import { formatMonth } from '../../../shared/formats/month-format.ts';
 import type { OwnerSettlementRow } from './owner-settlement-columns.ts';
 
 /** 撤銷核准: an approved settlement is on trial again, for a reason, as long as it has not been remitted. */
@@ -22,7 +23,7 @@ export function TakeBackDialog({ row, onClose }: { row: OwnerSettlementRow | nul
   return (
     <ReasonDialog
       subject={row}
-      title={row ? t('takeBack.title', { month: row.month.replace('-', '/'), site: row.siteName }) : ''}
+      title={row ? t('takeBack.title', { month: formatMonth(row.month), site: row.siteName }) : ''}
       okText={t('actions.takeBack')}
       action={action}
       onClose={onClose}

@@ -7,8 +7,9 @@ import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatMonth } from '../../../shared/formats/month-format.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { endedMonths, monthText } from './settled-months.ts';
+import { endedMonths } from './settled-months.ts';
 
 /** 試算: reckons a month for all sites; what was submitted stays as it is. */
 export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -42,7 +43,7 @@ export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           isRequired
           isWide
           hint={t('trial.how')}
-          format={(month) => monthText(String(month))}
+          format={(month) => formatMonth(String(month))}
         >
           <Select options={months} style={{ width: '100%' }} />
         </FormField>

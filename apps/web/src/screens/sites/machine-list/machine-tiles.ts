@@ -1,6 +1,6 @@
 import { MachineConnection, type Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatCount, formatRatio } from '../../../shared/formats/amount-format.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 
 /** The figures over the list; those of a state lead to its machines, at the same sites. */
@@ -24,7 +24,7 @@ export function machineTiles(
     {
       id: 'available',
       label: t('tiles.available'),
-      value: summary && machineCount ? `${((100 * summary.onlineCount) / machineCount).toFixed(1)}%` : null,
+      value: summary && machineCount ? formatRatio(summary.onlineCount / machineCount) : null,
       hint: t('tiles.availableHint'),
       to: to(`connections=${MachineConnection.Online}`),
     },
