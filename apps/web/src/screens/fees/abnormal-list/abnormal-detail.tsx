@@ -26,7 +26,7 @@ export function AbnormalDetail({
   const { t } = useTranslation('fees/abnormal-list');
   const language = useLanguage();
   const { data, error, refetch } = useQuery(transactionQueries.detail(transactionId));
-  if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const { transaction, abnormalReason, personInCharge, memo, operations } = data;
   const column = (name: string) => t(`columns.${name}`);

@@ -17,7 +17,7 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
   const { t } = useTranslation('fees/payment-list');
   const language = useLanguage();
   const { data, error, refetch } = useQuery(paymentQueries.detail(paymentId));
-  if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const { payment, refund, operations } = data;
   const column = (name: string) => t(`columns.${name}`);

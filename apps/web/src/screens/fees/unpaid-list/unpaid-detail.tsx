@@ -17,7 +17,7 @@ export function UnpaidDetail({ transactionId }: { transactionId: string }) {
   const { t } = useTranslation('fees/unpaid-list');
   const language = useLanguage();
   const { data, error, refetch } = useQuery(unpaidQueries.detail(transactionId));
-  if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const { debt, items, operations } = data;
   const column = (name: string) => t(`columns.${name}`);

@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -124,6 +125,23 @@ describe('未繳/補繳', () => {
       messageType: 1,
       recent: 'skip',
     });
+  });
+
+  it('keeps what is known of a debt in view where reading it anew fails', async () => {
+    const [debt] = items;
+    server.onDeal('10311', { debt, items: [], operations: [] });
+    const { client } = await showScreen('fees/unpaid-list', '?detail=T2611100001');
+    const detail = within(await dialog());
+    expect(await detail.findByText('1,250')).toBeDefined();
+    server.onDeal('10311', () => ({ body: { success: false, message: '請稍後再試' } }));
+    await client.invalidateQueries({ queryKey: unpaidQueries.all() });
+    const { queryKey } = unpaidQueries.detail('T2611100001');
+    expect(client.getQueryState(queryKey)?.status).toBe('error');
+    // Once a later answer is in view, so is what the failure did.
+    server.onDeal(LIST, { ...page, summary: { ...page.summary, recoveryRatio: 0.5 } });
+    await client.invalidateQueries({ queryKey: [...unpaidQueries.all(), 'list'] });
+    expect(await screen.findByText('50.0%')).toBeDefined();
+    expect(detail.getByText('1,250')).toBeDefined();
   });
 
   it('keeps from a clerk what only others may do', async () => {

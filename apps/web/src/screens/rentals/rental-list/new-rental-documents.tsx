@@ -54,7 +54,7 @@ export function NewRentalDocuments(props: NewRentalDocumentsProps) {
 function OpenDocuments({ onOpen }: { onOpen: (documentId: string) => void }) {
   const { t } = useTranslation('rentals/rental-list');
   const { data, error, refetch } = useQuery(rentalQueries.documents('RentalNew', { states: OPEN_STATES }));
-  if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   return (
     <SmallTable
@@ -94,7 +94,7 @@ function OneDocument({
   onEdit,
 }: Pick<NewRentalDocumentsProps, 'onEdit'> & { documentId: string }) {
   const { data, error, refetch } = useQuery(rentalQueries.document('RentalNew', documentId));
-  if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   const document = data?.items[0];
   if (!document) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
   return (
