@@ -15,28 +15,26 @@ export function ReadMark({ bulletin }: { bulletin: BulletinRow }) {
   const { t } = useTranslation('communication/bulletin-list');
   const { bulletinCode, isForced, isRead } = bulletin;
   const marked = useRef<string | null>(null);
-  const mark = useAction({
+  const { run: mark, isPending } = useAction({
     run: (code: string, { idempotencyKey }) =>
       api.data('BulletinRead', { bulletinCode: code }, { idempotencyKey }),
     success: () => null,
     invalidates: [bulletinQueries.all()],
     showsOwnFailure: !isForced,
   });
-  const run = useRef(mark.run);
-  run.current = mark.run;
 
   useEffect(() => {
     if (isForced || isRead !== false || marked.current === bulletinCode) return;
     marked.current = bulletinCode;
-    void run.current(bulletinCode);
-  }, [bulletinCode, isForced, isRead]);
+    void mark(bulletinCode);
+  }, [mark, bulletinCode, isForced, isRead]);
 
   if (isRead === null) return null;
   if (isRead) return <p className={styles.quiet}>{t('detail.read')}</p>;
   if (!isForced) return null;
   return (
     <p className={styles.mark}>
-      <Button type="primary" loading={mark.isPending} onClick={() => void mark.run(bulletinCode)}>
+      <Button type="primary" loading={isPending} onClick={() => void mark(bulletinCode)}>
         {t('detail.markRead')}
       </Button>
     </p>

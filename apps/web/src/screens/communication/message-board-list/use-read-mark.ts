@@ -6,15 +6,13 @@ import { useAction } from '../../../shared/form/use-action.ts';
 
 /** Notes as read what is shown, each new message too. A mark that fails is made at the next message or opening. */
 export function useReadMark(record: DealResult<'ThreadDetail'> | undefined): void {
-  const mark = useAction({
+  const { run: mark } = useAction({
     run: (upTo: { threadCode: string; postNumber: number }, { idempotencyKey }) =>
       api.data('ThreadRead', upTo, { idempotencyKey }),
     success: () => null,
     invalidates: [threadQueries.all()],
     showsOwnFailure: true,
   });
-  const run = useRef(mark.run);
-  run.current = mark.run;
   const marked = useRef('');
   const isUnread = record?.thread.isUnread ?? false;
   const threadCode = record?.thread.threadCode ?? '';
@@ -24,6 +22,6 @@ export function useReadMark(record: DealResult<'ThreadDetail'> | undefined): voi
     const wanted = `${threadCode} ${postNumber}`;
     if (!isUnread || marked.current === wanted) return;
     marked.current = wanted;
-    void run.current({ threadCode, postNumber });
-  }, [isUnread, threadCode, postNumber]);
+    void mark({ threadCode, postNumber });
+  }, [mark, isUnread, threadCode, postNumber]);
 }

@@ -1,5 +1,4 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -8,7 +7,7 @@ import { useAction } from '../../../shared/form/use-action.ts';
 /** Has machines fetch their settings anew; that they have is told by the hub, and the list follows. */
 export function useMachineSync(): (machineCodes: readonly string[]) => void {
   const { t } = useTranslation('sites/machine-list');
-  const action = useAction<readonly string[], DealResult<'MachineSync'>>({
+  const { run } = useAction<readonly string[], DealResult<'MachineSync'>>({
     run: (machineCodes, { idempotencyKey }) =>
       api.data('MachineSync', { machineCodes: [...machineCodes] }, { idempotencyKey }),
     success: ({ asked, silent }) =>
@@ -20,7 +19,5 @@ export function useMachineSync(): (machineCodes: readonly string[]) => void {
         .join(t('sync.and')),
     invalidates: [machineQueries.all()],
   });
-  const run = useRef(action.run);
-  run.current = action.run;
-  return useCallback((machineCodes) => void run.current(machineCodes), []);
+  return run;
 }
