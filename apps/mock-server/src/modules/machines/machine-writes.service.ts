@@ -109,7 +109,7 @@ export async function reportFault(
       context,
       'MachineRepair',
       machine,
-      changesBetween({}, { fault }, `/service_orders/${code}`),
+      changesBetween({}, { fault: fields.fault }, `/service_orders/${code}`),
       code,
     );
     return order;

@@ -8,14 +8,12 @@ import { holdLock } from '../../db/hold-lock.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { files } from '../files/files.schema.ts';
-import { roleActions } from '../permissions/permissions.schema.ts';
+import { holdsAction } from '../permissions/holds-action.ts';
 import { overdueRequirements, waitingRequirements } from './requirement-filters.ts';
 import { requirements } from './requirements.schema.ts';
 
 export type RequirementFields = typeof requirements.$inferSelect;
 export type ListedRequirement = Awaited<ReturnType<typeof findRequirements>>[number];
-
-const WORKS_ON_REQUIREMENTS = dealActions.RequirementList;
 
 const requesters = alias(accounts, 'requesters');
 const assignees = alias(accounts, 'assignees');
@@ -87,13 +85,12 @@ export async function sumRequirements(
 /** People who work on requirements. */
 export async function findRequirementStaff(orm: Orm | Transaction, account?: string) {
   return orm
-    .selectDistinct({ account: accounts.account, name: accounts.name })
+    .select({ account: accounts.account, name: accounts.name })
     .from(accounts)
-    .innerJoin(roleActions, eq(roleActions.accountType, accounts.accountType))
     .where(
       and(
         eq(accounts.state, 1),
-        eq(roleActions.actionCode, WORKS_ON_REQUIREMENTS),
+        holdsAction(dealActions.RequirementList),
         account === undefined ? undefined : eq(accounts.account, account),
       ),
     )

@@ -7,7 +7,7 @@ import type { Identity } from '../../identity/identity.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { files } from '../files/files.schema.ts';
 import { machines } from '../machines/machines.schema.ts';
-import { roleActions } from '../permissions/permissions.schema.ts';
+import { holdsAction } from '../permissions/holds-action.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { lateServiceOrders, waitingServiceOrders } from './service-order-filters.ts';
@@ -15,7 +15,6 @@ import { serviceOrders } from './service-orders.schema.ts';
 
 export type ListedServiceOrder = Awaited<ReturnType<typeof findServiceOrders>>[number];
 
-const WORKS_ON_SERVICE_ORDERS = dealActions.ServiceOrderList;
 /** Field engineers, and the administrators who stand in for them. */
 const GO_OUT: readonly number[] = [1, 2, 151];
 
@@ -105,14 +104,13 @@ export async function sumServiceOrders(
 export async function findEngineers(orm: Orm | Transaction, account?: string) {
   return (
     orm
-      .selectDistinct({ account: accounts.account, name: accounts.name, type: accounts.accountType })
+      .select({ account: accounts.account, name: accounts.name })
       .from(accounts)
-      .innerJoin(roleActions, eq(roleActions.accountType, accounts.accountType))
       .where(
         and(
           eq(accounts.state, 1),
           inArray(accounts.accountType, [...GO_OUT]),
-          eq(roleActions.actionCode, WORKS_ON_SERVICE_ORDERS),
+          holdsAction(dealActions.ServiceOrderList),
           account === undefined ? undefined : eq(accounts.account, account),
         ),
       )

@@ -17,6 +17,7 @@ import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { takeBack } from '../../tasks/sale/void-sale.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
+import { worksOnAbnormal } from './abnormal.service.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
 import { correctedRow, requireConsistentRow } from './corrected-row.ts';
 import { type HeldRow, holdSelection } from './held-selection.ts';
@@ -131,10 +132,10 @@ async function requireAccount(tx: Transaction, account: string): Promise<void> {
   const [row] = await tx
     .select({ account: accounts.account })
     .from(accounts)
-    .where(and(eq(accounts.account, account), eq(accounts.state, 1)));
+    .where(and(eq(accounts.account, account), worksOnAbnormal));
   if (row !== undefined) return;
-  throw refuse('account-not-found', `未指派：沒有帳號 ${account}，或已停用。`, [
-    { pointer: '/account', code: 'not-found', message: '找不到這個帳號' },
+  throw refuse('account-not-found', `未指派：${account} 不能處理異常交易，請重新選擇負責人。`, [
+    { pointer: '/account', code: 'not-found', message: '不能處理異常交易' },
   ]);
 }
 

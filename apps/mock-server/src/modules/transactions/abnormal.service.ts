@@ -1,10 +1,10 @@
-import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { type DealRequest, type DealResult, dealActions, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate, daysBetween } from '@parking-plus/domain';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { accountSites, accounts } from '../accounts/accounts.schema.ts';
-import { roleActions } from '../permissions/permissions.schema.ts';
+import { holdsAction } from '../permissions/holds-action.ts';
 import { type AbnormalRecord, countAbnormal, findAbnormal } from './abnormal.repository.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
 import { transactions } from './transactions.schema.ts';
@@ -65,20 +65,21 @@ export async function listAbnormalStaff(
   const items = await orm
     .selectDistinct({ account: accounts.account, name: accounts.name })
     .from(accounts)
-    .innerJoin(roleActions, eq(roleActions.accountType, accounts.accountType))
     .leftJoin(accountSites, eq(accountSites.account, accounts.account))
     .where(
       and(
-        eq(accounts.state, 1),
-        eq(roleActions.actionCode, dealCodes.AbnormalCorrect),
+        worksOnAbnormal,
         siteCodes === null
           ? undefined
-          : or(eq(accounts.dataScope, ALL_SITES), inArray(accountSites.siteCode, [...siteCodes, ''])),
+          : or(eq(accounts.dataScope, ALL_SITES), inArray(accountSites.siteCode, [...siteCodes])),
       ),
     )
     .orderBy(asc(accounts.account));
   return { items };
 }
+
+/** In use, and with the right to deal with abnormal ones. */
+export const worksOnAbnormal = and(eq(accounts.state, 1), holdsAction(dealActions.AbnormalCorrect));
 
 /** Data scope of who sees every site. */
 const ALL_SITES = 2;

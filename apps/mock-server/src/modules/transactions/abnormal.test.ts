@@ -100,7 +100,7 @@ describe('to normal (0 → 1)', () => {
       payment_method: 0,
       version: row.version + 1,
     });
-    const debts = await staff.data('UnpaidByPlate', { plate: 'zzz9999'.replace('zzz', 'zzz-') });
+    const debts = await staff.data('UnpaidByPlate', { plate: 'zzz-9999' });
     expect(debts.transactionIds).toEqual([row.transactionId]);
     const { operations } = await staff.data('TransactionDetail', { transactionId: row.transactionId });
     expect(operations[0]).toMatchObject({ deal: '10202', account: 'staff', reason: '依影像' });
@@ -109,7 +109,7 @@ describe('to normal (0 → 1)', () => {
   test.each<[string, Partial<Schemas['CorrectedValues']>, string, string]>([
     ['part of the fee', { receivedTwd: 10 }, 'received-differs', '/values/receivedTwd'],
     ['more let off than due', { discountTwd: 500 }, 'discount-above-receivable', '/values/discountTwd'],
-    ['no exit', { exitedAt: null }, 'exit-missing', '/values/exitedAt'],
+    ['no exit', { exitedAt: null }, 'required', '/values/exitedAt'],
     [
       'an exit before the entry',
       { exitedAt: '2026-11-19T07:00:00+08:00' },
@@ -138,8 +138,7 @@ describe('to normal (0 → 1)', () => {
       values,
       reason: '測試',
     });
-    expect(refusal).toMatchObject({ errors: [{ pointer }] });
-    expect(code === 'exit-missing' ? 'required' : code).toBe(refusal.code);
+    expect(refusal).toMatchObject({ code, errors: [{ pointer }] });
     expect(await stateOf(row.transactionId)).toMatchObject({ state: 0, version: row.version });
   });
 
@@ -211,10 +210,24 @@ describe('by predicate', () => {
     expect(count).toBe(total - 1);
     expect((await stateOf(items[1]?.transactionId ?? '')).person_in_charge).toBe('sitemanager');
     expect((await stateOf(excluded)).person_in_charge).toBe(items[0]?.personInCharge ?? null);
-    expect(await staff.refused('AbnormalAssign', { ...one(excluded), account: 'nobody' })).toMatchObject({
-      code: 'account-not-found',
-      errors: [{ pointer: '/account' }],
-    });
+    for (const account of ['nobody', 'sitestaff']) {
+      expect(await staff.refused('AbnormalAssign', { ...one(excluded), account })).toMatchObject({
+        code: 'account-not-found',
+        errors: [{ pointer: '/account' }],
+      });
+    }
+  });
+
+  test('assigns to whoever was given the right by name, beside those of their type', async () => {
+    await server.storage.database.sql.query(
+      `insert into account_actions (account, action_code) values ('sitestaff', '10202')`,
+    );
+    const people = (await staff.data('AbnormalStaff', {})).items.map(({ account }) => account);
+    expect(people).toContain('sitestaff');
+    const { transactionId } = await anOpenOne(5);
+    await staff.data('AbnormalAssign', { ...one(transactionId), account: 'sitestaff' });
+    expect((await stateOf(transactionId)).person_in_charge).toBe('sitestaff');
+    await server.storage.database.sql.query(`delete from account_actions where account = 'sitestaff'`);
   });
 });
 

@@ -1,0 +1,13 @@
+import { or, type SQL, sql } from 'drizzle-orm';
+import { accountActions, accounts } from '../accounts/accounts.schema.ts';
+import { roleActions } from './permissions.schema.ts';
+
+/** Whether an account of the statement holds an action code, by its type or of its own. */
+export function holdsAction(actionCode: string): SQL | undefined {
+  return or(
+    sql`exists (select 1 from ${roleActions}
+      where ${roleActions.accountType} = ${accounts.accountType} and ${roleActions.actionCode} = ${actionCode})`,
+    sql`exists (select 1 from ${accountActions}
+      where ${accountActions.account} = ${accounts.account} and ${accountActions.actionCode} = ${actionCode})`,
+  );
+}
