@@ -5,6 +5,7 @@ import wholeSuite from './vitest.config.ts';
 const SQL_ROUTES = [
   'src/modules/{bank-lines,holidays,invoice-allocations,invoice-tracks,sessions,transactions}/**/*.test.ts',
   'src/modules/files/files.test.ts',
+  'src/modules/invoices/proof-sheets.test.ts',
   'src/plugins/hub-ports.test.ts',
   'src/tasks/types/**/*.test.ts',
 ];

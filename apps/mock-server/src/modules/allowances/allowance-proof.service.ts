@@ -10,7 +10,7 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { findAllowance } from '../../tasks/sale/load-allowance.ts';
+import { findAllowance, holdAllowance } from '../../tasks/sale/load-allowance.ts';
 import { invoiceItems, invoices } from '../invoices/invoices.schema.ts';
 import { reprintReasonMissing } from '../invoices/reprint-reason.ts';
 import { sellerName } from '../invoices/seller-name.ts';
@@ -43,7 +43,7 @@ export async function printAllowanceProof(
   { database, identity, clock, announcements }: DealContext,
 ): Promise<DealResult<'AllowanceProofPrint'>> {
   const { siteCode, isReprint } = await database.transaction(async (tx) => {
-    const { siteCode, state } = await findAllowance(tx, allowanceNumber);
+    const { siteCode, state } = (await holdAllowance(tx, allowanceNumber)).allowance;
     requireSite(identity, siteCode);
     if (state === AllowanceState.Deleted) throw unprintable(allowanceNumber, '已刪除');
     const isReprint = await wasPrinted(tx, allowanceNumber);

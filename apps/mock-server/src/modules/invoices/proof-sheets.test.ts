@@ -186,16 +186,14 @@ describe('the proof sheet of an allowance', () => {
 
   test('is the original once; a reprint asks why; what was deleted is not printed', async () => {
     const allowanceNumber = await anAllowance(1);
-    expect(await staff.data('AllowanceProofPrint', { allowanceNumber })).toEqual({
-      allowanceNumber,
-      isReprint: false,
-    });
+    const print = () => staff.data('AllowanceProofPrint', { allowanceNumber, reason: '遺失' });
+    // Also for several at once.
+    const prints = await Promise.all(Array.from({ length: 8 }, print));
+    expect(prints.filter(({ isReprint }) => !isReprint)).toHaveLength(1);
     expect((await staff.data('AllowanceProof', { allowanceNumber })).isPrinted).toBe(true);
     expect(await staff.refusedData('AllowanceProofPrint', { allowanceNumber })).toMatchObject({
       code: 'reprint-reason',
     });
-    const again = await staff.data('AllowanceProofPrint', { allowanceNumber, reason: '遺失' });
-    expect(again.isReprint).toBe(true);
     const deleted = { allowanceNumber: await anAllowance(0) };
     expect(await staff.refusedData('AllowanceProofPrint', deleted)).toMatchObject({
       code: 'allowance-not-printable',
