@@ -1,7 +1,8 @@
 import type { TaskDeal } from '@parking-plus/contracts';
-import { dealRegistry, enumTables } from '@parking-plus/contracts';
+import { dealRegistry } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { forbidden, refuse } from '../errors/catalogue.ts';
+import { enumLabel } from '../errors/enum-label.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import type { RightRefusal } from './document-rights.ts';
 import type { DocumentStepAction } from './document-step.ts';
@@ -33,7 +34,7 @@ export function staleVersion(updatedAt: string, updatedByName: string): Refusal 
 
 /** The state does not know the step. */
 export function illegalStep(state: number, action: DocumentStepAction): Refusal {
-  const label = stateLabel(state);
+  const label = enumLabel('DocumentState', state);
   if (isFinalDocumentState(state as DocumentState)) {
     return refuse('document-final', `單據已${label}，不能再${VERBS[action]}。`);
   }
@@ -63,8 +64,4 @@ export function reasonMissing(action: DocumentStepAction): Refusal {
 /** It was approved, but its day has not come. */
 export function notDueYet(dueOn: string): Refusal {
   return refuse('not-due', `此單據自 ${dueOn.replaceAll('-', '/')} 起才能執行，請於當日或之後結案。`);
-}
-
-function stateLabel(state: number): string {
-  return enumTables.DocumentState.find(({ code }) => code === String(state))?.zh_TC ?? String(state);
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { enumTables } from '@parking-plus/contracts';
 import type { RateTableIssue } from '@parking-plus/domain';
 import { refuse } from '../errors/catalogue.ts';
+import { enumLabel } from '../errors/enum-label.ts';
 import type { Refusal } from '../errors/refusal.ts';
 
 /** How a refusal of rates begins, and where in the payload its fields are. */
@@ -42,7 +42,7 @@ function issueText(issue: RateTableIssue, ids: readonly string[], ownIndex: numb
       return `與費率 ${ids[other]} 的時段重疊`;
     }
     case 'gap':
-      return `${dateTypeText(issue.dateType)} ${timeText(issue.startMinute)}–${timeText(issue.endMinute)} 沒有費率`;
+      return `${enumLabel('DateType', issue.dateType)} ${timeText(issue.startMinute)}–${timeText(issue.endMinute)} 沒有費率`;
   }
 }
 
@@ -67,10 +67,6 @@ const TARIFF_FIELDS = new Set([
 
 function invalidPointer(field: string): string {
   return TARIFF_FIELDS.has(field) ? `/pricing/tariff/${field}` : `/pricing/${field}`;
-}
-
-function dateTypeText(dateType: number): string {
-  return enumTables.DateType.find(({ code }) => code === dateType)?.zh_TC ?? String(dateType);
 }
 
 function timeText(minute: number): string {

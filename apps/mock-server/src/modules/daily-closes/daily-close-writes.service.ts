@@ -1,15 +1,10 @@
-import {
-  CheckResult,
-  DailyCloseState,
-  type DealRequest,
-  type DealResult,
-  enumTables,
-} from '@parking-plus/contracts';
+import { CheckResult, DailyCloseState, type DealRequest, type DealResult } from '@parking-plus/contracts';
 import { dailyCloseDiscrepancies } from '@parking-plus/domain';
 import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { enumLabel } from '../../errors/enum-label.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { isDaySettled } from '../bank-lines/due-deposits.repository.ts';
@@ -61,7 +56,8 @@ export async function closeDay(
     (day) => {
       const found = dailyCloseDiscrepancies({ ...day, countedCashTwd });
       const words = explanation?.trim() ?? '';
-      if (found.length > 0 && words === '') throw unexplained(found.map(labelOf));
+      if (found.length > 0 && words === '')
+        throw unexplained(found.map((kind) => enumLabel('Discrepancy', kind)));
       checkResult = found.length > 0 ? CheckResult.Abnormal : CheckResult.Normal;
       return { countedCashTwd, explanation: words || null, checkResult, state: DailyCloseState.Closed };
     },
@@ -146,8 +142,4 @@ async function holdDay(
   if (day === undefined) throw unknownDailyClose(dailyCloseId);
   requireSite(identity, day.siteCode);
   return day;
-}
-
-function labelOf(discrepancy: number): string {
-  return enumTables.Discrepancy.find(({ code }) => code === discrepancy)?.zh_TC ?? String(discrepancy);
 }

@@ -1,6 +1,6 @@
-import { enumTables } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { forbidden, refuse } from '../../errors/catalogue.ts';
+import { enumLabel } from '../../errors/enum-label.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import type { RequirementStep, requirementRightRefusal } from './requirement-rights.ts';
 
@@ -19,7 +19,7 @@ export function unknownRequirement(requirementCode: string): Refusal {
 
 /** The state does not know the step. */
 export function illegalRequirementStep(state: number, step: RequirementStep): Refusal {
-  const label = enumTables.DocumentState.find(({ code }) => code === String(state))?.zh_TC ?? String(state);
+  const label = enumLabel('DocumentState', state);
   return isFinalDocumentState(state as DocumentState)
     ? refuse('document-final', `需求單已${label}，不能再${VERBS[step]}。`)
     : refuse('illegal-step', `「${label}」的需求單不能${VERBS[step]}，請重新整理後確認狀態。`);

@@ -1,6 +1,6 @@
-import { enumTables } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState, type ServiceOrderStep } from '@parking-plus/domain';
 import { forbidden, refuse } from '../../errors/catalogue.ts';
+import { enumLabel } from '../../errors/enum-label.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import type { ServiceOrderRightRefusal } from './service-order-rights.ts';
 
@@ -23,7 +23,7 @@ export function illegalServiceOrderStep(
   { state, arrivedAt }: { readonly state: number; readonly arrivedAt: string | null },
   step: ServiceOrderStep,
 ): Refusal {
-  const label = enumTables.DocumentState.find(({ code }) => code === String(state))?.zh_TC ?? String(state);
+  const label = enumLabel('DocumentState', state);
   if (isFinalDocumentState(state as DocumentState))
     return refuse('document-final', `服務單已${label}，不能再${VERBS[step]}；需要時請另建服務單。`);
   const where = arrivedAt === null ? `「${label}」` : `「${label}」且已到場`;

@@ -1,7 +1,8 @@
-import { type DocumentForm, dealCodes, enumTables } from '@parking-plus/contracts';
+import { type DocumentForm, dealCodes } from '@parking-plus/contracts';
 import { addDays, buildRateTable, type CalendarDate } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { enumLabel } from '../../errors/enum-label.ts';
 import { requireSite } from '../../identity/identity.ts';
 import {
   presentPricing,
@@ -26,7 +27,7 @@ export const documentType = defineDocumentType({
     if (found === undefined) throw unknownSite(form.siteCode);
     await checkChange(orm, form, today);
     return {
-      subject: `${found.site.name} ${vehicleText(form.vehicleKind)} 自 ${form.effectiveFrom.replaceAll('-', '/')}`,
+      subject: `${found.site.name} ${enumLabel('VehicleKind', form.vehicleKind)} 自 ${form.effectiveFrom.replaceAll('-', '/')}`,
       siteCode: form.siteCode,
       amountTwd: null,
       dueOn: null,
@@ -124,8 +125,4 @@ function unknownSite(siteCode: string) {
   return refuse('site-not-found', `找不到場站 ${siteCode}，請確認後重新選擇。`, [
     { pointer: '/form/siteCode', code: 'not-found', message: '沒有這個場站' },
   ]);
-}
-
-function vehicleText(vehicleKind: number): string {
-  return enumTables.VehicleKind.find(({ code }) => code === vehicleKind)?.zh_TC ?? String(vehicleKind);
 }

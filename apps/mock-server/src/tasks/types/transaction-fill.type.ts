@@ -1,5 +1,5 @@
 import type { DocumentForm } from '@parking-plus/contracts';
-import { dealCodes, enumTables, PaymentMethod, PayState } from '@parking-plus/contracts';
+import { dealCodes, PaymentMethod, PayState } from '@parking-plus/contracts';
 import {
   businessDateOf,
   isCalendarDate,
@@ -11,6 +11,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { enumLabel } from '../../errors/enum-label.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { isTillDayClosed, type TillDay } from '../../modules/daily-closes/closed-days.ts';
 import { openDayOfNoMachine } from '../../modules/daily-closes/ended-days.repository.ts';
@@ -40,7 +41,7 @@ export const documentType = defineDocumentType({
     const { plate } = requirePlate(form.plate, '/form/plate');
     const { exitedAt, amountTwd } = requireStay(form, today);
     await requireOpenDay(orm, tillDayOf(form, exitedAt));
-    const label = enumTables.TransactionMode.find(({ code }) => code === form.mode)?.zh_TC ?? '';
+    const label = enumLabel('TransactionMode', form.mode);
     return { subject: `${siteName} ${plate} ${label}`, siteCode: form.siteCode, amountTwd, dueOn: null };
   },
   async execute(form, { tx, documentId, now, today }) {
