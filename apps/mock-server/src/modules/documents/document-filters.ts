@@ -1,7 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
-import { and, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Identity, StandIn } from '../../identity/identity.ts';
+import { withinDays } from '../../lists/within-days.ts';
 import { mayApprove, mayApproveOwn } from '../../tasks/document-rights.ts';
 import { documents } from './documents.schema.ts';
 
@@ -25,10 +26,7 @@ export function documentCondition(
     isEmpty(states) ? undefined : inArray(documents.state, (states ?? []).map(Number)),
     isEmpty(siteCodes) ? undefined : inArray(documents.siteCode, [...(siteCodes ?? [])]),
     applicant === undefined || applicant === '' ? undefined : eq(documents.applicant, applicant),
-    from === undefined ? undefined : gte(documents.updatedAt, `${from}T00:00:00+08:00`),
-    to === undefined
-      ? undefined
-      : lt(documents.updatedAt, sql`${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`),
+    withinDays(documents.updatedAt, from, to),
     waitingForMe === undefined ? undefined : waitingCondition(identity, today, waitingForMe),
   );
 }

@@ -1,7 +1,8 @@
 import { dealActions, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
-import { and, eq, gte, ilike, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { withinDays } from '../../lists/within-days.ts';
 import { scopeCondition, seenDocuments } from './document-filters.ts';
 import { documents } from './documents.schema.ts';
 import { listedDocuments } from './listed-documents.ts';
@@ -44,10 +45,7 @@ export function chosenDocuments(
     documentIds === undefined ? undefined : inArray(documents.documentId, [...documentIds]),
     dealTypes?.length ? inArray(documents.dealType, dealTypes) : undefined,
     states?.length ? inArray(documents.state, states.map(Number)) : undefined,
-    from === undefined ? undefined : gte(documents.updatedAt, `${from}T00:00:00+08:00`),
-    to === undefined
-      ? undefined
-      : lt(documents.updatedAt, sql`${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`),
+    withinDays(documents.updatedAt, from, to),
     waitingForMe === undefined
       ? undefined
       : sql`coalesce(${waitingAnywhere(identity, today)}, false) = ${waitingForMe}`,

@@ -1,8 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { withinDays } from '../../lists/within-days.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { operationLogs } from './operation-logs.schema.ts';
@@ -27,10 +28,7 @@ export function chosenOperations(filters: Schemas['OperationLogFilters']): SQL |
   return and(
     siteCodes?.length ? inArray(operationLogs.siteCode, siteCodes) : undefined,
     deals?.length ? inArray(operationLogs.deal, deals) : undefined,
-    from === undefined ? undefined : sql`${operationLogs.at} >= ${`${from}T00:00:00+08:00`}::timestamptz`,
-    to === undefined
-      ? undefined
-      : sql`${operationLogs.at} < ${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`,
+    withinDays(operationLogs.at, from, to),
     recordId ? eq(operationLogs.recordId, recordId) : undefined,
     containing(person, accounts.account, accounts.name),
     containing(keyword, operationLogs.recordId, operationLogs.reason),

@@ -1,8 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
-import { and, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { withinDays } from '../../lists/within-days.ts';
 import { mayApprove } from '../../tasks/document-rights.ts';
 import { serviceOrders } from './service-orders.schema.ts';
 
@@ -55,10 +56,7 @@ export function chosenServiceOrders(
       ? undefined
       : sql`coalesce(${waitingServiceOrders(identity)}, false) = ${waitingForMe}`,
     isLate === undefined ? undefined : sql`coalesce(${lateServiceOrders(now)}, false) = ${isLate}`,
-    from === undefined ? undefined : gte(serviceOrders.reportedAt, `${from}T00:00:00+08:00`),
-    to === undefined
-      ? undefined
-      : lt(serviceOrders.reportedAt, sql`${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`),
+    withinDays(serviceOrders.reportedAt, from, to),
     keyword.trim() === '' ? undefined : holdsText(keyword.trim()),
   );
 }

@@ -1,7 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
-import { and, gte, inArray, isNotNull, isNull, like, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, gte, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
+import { withinDays } from '../../lists/within-days.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { hasPartOfPlate } from './part-of-plate.ts';
 import { dailyTotals, transactions } from './transactions.schema.ts';
@@ -36,8 +37,8 @@ export function transactionCondition(filters: Filters, siteCodes: readonly strin
       : hasInvoice
         ? isNotNull(transactions.invoiceNumber)
         : isNull(transactions.invoiceNumber),
-    passedWithin(transactions.enteredAt, filters.enteredFrom, filters.enteredTo),
-    passedWithin(transactions.exitedAt, filters.exitedFrom, filters.exitedTo),
+    withinDays(transactions.enteredAt, filters.enteredFrom, filters.enteredTo),
+    withinDays(transactions.exitedAt, filters.exitedFrom, filters.exitedTo),
     isInside === undefined ? undefined : isInside ? IS_INSIDE : not(IS_INSIDE),
   );
 }
@@ -45,18 +46,6 @@ export function transactionCondition(filters: Filters, siteCodes: readonly strin
 /** As the kept totals count those inside; the first condition is what the index of them knows. */
 const IS_INSIDE = sql`(${transactions.exitedAt} is null and is_inside(${transactions.mode}, ${transactions.state},
   ${transactions.abnormalReason}, ${transactions.enteredAt}, ${transactions.exitedAt}))`;
-
-/** Whether the lane was passed on one of Taipei's days, both ends included. */
-function passedWithin(
-  column: typeof transactions.enteredAt | typeof transactions.exitedAt,
-  from: string | undefined,
-  to: string | undefined,
-): SQL | undefined {
-  return and(
-    from === undefined ? undefined : gte(column, `${from}T00:00:00+08:00`),
-    to === undefined ? undefined : lt(column, sql`${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`),
-  );
-}
 
 /** The same for the kept daily totals. */
 export function totalsCondition(filters: Filters, siteCodes: readonly string[] | null): SQL | undefined {
