@@ -6,6 +6,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
 import { presentBay } from './bays.presenter.ts';
 import {
   bayCondition,
@@ -79,9 +80,7 @@ export async function changeBayState(
     }
     requireSite(identity, bay.siteCode);
     const verb = isInUse ? '啟用' : '停用';
-    if (bay.version !== version) {
-      throw refuse('stale-version', `未${verb}：車格 ${bay.bayNumber} 已由他人變更，請重新整理後再試。`);
-    }
+    if (bay.version !== version) throw await staleRecord(tx, '車格', bayCode);
     const tenancy = await findTenancy(tx, bayCode);
     if (tenancy !== undefined) {
       throw refuse(

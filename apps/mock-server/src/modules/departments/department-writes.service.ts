@@ -1,7 +1,6 @@
 import { type DataDeal, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { departmentPlaceIssue } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { requireDeletion } from '../../identity/identity.ts';
@@ -27,6 +26,7 @@ import {
 import { companyOf } from './departments.service.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Named = { readonly departmentCode: string; readonly companyCode: string; readonly name: string };
 
 /** Errors: refuses a name that the company has already, an unknown company and a wrong place; 403 for another company. */
 export async function createDepartment(
@@ -34,11 +34,12 @@ export async function createDepartment(
   context: Writer,
 ): Promise<DealResult<'DepartmentCreate'>> {
   const fields = { companyCode, parentCode, name: name.trim() };
-  const departmentCode = await writeName(context, async (tx) => {
+  const departmentCode = await context.database.transaction(async (tx) => {
     const all = await holdDepartments(tx);
     await requireOwnCompany(tx, context, companyCode);
     if (!(await hasCompany(tx, companyCode))) throw unknownCompany();
     requirePlace(all, { ...fields, departmentCode: null });
+    requireFreeName(all, { ...fields, departmentCode: null });
     const code = await insertDepartment(tx, fields);
     await note(tx, context, 'DepartmentCreate', code, {}, fields);
     return code;
@@ -52,11 +53,12 @@ export async function editDepartment(
   context: Writer,
 ): Promise<DealResult<'DepartmentEdit'>> {
   const after = { name: name.trim(), parentCode };
-  const isChanged = await writeName(context, async (tx) => {
+  const isChanged = await context.database.transaction(async (tx) => {
     const { row, all } = await hold(tx, context, departmentCode, version);
     const before = { name: row.name, parentCode: row.parentCode };
     if (before.name === after.name && before.parentCode === parentCode) return false;
     requirePlace(all, { ...row, parentCode });
+    requireFreeName(all, { ...row, name: after.name });
     await updateDepartment(tx, row, after);
     await note(tx, context, 'DepartmentEdit', departmentCode, before, after);
     return true;
@@ -97,18 +99,20 @@ function requirePlace(...asked: Parameters<typeof departmentPlaceIssue>): void {
   if (issue !== null) throw wrongPlace(issue);
 }
 
+function requireFreeName(
+  all: readonly Named[],
+  { departmentCode, companyCode, name }: Omit<Named, 'departmentCode'> & { departmentCode: string | null },
+): void {
+  const isTaken = all.some(
+    (each) =>
+      each.name === name && each.companyCode === companyCode && each.departmentCode !== departmentCode,
+  );
+  if (isTaken) throw nameTaken();
+}
+
 async function requireOwnCompany(tx: Transaction, { identity }: Writer, companyCode: string): Promise<void> {
   const own = await companyOf(tx, identity.account);
   if (own !== null && own !== companyCode) throw forbidden();
-}
-
-/** Two who take the same name at once: the database lets one of them. */
-async function writeName<T>({ database }: Writer, write: (tx: Transaction) => Promise<T>): Promise<T> {
-  try {
-    return await database.transaction(write);
-  } catch (error) {
-    throw databaseErrorOf(error)?.code === SqlState.UniqueViolation ? nameTaken() : error;
-  }
 }
 
 async function note(

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { and, asc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -35,12 +35,7 @@ export function deputyCondition(
   const part = `%${escapeLike(keyword.trim())}%`;
   return and(
     visibleAccounts(identity),
-    phases?.length
-      ? sql`${phaseOn(today)} in (${sql.join(
-          phases.map((phase) => sql`${phase}`),
-          sql`, `,
-        )})`
-      : undefined,
+    phases?.length ? inArray(phaseOn(today), phases) : undefined,
     keyword.trim() === ''
       ? undefined
       : or(

@@ -65,9 +65,17 @@ export async function chooseForDeputies(
 }
 
 function presentDeputy(row: Awaited<ReturnType<typeof findDeputyRows>>[number]): Schemas['DeputyRow'] {
-  const { actionCodes, ...fields } = row;
   return {
-    ...fields,
-    actions: actionCodes.flatMap((code) => TITLES.get(code) ?? []),
+    deputyId: row.deputyId,
+    account: row.account,
+    accountName: row.accountName,
+    deputyAccount: row.deputyAccount,
+    deputyName: row.deputyName,
+    fromOn: row.fromOn,
+    untilOn: row.untilOn,
+    actions: row.actionCodes.flatMap((code) => TITLES.get(code) ?? []),
+    phase: row.phase,
+    endedAt: row.endedAt,
+    version: row.version,
   };
 }
