@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { BODY_LIMIT_BYTES } from '../contract/contract-routes.ts';
 import { malformed, tooLarge } from '../errors/catalogue.ts';
 
 const REASONS = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Content Too Large' } as const;
@@ -21,7 +22,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 }
 
 function answerTo(code: string | undefined) {
-  if (code === 'HPE_HEADER_OVERFLOW') return [413, tooLarge(1_048_576)] as const;
+  if (code === 'HPE_HEADER_OVERFLOW') return [413, tooLarge(BODY_LIMIT_BYTES)] as const;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return [408, malformed([], '請求未在時限內送完，請重新送出。')] as const;
   return [400, malformed()] as const;

@@ -33,16 +33,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function answerOf(refusal: Refusal, request: FastifyRequest): unknown {
-  const { message, code, ...rest } = refusal.toAnswer();
-  if (refusal.status !== 200 || request.routeOptions.config.hasCapitalAnswer !== true) {
-    return refusal.toAnswer();
-  }
-  return {
-    Success: false,
-    ...(message === undefined ? {} : { Message: message }),
-    ...(code === undefined ? {} : { code }),
-    ...(rest.errors === undefined ? {} : { errors: rest.errors }),
-  };
+  const answer = refusal.toAnswer();
+  if (refusal.status !== 200 || request.routeOptions.config.hasCapitalAnswer !== true) return answer;
+  const { success: Success, message, ...rest } = answer;
+  return { Success, ...(message === undefined ? {} : { Message: message }), ...rest };
 }
 
 function refusalOf(error: unknown, request: FastifyRequest): Refusal {
