@@ -18,7 +18,7 @@ import { dealRequest, SEEDED_PASSWORD, send, signed, signIn } from '../testing/t
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const KEY = 'key-of-one-write';
 
-describeEngines('Idempotency-Key', (database) => {
+describeEngines('Idempotency-Key', (database, engine) => {
   let app: FastifyInstance;
   let clock: AdjustableClock;
   let folder: string;
@@ -148,6 +148,36 @@ describeEngines('Idempotency-Key', (database) => {
       expect(theirs.body).not.toEqual(mine.body);
     });
   });
+
+  // PGlite has one transaction at a time.
+  if (engine === 'postgres') {
+    test('waits for no other write that drops old keys', async () => {
+      const number = await someInvoice();
+      await database().sql.query(
+        `insert into idempotency_keys values ('admin', 'an-old-key', 'data', 'hash', '{}', '2026-11-01T00:00:00+08:00')`,
+      );
+      let holds = () => {};
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        holds = resolve;
+      });
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const other = database().sql.transaction(async (runner) => {
+        await runner.query(`delete from idempotency_keys where key = 'an-old-key'`);
+        holds();
+        await released;
+      });
+      await held;
+      try {
+        expect((await draft(number)).body.success).toBe(true);
+      } finally {
+        release();
+        await other;
+      }
+    });
+  }
 
   test('refuses the key for another payload and for another operation', async () => {
     await upload(PNG);

@@ -7,18 +7,20 @@ import { postgresPrograms, type TemporaryPostgres } from './temporary-postgres.t
 
 const SEEDING_MS = 120_000;
 
+type Tests = (database: () => Database, engine: Database['engine']) => void;
+
 /**
  * Runs the tests on PGlite and, where it is installed, on PostgreSQL: a difference is a fault of ours.
  * `database()` is one seeded database for all of them; a test that changes rows begins with a reset.
  */
-export function describeEngines(title: string, tests: (database: () => Database) => void): void {
+export function describeEngines(title: string, tests: Tests): void {
   describe(`${title} (PGlite)`, () => {
     let database: Database;
     beforeAll(async () => {
       database = await borrowDatabase();
     });
     afterAll(() => database.close());
-    tests(() => database);
+    tests(() => database, 'pglite');
   });
 
   if (postgresPrograms() === undefined)
@@ -30,7 +32,7 @@ export function describeEngines(title: string, tests: (database: () => Database)
  * Runs the tests on a PostgreSQL server of their own, where it is installed: for what two connections do to each other,
  * as an embedded database has one writer at a time. `database()` is one seeded database for all of them.
  */
-export function describePostgres(title: string, tests: (database: () => Database) => void): void {
+export function describePostgres(title: string, tests: Tests): void {
   describe.skipIf(postgresPrograms() === undefined)(title, () => {
     let server: TemporaryPostgres | undefined;
     let database: Database;
@@ -43,7 +45,7 @@ export function describePostgres(title: string, tests: (database: () => Database
       await database.close();
       await server?.stop();
     });
-    tests(() => database);
+    tests(() => database, 'postgres');
   });
 }
 

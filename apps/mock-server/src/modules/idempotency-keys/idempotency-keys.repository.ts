@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { idempotencyKeys } from './idempotency-keys.schema.ts';
 
@@ -6,9 +6,11 @@ export type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect;
 export type KeyedRequest = Omit<IdempotencyKeyRow, 'answer'>;
 type KeyName = Pick<IdempotencyKeyRow, 'account' | 'key'>;
 
-/** Drops the keys made before an instant. */
+/** Drops the keys made before an instant, but for those that another write is just dropping, which may take its time. */
 export async function dropKeysBefore(orm: Orm, createdBefore: string): Promise<void> {
-  await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, createdBefore));
+  await orm.execute(sql`
+    delete from idempotency_keys where (account, key) in (
+      select account, key from idempotency_keys where created_at < ${createdBefore} for update skip locked)`);
 }
 
 /**
