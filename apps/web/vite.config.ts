@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { chunkGroups } from './build/chunk-groups.ts';
+import { chunkPlugin } from './build/chunk-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { leanLibraries } from './build/lean-libraries.ts';
-import { neededModules } from './build/needed-modules.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { antdStyleSheets, withoutStyleFunctions } from './build/static-styles.ts';
@@ -48,20 +47,7 @@ const shared: UserConfig = {
   },
 };
 
-async function codeSplitting() {
-  const [signIn, frame, home, list] = await neededModules(
-    { ...shared, plugins: [react(), leanLibraries(), withoutStyleFunctions()] },
-    [START],
-    FRAME,
-    HOME,
-    LIST,
-  );
-  return {
-    groups: chunkGroups(signIn ?? new Set(), frame ?? new Set(), home ?? new Set(), list ?? new Set()),
-  };
-}
-
-export default defineConfig(async ({ command }) => ({
+export default defineConfig({
   ...shared,
   plugins: [
     react(),
@@ -72,14 +58,13 @@ export default defineConfig(async ({ command }) => ({
     versionPlugin(),
     noChunkCycles(),
     compressPlugin(),
+    chunkPlugin({ ...shared, plugins: [react(), leanLibraries(), withoutStyleFunctions()] }, [
+      [START],
+      FRAME,
+      HOME,
+      LIST,
+    ]),
   ],
-  build: {
-    ...shared.build,
-    rolldownOptions: {
-      ...shared.build?.rolldownOptions,
-      ...(command === 'build' ? { output: { codeSplitting: await codeSplitting() } } : {}),
-    },
-  },
   server: {
     port: 5173,
     proxy: {
@@ -88,4 +73,4 @@ export default defineConfig(async ({ command }) => ({
       '/__mock': { target: api, changeOrigin: true },
     },
   },
-}));
+});

@@ -7,10 +7,10 @@ import { build, type InlineConfig, type Rollup } from 'vite';
  * Shape: `entries` are paths from the project's root, with a slash; the answer has one set for each list.
  * Errors: rejects where an entry became no chunk of its own.
  */
-export async function neededModules(
+export async function neededModules<Entries extends readonly (readonly string[])[]>(
   config: InlineConfig,
-  ...entries: readonly (readonly string[])[]
-): Promise<Set<string>[]> {
+  entries: Entries,
+): Promise<{ [Index in keyof Entries]: Set<string> }> {
   const output = await build({
     ...config,
     configFile: false,
@@ -23,7 +23,7 @@ export async function neededModules(
       .filter((chunk): chunk is Rollup.OutputChunk => chunk.type === 'chunk')
       .map((chunk) => [chunk.fileName, chunk]),
   );
-  return entries.map((paths) => {
+  const needed = entries.map((paths) => {
     const modules = new Set<string>();
     const seen = new Set<string>();
     function visit(chunk: Rollup.OutputChunk) {
@@ -42,4 +42,5 @@ export async function neededModules(
     }
     return modules;
   });
+  return needed as { [Index in keyof Entries]: Set<string> };
 }
