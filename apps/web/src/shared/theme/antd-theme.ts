@@ -14,6 +14,18 @@ const SURFACES = {
 /** Status colours dark enough for text on their own pale grounds; the dark theme's own are bright enough. */
 const LIGHT_STATUS = { colorSuccess: '#237804', colorWarning: '#8f5600', colorError: '#cf1322' };
 
+/** Those grounds and their edges: the palettes of such dark colours begin with greys. */
+const LIGHT_STATUS_GROUNDS = {
+  colorSuccessBg: '#f6ffed',
+  colorSuccessBgHover: '#e6f9d3',
+  colorSuccessBorder: '#b7eb8f',
+  colorSuccessBorderHover: '#95de64',
+  colorWarningBg: '#fffbe6',
+  colorWarningBgHover: '#fff5c9',
+  colorWarningBorder: '#ffe58f',
+  colorWarningBorderHover: '#ffd666',
+};
+
 /** Neutral lines and raised surfaces; the dark palette's own would take the blue of the page's ground. */
 const DARK_SURFACES = {
   colorBorder: '#2b343f',
@@ -104,7 +116,7 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
       colorTextTertiary: isDark ? '#a2acb9' : '#56606e',
       colorTextDescription: isDark ? '#a2acb9' : '#56606e',
       colorTextPlaceholder: isDark ? '#8d98a7' : '#667081',
-      ...(isDark ? DARK_SURFACES : LIGHT_STATUS),
+      ...(isDark ? DARK_SURFACES : { ...LIGHT_STATUS, ...LIGHT_STATUS_GROUNDS }),
       borderRadius: 6,
       fontFamily: FONT_FAMILY,
       fontSize: 14,

@@ -70,6 +70,15 @@ describe.each(MODES)('in the %s theme, with the accent', (mode) => {
   });
 });
 
+describe.each(['Success', 'Warning'] as const)('%s in the light theme', (status) => {
+  const token = theme.getDesignToken(antdTheme('light', '#1890ff'));
+  it.each(['Bg', 'BgHover'] as const)('lies on a ground as pale as a panel: %s', (place) => {
+    const ground = token[`color${status}${place}`];
+    expect(contrastRatio(ground, token.colorBgContainer)).toBeLessThan(1.15);
+    expect(contrastRatio(token[`color${status}`], ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  });
+});
+
 describe.each(MODES)('danger in the %s theme', (mode) => {
   const config = antdTheme(mode, '#1890ff');
   const token = theme.getDesignToken(config);
