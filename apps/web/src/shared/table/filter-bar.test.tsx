@@ -22,7 +22,7 @@ const defaults = filters.defaults({ today });
 
 const fields: FilterField<Values>[] = [
   { kind: 'period', name: 'period', label: '日期' },
-  { kind: 'text', name: 'plate', label: '車牌', maxLength: 16 },
+  { kind: 'text', name: 'plate', label: '車牌', maxLength: 16, example: 'ABC-1234' },
   {
     kind: 'choices',
     name: 'states',
@@ -99,6 +99,11 @@ describe('the filter bar at a desk', () => {
     expect(onQuery).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
     expect(onQuery).toHaveBeenCalledWith({ ...defaults, plate: 'ABC' });
+  });
+
+  it('tells an example as one, not as what is asked for', () => {
+    show();
+    expect(screen.getByRole('textbox', { name: '車牌' }).getAttribute('placeholder')).toBe('如 ABC-1234');
   });
 
   it('offers the usual periods beside the calendar', async () => {

@@ -16,6 +16,8 @@ export interface TextFilter<N extends string = string> extends Named<N> {
   kind: 'text';
   maxLength: number;
   placeholder?: string;
+  /** What may be typed, told as an example: alone it would look like a value that is in use. */
+  example?: string;
   /** Types capitals whatever the keyboard says, as plates and numbers want. */
   isUpperCase?: boolean;
 }

@@ -76,13 +76,14 @@ function TextFilterInput({
   value: string;
   onChange: (text: string) => void;
 }) {
+  const { t } = useTranslation('table');
   const shared = {
     className: styles.input,
     prefix: <span className={styles.label}>{field.label}</span>,
     'aria-label': field.label,
     value,
     maxLength: field.maxLength,
-    placeholder: field.placeholder,
+    placeholder: field.example === undefined ? field.placeholder : t('example', { value: field.example }),
     allowClear: true,
   };
   if (field.isUpperCase) return <UpperCaseInput {...shared} onChange={onChange} />;

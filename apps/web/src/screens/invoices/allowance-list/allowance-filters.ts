@@ -71,7 +71,7 @@ export function allowanceFilterFields(
       kind: 'text',
       name: 'periodCode',
       label: t('columns.period'),
-      placeholder: '1151112',
+      example: '1151112',
       maxLength: PERIOD_MAX_LENGTH,
     },
     {

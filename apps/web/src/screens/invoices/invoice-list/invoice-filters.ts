@@ -133,7 +133,7 @@ export function invoiceFilterFields(
       kind: 'text',
       name: 'periodCode',
       label: t('columns.period'),
-      placeholder: '1151112',
+      example: '1151112',
       maxLength: PERIOD_MAX_LENGTH,
     },
     {

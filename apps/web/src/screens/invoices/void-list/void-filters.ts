@@ -86,7 +86,7 @@ export function voidFilterFields(
       kind: 'text',
       name: 'periodCode',
       label: t('filters.period'),
-      placeholder: '1151112',
+      example: '1151112',
       maxLength: PERIOD_MAX_LENGTH,
     },
   ];

@@ -81,7 +81,7 @@ export function rentBillFilterFields(
   sites: readonly Schemas['SiteOption'][] | undefined,
 ): FilterField<RentBillFilterValues>[] {
   const yesNo = { yes: t('yes'), no: t('no') };
-  const month = { kind: 'text' as const, maxLength: MONTH_LENGTH, placeholder: '2026/11' };
+  const month = { kind: 'text' as const, maxLength: MONTH_LENGTH, example: '2026/11' };
   return [
     {
       kind: 'choices',
