@@ -72,7 +72,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
     {
       key: 'stayMinutes',
       title: title('stay'),
-      width: 124,
+      width: 144,
       kind: 'stay',
       value: (row) => row.stayMinutes,
       sortable: true,
