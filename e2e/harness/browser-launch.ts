@@ -40,9 +40,8 @@ const quietFlags = [
   `--disable-features=${unwantedFeatures.join()}`,
 ];
 
-/** How the tests start the browser. Errors: throws with the way to get one when there is none. */
-export function browserLaunch(): LaunchOptions {
-  const executablePath = findBrowser();
+/** How a browser is started, by default a whole one. Errors: throws with the way to get one when there is none. */
+export function browserLaunch(executablePath = findBrowser()): LaunchOptions {
   if (executablePath === undefined)
     throw new Error('No Chromium or Chrome found: run `npm test`, which installs one, or set PLUS_BROWSER.');
   const isRoot = process.getuid?.() === 0;

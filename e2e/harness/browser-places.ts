@@ -1,6 +1,16 @@
 import { delimiter, join } from 'node:path';
 
-const commandNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Chromium that can open no window at all, and does a fifth less for each page. */
+export const HEADLESS_SHELL = 'chromium-headless-shell';
+
+const commandNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  HEADLESS_SHELL,
+];
 
 const knownPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
@@ -19,11 +29,18 @@ export function browserPlaces(
   env: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,
 ): string[] {
-  const onPath = (env.PATH ?? '')
+  const onPath = commandNames.flatMap((name) => placesOnPath(name, env, platform));
+  return [...onPath, ...(knownPlaces[platform] ?? [])];
+}
+
+/** The files that a command of this name may be, in the order of the PATH. */
+export function placesOnPath(
+  name: string,
+  env: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform,
+): string[] {
+  return (env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '')
-    .flatMap((folder) =>
-      commandNames.map((name) => join(folder, platform === 'win32' ? `${name}.exe` : name)),
-    );
-  return [...onPath, ...(knownPlaces[platform] ?? [])];
+    .map((folder) => join(folder, platform === 'win32' ? `${name}.exe` : name));
 }

@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path';
 import { expect, test } from 'vitest';
-import { type BrowserSurroundings, findBrowser } from './find-browser.ts';
+import { type BrowserSurroundings, findBrowser, findTestBrowser } from './find-browser.ts';
 
 function buildSurroundings(files: string[], changes: Partial<BrowserSurroundings> = {}): BrowserSurroundings {
   return {
@@ -18,12 +18,24 @@ test('prefers the browser that PLUS_BROWSER names, then Playwright’s own', () 
   expect(findBrowser(buildSurroundings(files))).toBe('/cache/playwright/chrome');
 });
 
-test.each(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])(
-  'finds %s on the PATH',
-  (name) => {
-    expect(findBrowser(buildSurroundings([`/usr/bin/${name}`]))).toBe(`/usr/bin/${name}`);
-  },
-);
+test('for tests prefers the one without windows, for the rest a whole one', () => {
+  const files = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+  expect(findBrowser(buildSurroundings(files))).toBe('/usr/bin/chromium');
+  expect(findTestBrowser(buildSurroundings(files))).toBe('/usr/bin/chromium-headless-shell');
+  const named = { PATH: '/usr/bin', PLUS_BROWSER: '/usr/bin/chromium' };
+  expect(findTestBrowser(buildSurroundings(files, { env: named }))).toBe('/usr/bin/chromium');
+  expect(findTestBrowser(buildSurroundings(['/usr/bin/chromium']))).toBe('/usr/bin/chromium');
+});
+
+test.each([
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-headless-shell',
+])('finds %s on the PATH', (name) => {
+  expect(findBrowser(buildSurroundings([`/usr/bin/${name}`]))).toBe(`/usr/bin/${name}`);
+});
 
 test('finds Chrome where macOS keeps it', () => {
   const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';

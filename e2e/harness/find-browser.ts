@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { browserPlaces } from './browser-places.ts';
+import { browserPlaces, HEADLESS_SHELL, placesOnPath } from './browser-places.ts';
 
 /** What finding a browser asks of the computer; tests pass their own. */
 export interface BrowserSurroundings {
@@ -23,6 +23,13 @@ export function findBrowser(surroundings: BrowserSurroundings = thisComputer): s
     ...browserPlaces(env, platform),
   ];
   return candidates.find((file) => file !== '' && exists(file));
+}
+
+/** The browser for pages that nobody looks at: the one without windows where it is installed, unless PLUS_BROWSER names another. */
+export function findTestBrowser(surroundings: BrowserSurroundings = thisComputer): string | undefined {
+  const { env, platform, exists } = surroundings;
+  const shell = env.PLUS_BROWSER ? undefined : placesOnPath(HEADLESS_SHELL, env, platform).find(exists);
+  return shell ?? findBrowser(surroundings);
 }
 
 const thisComputer: BrowserSurroundings = {

@@ -39,18 +39,24 @@ test('installs Playwright’s own first', async () => {
   expect(await provideBrowser(means)).toEqual({ ok: true, path: '/cache/chrome' });
 });
 
-test('installs Debian’s package as root, after saying so', async () => {
-  let packages: readonly string[] = [];
+test.each([
+  ['the one without windows', 'chromium-headless-shell', ['chromium-headless-shell']],
+  ['a whole one where that is not to be had', 'chromium', ['chromium-headless-shell', 'chromium']],
+])('installs Debian’s package as root, after saying so: %s', async (_, offered, asked) => {
+  const wishes: (readonly string[])[] = [];
+  let installed: string | undefined;
   const { means, said } = buildMeans({
-    find: () => (packages.length > 0 ? '/usr/bin/chromium' : undefined),
-    installByApt: async (names) => {
-      packages = names;
+    find: () => installed,
+    installByApt: async (packages) => {
+      wishes.push(packages);
+      if (!packages.includes(offered)) return failed('E: Unable to locate package');
+      installed = `/usr/bin/${offered}`;
       return done;
     },
   });
-  expect(await provideBrowser(means)).toEqual({ ok: true, path: '/usr/bin/chromium' });
-  expect(packages).toEqual(['chromium', 'fonts-noto-cjk']);
-  expect(said.at(-1)).toContain('PLUS_SYSTEM_INSTALL=0');
+  expect(await provideBrowser(means)).toEqual({ ok: true, path: `/usr/bin/${offered}` });
+  expect(wishes).toEqual(asked.map((name) => [name, 'fonts-noto-cjk']));
+  expect(said.at(-1)).toContain(`${offered} and fonts-noto-cjk (PLUS_SYSTEM_INSTALL=0`);
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findBrowser } from '../../e2e/harness/find-browser.ts';
+import { findTestBrowser } from '../../e2e/harness/find-browser.ts';
 import { type CommandResult, runCommand } from '../process/run-command.ts';
 import { runTool } from '../process/run-tool.ts';
 
-const debianPackages = ['chromium', 'fonts-noto-cjk'];
+const FONTS = 'fonts-noto-cjk';
+/** What is asked of Debian, the leanest first; an older one has no shell of its own. */
+const debianBrowsers = ['chromium-headless-shell', 'chromium'];
 
 export type ProvidedBrowser =
   | { readonly ok: true; readonly path: string }
@@ -38,13 +40,17 @@ export async function provideBrowser(means: BrowserMeans = thisComputer): Promis
 
   const debian = means.isDebianFamily();
   if (debian && means.isRoot() && means.maySystemInstall()) {
-    means.say(
-      `Playwright could not: installing the system packages ${debianPackages.join(' and ')} (PLUS_SYSTEM_INSTALL=0 forbids this) …`,
-    );
-    const byApt = await means.installByApt(debianPackages);
-    const packaged = byApt.code === 0 ? await workingBrowser(means) : undefined;
-    if (packaged) return { ok: true, path: packaged };
-    return { ok: false, message: missingBrowser(debian, lastLines(byApt.output)) };
+    let output = '';
+    for (const browser of debianBrowsers) {
+      means.say(
+        `Playwright could not: installing the system packages ${browser} and ${FONTS} (PLUS_SYSTEM_INSTALL=0 forbids this) …`,
+      );
+      const byApt = await means.installByApt([browser, FONTS]);
+      const packaged = byApt.code === 0 ? await workingBrowser(means) : undefined;
+      if (packaged) return { ok: true, path: packaged };
+      output = byApt.output;
+    }
+    return { ok: false, message: missingBrowser(debian, lastLines(output)) };
   }
   return { ok: false, message: missingBrowser(debian, lastLines(byPlaywright.output)) };
 }
@@ -60,7 +66,7 @@ async function workingBrowser(means: BrowserMeans): Promise<string | undefined> 
 
 function missingBrowser(debian: boolean, reason: string): string {
   const command = debian
-    ? `sudo apt-get update && sudo apt-get install -y ${debianPackages.join(' ')}`
+    ? `sudo apt-get update && sudo apt-get install -y chromium ${FONTS}`
     : 'npx playwright install --with-deps chromium';
   return [
     'The browser tests need a Chromium or Chrome, and none could be installed:',
@@ -80,7 +86,7 @@ function lastLines(output: string): string {
 }
 
 const thisComputer: BrowserMeans = {
-  find: () => findBrowser(),
+  find: () => findTestBrowser(),
   tryOut: (path) => runCommand(path, ['--version']),
   installByPlaywright: () => runTool('@playwright/test', 'playwright', ['install', 'chromium']),
   installByApt: (packages) =>
