@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './harness/browser-launch.ts';
-import { findTestBrowser } from './harness/find-browser.ts';
+import { findTestBrowsers } from './harness/find-browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -23,7 +23,7 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: browserLaunch(findTestBrowser()),
+    launchOptions: browserLaunch(findTestBrowsers()[0]),
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
     viewport: { width: 1440, height: 900 },

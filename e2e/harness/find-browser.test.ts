@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path';
 import { expect, test } from 'vitest';
-import { type BrowserSurroundings, findBrowser, findTestBrowser } from './find-browser.ts';
+import { type BrowserSurroundings, findBrowser, findTestBrowsers } from './find-browser.ts';
 
 function buildSurroundings(files: string[], changes: Partial<BrowserSurroundings> = {}): BrowserSurroundings {
   return {
@@ -18,13 +18,14 @@ test('prefers the browser that PLUS_BROWSER names, then Playwright’s own', () 
   expect(findBrowser(buildSurroundings(files))).toBe('/cache/playwright/chrome');
 });
 
-test('for tests prefers the one without windows, for the rest a whole one', () => {
-  const files = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
-  expect(findBrowser(buildSurroundings(files))).toBe('/usr/bin/chromium');
-  expect(findTestBrowser(buildSurroundings(files))).toBe('/usr/bin/chromium-headless-shell');
-  const named = { PATH: '/usr/bin', PLUS_BROWSER: '/usr/bin/chromium' };
-  expect(findTestBrowser(buildSurroundings(files, { env: named }))).toBe('/usr/bin/chromium');
-  expect(findTestBrowser(buildSurroundings(['/usr/bin/chromium']))).toBe('/usr/bin/chromium');
+test('for tests prefers the one without windows among those installed, for the rest a whole one', () => {
+  const [shell, whole] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+  expect(findBrowser(buildSurroundings([shell, whole]))).toBe(whole);
+  expect(findTestBrowsers(buildSurroundings([shell, whole]))).toEqual([shell, whole]);
+  const own = '/cache/playwright/chrome';
+  expect(findTestBrowsers(buildSurroundings([shell, whole, own]))).toEqual([own, shell, whole]);
+  const named = { PATH: '/usr/bin', PLUS_BROWSER: whole };
+  expect(findTestBrowsers(buildSurroundings([shell, whole], { env: named }))).toEqual([whole, shell]);
 });
 
 test.each([

@@ -12,24 +12,28 @@ export interface BrowserSurroundings {
 }
 
 /**
- * The browser to test with: PLUS_BROWSER, else Playwright's own, else an installed Chromium or Chrome.
+ * A whole browser: PLUS_BROWSER, else Playwright's own, else an installed Chromium or Chrome.
  * Shape: absolute path of the program; undefined when there is none.
  */
 export function findBrowser(surroundings: BrowserSurroundings = thisComputer): string | undefined {
-  const { env, platform, exists } = surroundings;
-  const candidates = [
-    ...(env.PLUS_BROWSER ? [env.PLUS_BROWSER] : []),
-    surroundings.playwrightPath(),
-    ...browserPlaces(env, platform),
-  ];
-  return candidates.find((file) => file !== '' && exists(file));
+  return inOrder(surroundings, browserPlaces(surroundings.env, surroundings.platform))[0];
 }
 
-/** The browser for pages that nobody looks at: the one without windows where it is installed, unless PLUS_BROWSER names another. */
-export function findTestBrowser(surroundings: BrowserSurroundings = thisComputer): string | undefined {
-  const { env, platform, exists } = surroundings;
-  const shell = env.PLUS_BROWSER ? undefined : placesOnPath(HEADLESS_SHELL, env, platform).find(exists);
-  return shell ?? findBrowser(surroundings);
+/** As above for pages that nobody looks at, the best first: of those installed, the one without windows does the least. */
+export function findTestBrowsers(surroundings: BrowserSurroundings = thisComputer): string[] {
+  const { env, platform } = surroundings;
+  const shells = placesOnPath(HEADLESS_SHELL, env, platform);
+  return inOrder(surroundings, [...shells, ...browserPlaces(env, platform)]);
+}
+
+function inOrder(
+  { env, exists, playwrightPath }: BrowserSurroundings,
+  installed: readonly string[],
+): string[] {
+  const named = env.PLUS_BROWSER ? [env.PLUS_BROWSER] : [];
+  return [...new Set([...named, playwrightPath(), ...installed])].filter(
+    (file) => file !== '' && exists(file),
+  );
 }
 
 const thisComputer: BrowserSurroundings = {

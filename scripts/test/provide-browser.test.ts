@@ -8,7 +8,7 @@ const failed = (output: string) => ({ code: 1, output, seconds: 0 });
 function buildMeans(changes: Partial<BrowserMeans> = {}) {
   const said: string[] = [];
   const means: BrowserMeans = {
-    find: () => undefined,
+    find: () => [],
     tryOut: async () => done,
     installByPlaywright: async () => failed('Download failed: no network'),
     installByApt: async () => failed('E: Unable to locate package'),
@@ -22,7 +22,7 @@ function buildMeans(changes: Partial<BrowserMeans> = {}) {
 }
 
 test('takes a browser that is there without installing anything', async () => {
-  const { means, said } = buildMeans({ find: () => '/usr/bin/chromium' });
+  const { means, said } = buildMeans({ find: () => ['/usr/bin/chromium'] });
   expect(await provideBrowser(means)).toEqual({ ok: true, path: '/usr/bin/chromium' });
   expect(said).toEqual([]);
 });
@@ -30,7 +30,7 @@ test('takes a browser that is there without installing anything', async () => {
 test('installs Playwright’s own first', async () => {
   let isThere = false;
   const { means } = buildMeans({
-    find: () => (isThere ? '/cache/chrome' : undefined),
+    find: () => (isThere ? ['/cache/chrome'] : []),
     installByPlaywright: async () => {
       isThere = true;
       return done;
@@ -44,13 +44,13 @@ test.each([
   ['a whole one where that is not to be had', 'chromium', ['chromium-headless-shell', 'chromium']],
 ])('installs Debian’s package as root, after saying so: %s', async (_, offered, asked) => {
   const wishes: (readonly string[])[] = [];
-  let installed: string | undefined;
+  let installed: string[] = [];
   const { means, said } = buildMeans({
     find: () => installed,
     installByApt: async (packages) => {
       wishes.push(packages);
       if (!packages.includes(offered)) return failed('E: Unable to locate package');
-      installed = `/usr/bin/${offered}`;
+      installed = [`/usr/bin/${offered}`];
       return done;
     },
   });
@@ -82,9 +82,18 @@ test('prints Playwright’s command where there is no apt', async () => {
 
 test('does not trust a browser that does not run', async () => {
   const { means, said } = buildMeans({
-    find: () => '/cache/chrome',
+    find: () => ['/cache/chrome'],
     tryOut: async () => failed('error while loading shared libraries: libnss3.so'),
   });
   expect(await provideBrowser(means)).toMatchObject({ ok: false });
   expect(said[0]).toContain('libnss3.so');
+});
+
+test('takes the next browser where the first one does not run', async () => {
+  const { means, said } = buildMeans({
+    find: () => ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'],
+    tryOut: async (path) => (path.endsWith('shell') ? failed('libnss3.so is missing') : done),
+  });
+  expect(await provideBrowser(means)).toEqual({ ok: true, path: '/usr/bin/chromium' });
+  expect(said).toEqual([expect.stringContaining('libnss3.so is missing')]);
 });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findTestBrowser } from '../../e2e/harness/find-browser.ts';
+import { findTestBrowsers } from '../../e2e/harness/find-browser.ts';
 import { type CommandResult, runCommand } from '../process/run-command.ts';
 import { runTool } from '../process/run-tool.ts';
 
@@ -13,7 +13,8 @@ export type ProvidedBrowser =
 
 /** What providing a browser does to the computer; tests pass their own. */
 export interface BrowserMeans {
-  find(): string | undefined;
+  /** The browsers that are there, the best first. */
+  find(): readonly string[];
   /** Runs the browser once, to see that its libraries are there. */
   tryOut(path: string): Promise<CommandResult>;
   installByPlaywright(): Promise<CommandResult>;
@@ -56,11 +57,11 @@ export async function provideBrowser(means: BrowserMeans = thisComputer): Promis
 }
 
 async function workingBrowser(means: BrowserMeans): Promise<string | undefined> {
-  const path = means.find();
-  if (path === undefined) return undefined;
-  const { code, output } = await means.tryOut(path);
-  if (code === 0) return path;
-  means.say(`The browser ${path} does not run: ${lastLines(output).trim()}`);
+  for (const path of means.find()) {
+    const { code, output } = await means.tryOut(path);
+    if (code === 0) return path;
+    means.say(`The browser ${path} does not run: ${lastLines(output).trim()}`);
+  }
   return undefined;
 }
 
@@ -86,7 +87,7 @@ function lastLines(output: string): string {
 }
 
 const thisComputer: BrowserMeans = {
-  find: () => findTestBrowser(),
+  find: () => findTestBrowsers(),
   tryOut: (path) => runCommand(path, ['--version']),
   installByPlaywright: () => runTool('@playwright/test', 'playwright', ['install', 'chromium']),
   installByApt: (packages) =>

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { stopSignals } from '../../project/run-node.ts';
 import { RefusedError } from '../../refusals.ts';
 
 /**
@@ -27,8 +28,11 @@ export function formatFiles(root: string, folder: string): boolean {
     ],
     { cwd: root, encoding: 'utf8' },
   );
-  if (signal !== null) throw new RefusedError('Nothing was made.');
-  if (error || status !== 0) throw new Error(`Biome could not format what was made:\n${stdout}${stderr}`);
+  if (!error && stopSignals.some((each) => each === signal)) throw new RefusedError('Nothing was made.');
+  if (error || status !== 0)
+    throw new Error(
+      `Biome could not format what was made:\n${error?.message ?? signal ?? ''}${stdout}${stderr}`,
+    );
   return true;
 }
 

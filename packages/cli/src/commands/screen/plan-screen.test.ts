@@ -103,6 +103,7 @@ test('a new area gets a group of the menu', () => {
   const groups = new Map([['ev', { zh: '電動車', en: 'Electric cars', isOwn: true }]]);
   expect(plan({ groups }, {}, 'ev/cable-list')).toMatchObject(titles);
   expect(() => plan({ groups }, { areaTitle: '充電' }, 'ev/cable-list')).toThrow('is called "電動車"');
+  expect(() => plan({ groups }, { areaTitleEn: 'Charging' }, 'ev/cable-list')).toThrow('is called "Electric');
 });
 
 test.each(['fees/deal-list', 'people/lookup-list', 'sites/toolbar-list'])(

@@ -74,6 +74,10 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
     group !== undefined && input.areaTitle !== undefined && input.areaTitle !== group.zh,
     () => `The area ${area} is called "${group?.zh}" in the menu already. Leave --area-title out.`,
   );
+  refuseIf(
+    group !== undefined && input.areaTitleEn !== undefined && input.areaTitleEn !== group.en,
+    () => `The area ${area} is called "${group?.en}" in English already. Leave --area-title-en out.`,
+  );
   const orders = survey.navs.filter((each) => each.group === area).map(({ order }) => order);
   return {
     path,

@@ -29,12 +29,18 @@ test.each([
   ['sites/con', 'device'],
   ['nul/list', 'device'],
   ['sites/default', 'word of the language'],
-  ['home/list', 'what the product itself needs'],
-  ['redirect/charger-list', 'what the product itself needs'],
 ])('refuses the path %j', (typed, why) => {
   expect(() => readScreenPath(typed)).toThrow(UsageError);
   expect(() => readScreenPath(typed)).toThrow(why);
 });
+
+test.each(['home/list', 'redirect/charger-list'])(
+  'makes nothing at %s, but reads it, to take back what is there',
+  (path) => {
+    expect(() => readAddInput({ arguments: [path], options: {} })).toThrow('what the product itself needs');
+    expect(readScreenPath(path).path).toBe(path);
+  },
+);
 
 const read = (options: Record<string, string | boolean>) =>
   readAddInput({ arguments: ['sites/charger-list'], options });

@@ -54,8 +54,6 @@ export function readScreenPath(typed: string): ScreenPath {
       throw new UsageError(`"${part}" is the name of a device on Windows. Choose another one.`);
     if (isKeyword(part)) throw new UsageError(`"${part}" is a word of the language. Choose another one.`);
   }
-  if (isReservedArea(area))
-    throw new UsageError(`"${area}" holds what the product itself needs. Choose another area.`);
   return { path: `${area}/${screen}`, area, screen };
 }
 
@@ -70,6 +68,10 @@ export function readAddInput({ arguments: [path = ''], options }: ParsedArgument
     if (title !== undefined && !isTitle(title))
       throw new UsageError(`--${flagOf(name)} cannot be "${title}". ${TITLE_RULE}`);
   }
+  const screenPath = readScreenPath(path);
+  // Only here: what an earlier `screen add` made in such an area can still be removed.
+  if (isReservedArea(screenPath.area))
+    throw new UsageError(`"${screenPath.area}" holds what the product itself needs. Choose another area.`);
   const [dealType, dealCode] = [text('dealType'), text('dealCode')];
   if (dealType !== undefined && !/^[A-Z][A-Za-z0-9]{1,39}$/.test(dealType))
     throw new UsageError(`--deal-type wants a name in PascalCase such as Charger, not "${dealType}".`);
@@ -78,7 +80,7 @@ export function readAddInput({ arguments: [path = ''], options }: ParsedArgument
       `--deal-code wants the list code of own screens: 95000 to 99980 in steps of 20, not "${dealCode}".`,
     );
   return {
-    ...readScreenPath(path),
+    ...screenPath,
     title: text('title'),
     titleEn: text('titleEn'),
     areaTitle: text('areaTitle'),
