@@ -17,6 +17,7 @@ import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { takeBack } from '../../tasks/sale/void-sale.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
+import { seesSomeOf } from '../permissions/sees-sites.ts';
 import { worksOnAbnormal } from './abnormal.service.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
 import { correctedRow, requireConsistentRow } from './corrected-row.ts';
@@ -80,8 +81,8 @@ export async function assignAbnormal(
   context: DealContext,
 ): Promise<DealResult<'AbnormalAssign'>> {
   const { account } = request;
-  return changeSelection('AbnormalAssign', request, null, context, async (rows, { tx }) => {
-    if (account !== null) await requireAccount(tx, account);
+  return changeSelection('AbnormalAssign', request, null, context, async (rows, { tx, today }) => {
+    if (account !== null) await requireAccount(tx, account, rows, today);
     await tx
       .update(transactions)
       .set({ personInCharge: account, version: sql`${transactions.version} + 1` })
@@ -128,14 +129,22 @@ function requireAbnormal({ transactionId, state }: HeldRow): void {
   );
 }
 
-async function requireAccount(tx: Transaction, account: string): Promise<void> {
+/** Errors: refuses who lacks the right, or does not see the site of every row. */
+async function requireAccount(
+  tx: Transaction,
+  account: string,
+  rows: readonly HeldRow[],
+  today: CalendarDate,
+): Promise<void> {
+  const siteCodes = [...new Set(rows.map(({ siteCode }) => siteCode))];
+  const seesAll = and(...siteCodes.map((siteCode) => seesSomeOf([siteCode], today)));
   const [row] = await tx
     .select({ account: accounts.account })
     .from(accounts)
-    .where(and(eq(accounts.account, account), worksOnAbnormal));
+    .where(and(eq(accounts.account, account), worksOnAbnormal, seesAll));
   if (row !== undefined) return;
-  throw refuse('account-not-found', `未指派：${account} 不能處理異常交易，請重新選擇負責人。`, [
-    { pointer: '/account', code: 'not-found', message: '不能處理異常交易' },
+  throw refuse('account-not-found', `未指派：${account} 不能處理這些場站的異常交易，請重新選擇負責人。`, [
+    { pointer: '/account', code: 'not-found', message: '不能處理這些場站的異常交易' },
   ]);
 }
 

@@ -1,10 +1,11 @@
 import { type DealRequest, type DealResult, dealActions, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate, daysBetween } from '@parking-plus/domain';
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
-import { accountSites, accounts } from '../accounts/accounts.schema.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
 import { holdsAction } from '../permissions/holds-action.ts';
+import { seesSomeOf } from '../permissions/sees-sites.ts';
 import { type AbnormalRecord, countAbnormal, findAbnormal } from './abnormal.repository.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
 import { transactions } from './transactions.schema.ts';
@@ -56,33 +57,22 @@ export async function exportAbnormal(
   );
 }
 
-/** 10210: people with the right to deal with abnormal ones who see one of the caller's sites, and all who see all. */
+/** 10210: people with the right to deal with abnormal ones who see one of the caller's sites; of all sites, everyone. */
 export async function listAbnormalStaff(
   _payload: DealRequest<'AbnormalStaff'>,
-  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
+  { database: { orm }, identity: { siteCodes }, clock }: Reader,
 ): Promise<DealResult<'AbnormalStaff'>> {
-  const { siteCodes } = identity;
+  const seesOurs = siteCodes === null ? undefined : seesSomeOf(siteCodes, businessDateOf(clock.nowMs()));
   const items = await orm
-    .selectDistinct({ account: accounts.account, name: accounts.name })
+    .select({ account: accounts.account, name: accounts.name })
     .from(accounts)
-    .leftJoin(accountSites, eq(accountSites.account, accounts.account))
-    .where(
-      and(
-        worksOnAbnormal,
-        siteCodes === null
-          ? undefined
-          : or(eq(accounts.dataScope, ALL_SITES), inArray(accountSites.siteCode, [...siteCodes])),
-      ),
-    )
+    .where(and(worksOnAbnormal, seesOurs))
     .orderBy(asc(accounts.account));
   return { items };
 }
 
 /** In use, and with the right to deal with abnormal ones. */
 export const worksOnAbnormal = and(eq(accounts.state, 1), holdsAction(dealActions.AbnormalCorrect));
-
-/** Data scope of who sees every site. */
-const ALL_SITES = 2;
 
 function presentAbnormal(row: AbnormalRecord, today: CalendarDate): Schemas['AbnormalRow'] {
   const { entryPictureKey, exitPictureKey, ...rest } = row;

@@ -195,7 +195,7 @@ describe('to normal (0 → 1)', () => {
 
 describe('by predicate', () => {
   test('assigns all that match but a few, and refuses when they are others by now', async () => {
-    const filters = { reasons: [4] } satisfies Schemas['AbnormalFilters'];
+    const filters = { reasons: [4], siteCodes: ['TPE001', 'NWT001'] } satisfies Schemas['AbnormalFilters'];
     const { total, items } = await list(filters);
     const excluded = items[0]?.transactionId ?? '';
     const selection = { filters, excludedKeys: [excluded] };
@@ -224,10 +224,45 @@ describe('by predicate', () => {
     );
     const people = (await staff.data('AbnormalStaff', {})).items.map(({ account }) => account);
     expect(people).toContain('sitestaff');
-    const { transactionId } = await anOpenOne(5);
+    const { transactionId } = await anOpenOne(5, ({ siteCode }) => siteCode === 'TPE001');
     await staff.data('AbnormalAssign', { ...one(transactionId), account: 'sitestaff' });
     expect((await stateOf(transactionId)).person_in_charge).toBe('sitestaff');
     await server.storage.database.sql.query(`delete from account_actions where account = 'sitestaff'`);
+  });
+
+  test('assigns to nobody who does not see the site of every row, in another’s place or of their own', async () => {
+    const seen = await anOpenOne(5, ({ siteCode }) => siteCode === 'NWT001');
+    const unseen = await anOpenOne(5, ({ siteCode }) => siteCode === 'TXG001');
+    const both = { selection: { keys: [seen.transactionId, unseen.transactionId] }, expectedCount: 2 };
+    const refusal = { code: 'account-not-found', errors: [{ pointer: '/account' }] };
+    expect(await staff.refused('AbnormalAssign', { ...both, account: 'sitemanager' })).toMatchObject(refusal);
+    expect((await stateOf(seen.transactionId)).person_in_charge).toBe(seen.personInCharge);
+
+    const { sql } = server.storage.database;
+    await sql.query(`update accounts set data_scope = 3 where account = 'sitemanager'`);
+    const stand = (untilOn: string) =>
+      sql.query(
+        `insert into deputies (deputy_id, account, deputy_account, from_on, until_on, action_codes)
+         values ('DP9999', 'staff', 'sitemanager', '2026-11-01', $1, '{}')
+         on conflict (deputy_id) do update set until_on = excluded.until_on`,
+        [untilOn],
+      );
+    await stand('2026-11-19');
+    expect(await staff.refused('AbnormalAssign', { ...both, account: 'sitemanager' })).toMatchObject(refusal);
+    await stand('2026-11-20');
+    await staff.data('AbnormalAssign', { ...both, account: 'sitemanager' });
+    expect((await stateOf(unseen.transactionId)).person_in_charge).toBe('sitemanager');
+  });
+
+  test('names nobody of another company, whatever of it they see', async () => {
+    const { sql } = server.storage.database;
+    await sql.query(`update accounts set data_scope = 2 where account = 'single'`);
+    await sql.query(`insert into account_actions (account, action_code) values ('single', '10202')`);
+    expect((await staff.data('AbnormalStaff', {})).items.map(({ account }) => account)).not.toContain(
+      'single',
+    );
+    const elsewhere = (await DealClient.signIn(server.app, 'admin')).data('AbnormalStaff', {});
+    expect((await elsewhere).items.map(({ account }) => account)).toContain('single');
   });
 });
 

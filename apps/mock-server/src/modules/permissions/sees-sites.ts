@@ -1,0 +1,19 @@
+import { DataScope } from '@parking-plus/contracts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { accountSites, accounts } from '../accounts/accounts.schema.ts';
+import { deputies } from '../deputies/deputies.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+
+/** Whether an account of the statement sees at least one of the sites on a day, as `identityOn` has it of who is calling. */
+export function seesSomeOf(siteCodes: readonly string[], today: string): SQL {
+  return sql`exists (
+    select 1 from ${accounts} as eyes, ${sites} as seen
+    where ${inArray(sql`seen.site_code`, [...siteCodes])}
+      and (eyes.account = ${accounts.account} or ${accounts.dataScope} = ${DataScope.Agent} and eyes.state = 1 and exists (
+        select 1 from ${deputies} as standing
+        where standing.deputy_account = ${accounts.account} and standing.account = eyes.account
+          and standing.ended_at is null and ${today}::date between standing.from_on and standing.until_on))
+      and (eyes.data_scope = ${DataScope.All} and (eyes.company_code is null or eyes.company_code = seen.company_code)
+        or exists (select 1 from ${accountSites} as own
+          where own.account = eyes.account and own.site_code = seen.site_code)))`;
+}
