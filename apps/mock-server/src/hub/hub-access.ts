@@ -1,15 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { superseded, unauthorized } from '../errors/catalogue.ts';
+import { passwordChangeRequired, superseded, unauthorized } from '../errors/catalogue.ts';
 import { accessTokenOf } from './access-token.ts';
 import type { Hub } from './hub.ts';
 import type { HubConnection } from './hub-connection.ts';
 import type { HubPrincipal } from './hub-principal.ts';
 import { connectionForeign, connectionIdMissing, connectionUnknown } from './hub-refusals.ts';
 
-/** Who holds a token: 401 for one that is bad, expired or ended, 409 for a superseded session. */
+/**
+ * Who holds a token: 401 for one that is bad, expired or ended, 403 until the account has a password of its own, 409 for a
+ * superseded session.
+ */
 export type AuthenticateToken = (
   accessToken: string,
-) => Promise<HubPrincipal | { readonly refused: 401 | 409 }>;
+) => Promise<HubPrincipal | { readonly refused: 401 | 403 | 409 }>;
 
 /** A request that may use the hub: its token holds, and its connection, if it names one, is its own. */
 export type HubCall = {
@@ -21,7 +24,7 @@ export type HubCall = {
 /**
  * Checks token and connection of a request to the hub.
  * An open connection outlives its token: the very token that opened it still serves its own polls and posts.
- * Errors: refusals with 401, 409 (token), 400, 404, 403 (connection).
+ * Errors: refusals with 401, 403, 409 (token), 400, 404, 403 (connection).
  */
 export async function admit(
   request: FastifyRequest,
@@ -35,6 +38,7 @@ export async function admit(
   const connection = typeof id === 'string' ? hub.registry.find(id) : undefined;
   const holder = await authenticate(accessToken);
   if ('refused' in holder) {
+    if (holder.refused === 403) throw passwordChangeRequired(403);
     if (holder.refused === 409) {
       const error = superseded();
       if (connection?.outlives(accessToken)) connection.close({ error: error.message });

@@ -23,8 +23,9 @@ export function hubBusOn(database: Database): HubBus {
 export function hubAuthentication(sessions: SessionService): AuthenticateToken {
   return async (accessToken) => {
     try {
-      const { siteCodes, account, type, name, sessionId, actionCodes, standsFor } =
+      const { siteCodes, account, type, name, sessionId, actionCodes, standsFor, mustChangePassword } =
         await sessions.identify(accessToken);
+      if (mustChangePassword) return { refused: 403 };
       return {
         account,
         type,

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 /**
  * How the connection to the hub stands.
- * `off`: nobody is signed in, or it has not been begun · `connecting`: for the first time · `reconnecting`: it was lost,
+ * `off`: nobody is signed in with a password of their own, or it has not been begun · `connecting`: for the first time · `reconnecting`: it was lost,
  * and is being tried again · `offline`: that fails for a while now, or the browser has no network; it is tried all the same.
  */
 export type RealtimeStatus = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'offline';

@@ -2,7 +2,8 @@ import { formatSend1000 } from '@parking-plus/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectSession } from '../session/client-session.ts';
-import { closeSession, expireSession, openSession } from '../session/session-changes.ts';
+import { closeSession, expireSession, openSession, updateInfo } from '../session/session-changes.ts';
+import { withoutNeedChange } from '../session/session-info.ts';
 import { currentSession, restoreSession } from '../session/session-store.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
 import { FakeServer } from '../testing/fake-server.ts';
@@ -73,6 +74,16 @@ describe('the connection follows the session', () => {
     openSession(admin);
     expect(hub.links[0]?.isStopped).toBe(true);
     expect(hub.latest.token).toBe('access-9');
+  });
+
+  it('waits until a one-time password is replaced', () => {
+    const newcomer = { ...admin.info.userInfo, account: 'newcomer', needChange: true };
+    openSession({ ...admin, info: { ...admin.info, userInfo: newcomer } });
+    expect(hub.links).toHaveLength(1);
+    expect(state()).toBe('off');
+    updateInfo('newcomer', withoutNeedChange);
+    expect(hub.latest.token).toBe('access-9');
+    expect(state()).toBe('connecting');
   });
 
   it('renews an expired token before it connects', async () => {

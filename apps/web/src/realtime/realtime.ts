@@ -11,11 +11,13 @@ import { taskOutcomePresenter } from './show-task-outcome.ts';
 import { watchSleep } from './watch-sleep.ts';
 
 /**
- * Who the connection is for; null where there must be none. Renewed tokens change nothing: a connection outlives the
- * token that opened it.
+ * Who the connection is for; null where there must be none: the hub refuses whoever has a one-time password. Renewed
+ * tokens change nothing: a connection outlives the token that opened it.
  */
 function holderOf(session: Session): string | null {
-  return session.status === 'signedIn' ? session.info.userInfo.account : null;
+  if (session.status !== 'signedIn') return null;
+  const { account, needChange } = session.info.userInfo;
+  return needChange === true ? null : account;
 }
 
 /**

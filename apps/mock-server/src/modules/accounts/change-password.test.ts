@@ -55,8 +55,11 @@ test('until it is changed, everything but the change, the time and the log-out i
   expect(await ask('/plusapi/files/bulletins/none.pdf')).toMatchObject({ status: 403, body: refusal });
   expect(await ask('/plusapi/account/readbulletin', {})).toMatchObject({ status: 200, body: refusal });
   expect((await ask('/plusapi/data/gettime')).status).toBe(200);
+  const negotiate = '/signalr/CommunicateHub/negotiate?negotiateVersion=1';
+  expect(await ask(negotiate, {})).toMatchObject({ status: 403, body: refusal });
   expect(await change(accessToken, 'Harbour2028')).toMatchObject({ status: 200, body: { success: true } });
   expect((await send(server.app, dealRequest(accessToken, 'OwnRights', {}))).status).toBe(200);
+  expect((await ask(negotiate, {})).status).toBe(200);
 
   const leaving = await signIn(server.app, 'newcomer', 'Harbour2028');
   await server.storage.database.sql.exec(
