@@ -91,6 +91,19 @@ describe('snapshot and restore', () => {
     expect((await control('POST', '/restore')).status).toBe(200);
     expect((await signIn(server.app, 'hr')).userInfo.name).toBe('Before');
   });
+
+  test('without a snapshot answer 400, and what fails for another cause is a fault', async () => {
+    const { sql } = server.storage.database;
+    await control('POST', '/snapshot');
+    await sql.query(`update accounts set name = 'After' where account = 'hr'`);
+    await sql.exec('drop table snapshot_copy.accounts');
+    expect(await control('POST', '/restore')).toMatchObject({ status: 500, body: { code: 'fault' } });
+    await sql.exec('drop schema snapshot_copy cascade');
+    expect(await control('POST', '/restore')).toMatchObject({
+      status: 400,
+      body: { message: '沒有可還原的快照，請先呼叫 POST /__mock/snapshot。' },
+    });
+  });
 });
 
 describe('a finished task', () => {

@@ -4,6 +4,7 @@ import { taipeiInstant } from '../clock/clock.ts';
 import { consoleRoutes } from '../console/console-routes.ts';
 import { checkAgainst } from '../contract/request-check.ts';
 import type { Database } from '../db/database.ts';
+import { SnapshotMissingError } from '../db/database-copies.ts';
 import { malformed } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
 import { scenarioRoutes } from '../scenarios/scenario-routes.ts';
@@ -114,7 +115,8 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   });
   app.post('/restore', async () => {
     await database.restore().catch((error: unknown) => {
-      throw malformed([], `沒有可還原的快照，請先呼叫 POST /__mock/snapshot。（${String(error)}）`);
+      if (!(error instanceof SnapshotMissingError)) throw error;
+      throw malformed([], '沒有可還原的快照，請先呼叫 POST /__mock/snapshot。');
     });
     await options.onRowsReplaced('restore');
     return { success: true };

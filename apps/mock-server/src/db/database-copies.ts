@@ -73,10 +73,18 @@ export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<vo
   });
 }
 
-/** Back to the snapshot. Errors: throws where none was taken by this version of the tables, which is what `version` tells. */
+/** There is no snapshot to go back to. */
+export class SnapshotMissingError extends Error {
+  override readonly name = 'SnapshotMissingError';
+}
+
+/**
+ * Back to the snapshot.
+ * Errors: throws `SnapshotMissingError` where none was taken by this version of the tables, which is what `version` tells.
+ */
 export async function restoreSnapshot(client: SqlClient, version: string): Promise<void> {
   if ((await copyVersion(client, 'snapshot_copy')) !== version)
-    throw new Error('No snapshot has been taken.');
+    throw new SnapshotMissingError('No snapshot has been taken.');
   await restoreCopy(client, 'snapshot_copy');
 }
 

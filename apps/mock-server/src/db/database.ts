@@ -53,7 +53,7 @@ export type Database = {
   reset(settings?: SeedSettings): Promise<void>;
   /** Keeps all rows as they are now, replacing the last snapshot. */
   snapshot(): Promise<void>;
-  /** Back to the last snapshot. Errors: throws where none was taken since the last change of settings. */
+  /** Back to the last snapshot. Errors: `SnapshotMissingError` where none was taken since the last change of settings. */
   restore(): Promise<void>;
   /** What the rows were seeded with. */
   settings(): Promise<SeedSettings>;
