@@ -27,8 +27,6 @@ export function buildPlateOverview(overrides: Partial<PlateOverview> = {}): Plat
       lastSeenAt: '2026-11-20T09:00:00+08:00',
       insideSiteName: null,
       paidTwd: 1_450,
-      debtCount: 0,
-      debtTwd: 0,
     },
     stays: [buildRow()],
     debts: [],

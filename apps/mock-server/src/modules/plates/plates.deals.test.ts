@@ -65,9 +65,8 @@ describe('everything about a plate', () => {
 
   test('its debts, its rental and its discounts', async () => {
     const indebted = await ask('PlateOverview', { plate: await firstPlate(INDEBTED) });
-    expect(indebted.debts?.length).toBe(indebted.summary.debtCount);
-    expect(indebted.summary.debtTwd).toBe(indebted.debts?.reduce((sum, { owedTwd }) => sum + owedTwd, 0));
-    expect(indebted.summary.debtTwd).toBeGreaterThan(0);
+    expect(indebted.debts?.length).toBeGreaterThan(0);
+    expect(indebted.debts?.every(({ owedTwd }) => owedTwd > 0)).toBe(true);
     const renting = await ask('PlateOverview', { plate: await firstPlate(RENTING) });
     expect(renting.rentals?.[0]).toMatchObject({ state: 1 });
     expect(renting.rentals?.[0]?.bays.map(({ plate }) => plate)).toContain(renting.plate);
@@ -113,6 +112,16 @@ describe('everything about a plate', () => {
     });
     const hr = (await signIn(server.app, 'hr')).accessToken;
     expect((await send(server.app, dealRequest(hr, 'PlateSearch', { text: '1234' }))).status).toBe(403);
+  });
+
+  test('its figures tell nothing of debts to whoever may not see the unpaid', async () => {
+    await server.storage.database.sql.query(
+      `insert into account_actions (account, action_code) values ('hr', '10600')`,
+    );
+    const { accessToken } = await signIn(server.app, 'hr');
+    const { debts, summary } = await ask('PlateOverview', { plate: await firstPlate(INDEBTED) }, accessToken);
+    expect(debts).toBeNull();
+    expect(Object.keys(summary)).toEqual(['visitCount', 'lastSeenAt', 'insideSiteName', 'paidTwd']);
   });
 
   test('costs at most six statements, the session included', async () => {

@@ -110,16 +110,13 @@ function runningFirst<Row extends { readonly state: number }>(rows: readonly Row
   return rows.toSorted((a, b) => Number(b.state === 1) - Number(a.state === 1));
 }
 
-function presentSummary(facts: PlateFacts): Schemas['PlateSummary'] {
-  const { visitCount, lastSeenAt, insideSiteName, paidTwd, debts } = facts;
-  return {
-    visitCount,
-    lastSeenAt,
-    insideSiteName,
-    paidTwd: Number(paidTwd),
-    debtCount: debts.length,
-    debtTwd: debts.reduce((sum, { owedTwd }) => sum + owedTwd, 0),
-  };
+function presentSummary({
+  visitCount,
+  lastSeenAt,
+  insideSiteName,
+  paidTwd,
+}: PlateFacts): Schemas['PlateSummary'] {
+  return { visitCount, lastSeenAt, insideSiteName, paidTwd: Number(paidTwd) };
 }
 
 function presentDebts({ debts }: PlateFacts, today: string): Schemas['PlateDebt'][] {

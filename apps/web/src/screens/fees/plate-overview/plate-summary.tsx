@@ -27,7 +27,7 @@ export function PlateSummary({ overview }: { overview: PlateOverview }) {
   const client = useQueryClient();
   const [isPaying, setIsPaying] = useState(false);
   const isRenting = rentals?.some(({ state }) => state === RentState.Rented) ?? false;
-  const owes = debts !== null && summary.debtCount > 0;
+  const owedTwd = debts?.reduce((sum, debt) => sum + debt.owedTwd, 0) ?? 0;
 
   return (
     <section className={styles.summary} aria-label={t('summary.title')}>
@@ -60,11 +60,9 @@ export function PlateSummary({ overview }: { overview: PlateOverview }) {
           )}
         </dl>
       )}
-      {owes && (
+      {debts !== null && debts.length > 0 && (
         <div className={styles.debt} role="status">
-          <strong>
-            {t('summary.owes', { total: summary.debtCount, amount: formatTwd(summary.debtTwd) })}
-          </strong>
+          <strong>{t('summary.owes', { total: debts.length, amount: formatTwd(owedTwd) })}</strong>
           <Can codes={[dealActions.BackPayment]}>
             <Button type="primary" onClick={() => setIsPaying(true)}>
               {t('summary.pay')}
