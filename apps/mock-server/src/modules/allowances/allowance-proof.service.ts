@@ -19,13 +19,16 @@ import { operationLogs } from '../operation-logs/operation-logs.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { allowancesOf } from './allowances.service.ts';
 
+/** Where both deals name it. */
+const POINTER = '/allowanceNumber';
+
 /** 30210. Errors: refuses an unknown number; 403 for one of a site that the account may not see. */
 export async function showAllowanceProof(
   { allowanceNumber }: DealRequest<'AllowanceProof'>,
   context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'voidGraceDays'>,
 ): Promise<DealResult<'AllowanceProof'>> {
   const { database, identity } = context;
-  const { invoiceNumber, siteCode } = await findAllowance(database.orm, allowanceNumber);
+  const { invoiceNumber, siteCode } = await findAllowance(database.orm, allowanceNumber, POINTER);
   requireSite(identity, siteCode);
   const [allowances, sold, isPrinted] = await Promise.all([
     allowancesOf(invoiceNumber, context),
@@ -43,7 +46,7 @@ export async function printAllowanceProof(
   { database, identity, clock, announcements }: DealContext,
 ): Promise<DealResult<'AllowanceProofPrint'>> {
   const { siteCode, isReprint } = await database.transaction(async (tx) => {
-    const { siteCode, state } = (await holdAllowance(tx, allowanceNumber)).allowance;
+    const { siteCode, state } = (await holdAllowance(tx, allowanceNumber, POINTER)).allowance;
     requireSite(identity, siteCode);
     if (state === AllowanceState.Deleted) throw unprintable(allowanceNumber, '已刪除');
     const isReprint = await wasPrinted(tx, allowanceNumber);

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { asc, desc, eq, getViewSelectedFields, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getViewSelectedFields, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { invoices } from '../invoices/invoices.schema.ts';
 import { rentBills } from '../rent-bills/rent-bills.schema.ts';
@@ -32,6 +32,12 @@ export async function findAllowances(
     .orderBy(...orderOf(page.sort))
     .limit(page.pageSize)
     .offset((page.page - 1) * page.pageSize);
+}
+
+/** All that were given on an invoice, the newest first. */
+export async function findAllowancesOf(orm: Orm, invoiceNumber: string): Promise<ListedAllowance[]> {
+  const isGiven = and(eq(listed.invoiceNumber, invoiceNumber), isNotNull(listed.allowanceNumber));
+  return selectAllowances(orm, isGiven).orderBy(...orderOf(undefined));
 }
 
 /** The first `limit` by their ids, for an export. */

@@ -1,6 +1,6 @@
 import { AllowanceState, type DealRequest, type DealResult, type Schemas } from '@parking-plus/contracts';
 import { allowanceDeletion, businessDateOf } from '@parking-plus/domain';
-import { and, eq, gte, inArray, isNotNull, like, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, like, lte, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
@@ -13,6 +13,7 @@ import { originOf } from './allowance-origin.ts';
 import {
   findAllowances,
   findAllowancesByKey,
+  findAllowancesOf,
   type ListedAllowance,
   sumAllowances,
 } from './allowances.repository.ts';
@@ -20,9 +21,6 @@ import { listedAllowances as listed } from './listed-allowances.view.ts';
 
 /** What a list is read with. */
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock' | 'voidGraceDays'>;
-
-/** More than anybody gives on one invoice. */
-const MOST = 100;
 
 /** One page of allowances, the sums of all that match, and the documents that wait: three statements. */
 export async function listAllowances(
@@ -65,9 +63,7 @@ export async function allowancesOf(
   invoiceNumber: string,
   reader: Reader,
 ): Promise<Schemas['AllowanceRow'][]> {
-  const condition = and(eq(listed.invoiceNumber, invoiceNumber), isNotNull(listed.allowanceNumber));
-  const rows = await findAllowances(reader.database.orm, condition, { page: 1, pageSize: MOST });
-  return presentAllowances(rows, reader);
+  return presentAllowances(await findAllowancesOf(reader.database.orm, invoiceNumber), reader);
 }
 
 async function presentAllowances(

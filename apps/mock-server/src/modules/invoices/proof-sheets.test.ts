@@ -200,6 +200,24 @@ describe('the proof sheet of an allowance', () => {
     });
     expect((await engineer.refusedData('AllowanceProofPrint', { allowanceNumber })).status).toBe(403);
     const unknown = { allowanceNumber: 'ZZ00000000-01' };
-    expect(await staff.refusedData('AllowanceProof', unknown)).toMatchObject({ code: 'allowance-not-found' });
+    const refusal = { code: 'allowance-not-found', errors: [{ pointer: '/allowanceNumber' }] };
+    expect(await staff.refusedData('AllowanceProof', unknown)).toMatchObject(refusal);
+    expect(await staff.refusedData('AllowanceProofPrint', unknown)).toMatchObject(refusal);
+  });
+
+  test('is there for the first and the last of however many an invoice has', async () => {
+    const first = await anAllowance(1);
+    const invoiceNumber = first.slice(0, 10);
+    await books.rowsOf(
+      `insert into allowances select (jsonb_populate_record(allowances, jsonb_build_object('state', 0,
+         'allowance_number', invoice_number || '-' || lpad(n::text, greatest(2, length(n::text)), '0')))).*
+       from allowances cross join generate_series(2, 101) as n where allowance_number = $1`,
+      [first],
+    );
+    expect((await staff.data('InvoiceDetail', { invoiceNumber })).allowances).toHaveLength(101);
+    for (const allowanceNumber of [first, `${invoiceNumber}-101`]) {
+      const { allowance } = await staff.data('AllowanceProof', { allowanceNumber });
+      expect(allowance.allowanceNumber).toBe(allowanceNumber);
+    }
   });
 });

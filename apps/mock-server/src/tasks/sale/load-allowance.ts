@@ -6,15 +6,19 @@ import { holdInvoicedSale, type InvoicedSale } from './load-sale.ts';
 
 export type AllowanceStored = typeof allowances.$inferSelect;
 
-/** Errors: refuses an unknown number. */
+/** Where a document's form names it. */
+const FORM_POINTER = '/form/allowanceNumber';
+
+/** Errors: refuses an unknown number, at `pointer`. */
 export async function findAllowance(
   orm: Orm | Transaction,
   allowanceNumber: string,
+  pointer = FORM_POINTER,
 ): Promise<AllowanceStored> {
   const [row] = await orm.select().from(allowances).where(eq(allowances.allowanceNumber, allowanceNumber));
   if (row !== undefined) return row;
   throw refuse('allowance-not-found', `找不到折讓單 ${allowanceNumber}，請確認單號。`, [
-    { pointer: '/form/allowanceNumber', code: 'not-found', message: '找不到這張折讓單' },
+    { pointer, code: 'not-found', message: '找不到這張折讓單' },
   ]);
 }
 
@@ -22,8 +26,9 @@ export async function findAllowance(
 export async function holdAllowance(
   tx: Transaction,
   allowanceNumber: string,
+  pointer = FORM_POINTER,
 ): Promise<{ readonly allowance: AllowanceStored; readonly sale: InvoicedSale }> {
-  const { invoiceNumber } = await findAllowance(tx, allowanceNumber);
+  const { invoiceNumber } = await findAllowance(tx, allowanceNumber, pointer);
   const sale = await holdInvoicedSale(tx, invoiceNumber);
   if (sale === undefined) throw fault(new Error(`Invoice ${invoiceNumber} of ${allowanceNumber} is gone.`));
   // Read again: what was seen before the invoice was held may have changed meanwhile.
