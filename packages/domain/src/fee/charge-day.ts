@@ -14,8 +14,12 @@ import { bandAt, type RateBand } from './rate-table.ts';
 /** The part of a stay that belongs to one day. Units: whole local minutes since 1970-01-01; `to` is not part of it. */
 export type ChargedDay = { readonly date: CalendarDate; readonly from: number; readonly to: number };
 
-/** A charge before and after the caps. Units: whole NT$. */
-export type Charge = { readonly rawTwd: number; readonly cappedTwd: number };
+/** A charge before and after the caps, and the rows that it follows. Units: whole NT$. */
+export type Charge = {
+  readonly rawTwd: number;
+  readonly cappedTwd: number;
+  readonly rows: readonly RateRow[];
+};
 
 type RowTally = { readonly row: RateRow; amountTwd: number; isUseCharged: boolean };
 
@@ -45,7 +49,8 @@ export function chargeDay(day: ChargedDay, bands: readonly RateBand[], lines: Fe
     rawTwd += run.amountTwd;
     minute = run.until;
   }
-  return { rawTwd, cappedTwd: rawTwd - cutByDailyCaps(day.date, tallies, lines) };
+  const cappedTwd = rawTwd - cutByDailyCaps(day.date, tallies, lines);
+  return { rawTwd, cappedTwd, rows: tallies.map(({ row }) => row) };
 }
 
 function nextRun(

@@ -28,10 +28,11 @@ export function chargeStay(
   const stayMinutes = stay.exit - stay.entry;
   if (freeMinutes > 0 && (stayMinutes <= freeMinutes || !chargesFreeMinutes)) {
     lines.push({ code: 'free-minutes', minutes: Math.min(stayMinutes, freeMinutes), amountTwd: 0 as Twd });
-    if (stayMinutes <= freeMinutes) return { rawTwd: 0, cappedTwd: 0 };
+    if (stayMinutes <= freeMinutes) return { rawTwd: 0, cappedTwd: 0, rows: [entryRow] };
   }
   const chargedFrom = chargesFreeMinutes ? stay.entry : stay.entry + freeMinutes;
   const daysBeginAt = dayBasis === 'midnight' ? 0 : stay.entry % MINUTES_PER_DAY;
+  const rows = new Set([entryRow]);
   let rawTwd = 0;
   let cappedTwd = 0;
   let from = chargedFrom;
@@ -43,11 +44,12 @@ export function chargeStay(
     const charge = chargeDay({ date: dateOfDayNumber(dayNumber), from, to }, bands, lines);
     rawTwd += charge.rawTwd;
     cappedTwd += charge.cappedTwd;
+    for (const row of charge.rows) rows.add(row);
     from = to;
   }
   if (stayCapTwd !== undefined && cappedTwd > stayCapTwd) {
     lines.push({ code: 'stay-cap', capTwd: stayCapTwd, amountTwd: (stayCapTwd - cappedTwd) as Twd });
     cappedTwd = stayCapTwd;
   }
-  return { rawTwd, cappedTwd };
+  return { rawTwd, cappedTwd, rows: [...rows] };
 }

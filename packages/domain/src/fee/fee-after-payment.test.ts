@@ -84,6 +84,13 @@ describe('feeForLostToken', () => {
     expect(fee).toMatchObject({ stayMinutes: 500, rawTwd: 180 });
   });
 
+  it('names the row that has the price among those it follows', () => {
+    const morning = { ...farmersRow, startMinute: 360, endMinute: 720 };
+    const rest = { ...farmersRow, startMinute: 720, endMinute: 360, lostTokenTwd: 200 };
+    const fee = feeForLostToken({ ...lostAt('2026-11-20 12:00'), rates: buildTable(morning, rest) });
+    expect(fee).toMatchObject({ payableTwd: 320, rows: [morning, rest] });
+  });
+
   it('lets no discount pay for the token', () => {
     const stay = { ...lostAt('2026-11-20 14:20'), discounts: [{ kind: 'free' }] as const };
     expect(feeForLostToken(stay)).toMatchObject({ payableTwd: 100 });

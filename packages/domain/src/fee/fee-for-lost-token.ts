@@ -16,7 +16,8 @@ const MILLISECONDS_PER_MINUTE = 60_000;
  */
 export function feeForLostToken(input: Omit<StayToPrice, 'enteredAt'>): Fee | LostTokenRefusal {
   const exit = localMinuteOf(input.exitedAt, input.offsetMinutes);
-  const { lostTokenTwd, lostTokenStartMinute } = rowAt(exit, input.rates, input.calendar);
+  const exitRow = rowAt(exit, input.rates, input.calendar);
+  const { lostTokenTwd, lostTokenStartMinute } = exitRow;
   if (lostTokenTwd === undefined) return { ok: false, reason: 'no-lost-token-price' };
   const minuteOfDay = exit % MINUTES_PER_DAY;
   const stayMinutes =
@@ -27,5 +28,6 @@ export function feeForLostToken(input: Omit<StayToPrice, 'enteredAt'>): Fee | Lo
     ...fee,
     payableTwd: toTwd(fee.payableTwd + lostTokenTwd),
     lines: [...fee.lines, { code: 'lost-token', amountTwd: toTwd(lostTokenTwd) }],
+    rows: [...new Set([...fee.rows, exitRow])],
   };
 }

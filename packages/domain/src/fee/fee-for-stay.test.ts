@@ -83,6 +83,22 @@ describe('timed rates with free minutes and a cap per stay', () => {
   });
 });
 
+describe('the rows that a fee follows', () => {
+  const day = buildRow({ startMinute: 360, endMinute: 1320, freeMinutes: 30 });
+  const night = buildRow({ startMinute: 1320, endMinute: 360 });
+  const holiday = buildRow({ dateType: DateType.Holiday });
+  const rates = buildTable(day, night, holiday);
+
+  it.each([
+    ['the only one met', '2026-11-20 08:00', 60, [day]],
+    ['that of the entry, though the stay was free', '2026-11-20 21:50', 30, [day]],
+    ['each one met, once', '2026-11-19 08:00', 1500, [day, night]],
+    ['those of the next day', '2026-11-20 23:00', 120, [night, holiday]],
+  ])('are %s', (_title, enteredAt, minutes, rows) => {
+    expect(priced(buildStay(minutes, { rates, enteredAt: at(enteredAt) })).rows).toEqual(rows);
+  });
+});
+
 describe('kinds of days', () => {
   it('takes the calendar before the day of the week', () => {
     const calendar = createSiteCalendar([

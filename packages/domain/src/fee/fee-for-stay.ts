@@ -2,6 +2,7 @@ import { localMinuteOf, MINUTES_PER_DAY } from '../calendar/site-time.ts';
 import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
 import { chargeStay, type LocalStay, rowAt } from './charge-stay.ts';
 import type { FeeLine } from './fee-lines.ts';
+import type { RateRow } from './rate-row.ts';
 import type { RateTable } from './rate-table.ts';
 import type { SiteCalendar } from './site-calendar.ts';
 
@@ -33,6 +34,8 @@ export type Fee = {
   readonly cappedTwd: Twd;
   readonly payableTwd: Twd;
   readonly lines: readonly FeeLine[];
+  /** Rows that it follows, that of the entry first. */
+  readonly rows: readonly RateRow[];
 };
 
 export type FeeRefusal = { readonly ok: false; readonly reason: 'exit-before-entry' | 'stay-too-long' };
@@ -58,7 +61,7 @@ export function feeForStay(input: StayToPrice): Fee | FeeRefusal {
   const stayMinutes = stay.exit - stay.entry;
   if (stayMinutes > MAX_STAY_DAYS * MINUTES_PER_DAY) return { ok: false, reason: 'stay-too-long' };
   const lines: FeeLine[] = [];
-  const { rawTwd, cappedTwd } = chargeStay(stay, input.rates, input.calendar, lines);
+  const { rawTwd, cappedTwd, rows } = chargeStay(stay, input.rates, input.calendar, lines);
   return {
     ok: true,
     stayMinutes: stayMinutes as Minutes,
@@ -66,6 +69,7 @@ export function feeForStay(input: StayToPrice): Fee | FeeRefusal {
     cappedTwd: cappedTwd as Twd,
     payableTwd: takeDiscounts(stay, cappedTwd, input, lines),
     lines,
+    rows,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type FeeDiscount,
   feeForLostToken,
   feeForStay,
+  type RateRow,
   type RateTable,
   type SiteCalendar,
   TAIPEI_OFFSET_MINUTES,
@@ -45,7 +46,7 @@ export async function quoteStay(
   const enteredAt = query.isTokenLost ? exitedAt : instantOf(query, 'enteredAt');
   if (exitedAt < enteredAt) throw notPriced('exit-before-entry');
   const [firstDay, lastDay] = [businessDateOf(enteredAt), businessDateOf(exitedAt)];
-  const [{ table, rateIds }, entries] = await Promise.all([
+  const [{ table, idOfRow }, entries] = await Promise.all([
     tableOf(orm, query, firstDay),
     // A lost token reaches back to the day before.
     findCalendarEntries(orm, query.siteCode, addDays(firstDay, -1), lastDay),
@@ -64,6 +65,7 @@ export async function quoteStay(
   const { stayMinutes, rawTwd, cappedTwd, payableTwd } = fee;
   const lines = fee.lines.map((line) => ({ ...line }) as Schemas['RateQuoteLine']);
   const days = daysOf(firstDay, lastDay, calendar);
+  const rateIds = fee.rows.flatMap((row) => idOfRow.get(row) ?? []);
   return { stayMinutes, rawTwd, cappedTwd, payableTwd, lines, days, rateIds };
 }
 
@@ -71,7 +73,7 @@ async function tableOf(
   orm: Orm,
   { siteCode, vehicleKind, trial }: Query,
   day: string,
-): Promise<{ readonly table: RateTable; readonly rateIds: string[] }> {
+): Promise<{ readonly table: RateTable; readonly idOfRow: ReadonlyMap<RateRow, string> }> {
   const versions = await findRatesFrom(orm, { siteCode, vehicleKind }, day);
   const inForce = versionsInForce(versions, day).filter(({ rateId }) => rateId !== trial?.supersedes);
   if (inForce.length === 0 && trial === undefined)
@@ -85,7 +87,7 @@ async function tableOf(
   const outcome = buildRateTable(rows);
   if (!outcome.ok)
     throw brokenTable(outcome.issues, rateIds, rows.length - 1, { what: '無法試算', root: '/trial' });
-  return { table: outcome.table, rateIds };
+  return { table: outcome.table, idOfRow: new Map(rows.map((row, index) => [row, rateIds[index] ?? ''])) };
 }
 
 function instantOf(query: Query, field: 'enteredAt' | 'exitedAt'): number {

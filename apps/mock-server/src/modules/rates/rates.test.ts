@@ -108,9 +108,12 @@ describe('the quote, by the rates of a museum', () => {
       { date: '2026-11-20', dateType: 1 },
       { date: '2026-11-21', dateType: 2 },
     ]);
-    expect(night.rateIds).toEqual(
-      (await ratesOf('TXG001', { vehicleKinds: [1] })).map(({ rateId }) => rateId),
-    );
+    const rates = await ratesOf('TXG001', { vehicleKinds: [1] });
+    const idsOf = (...dateTypes: number[]) =>
+      rates.filter(({ pricing }) => dateTypes.includes(pricing.dateType)).map(({ rateId }) => rateId);
+    expect(answer.rateIds).toEqual(idsOf(1));
+    expect(night.rateIds).toEqual(idsOf(1, 2));
+    expect((await quote(lasting(130, at('2026-11-21 08:00')))).rateIds).toEqual(idsOf(2));
   });
 
   test('knows the special days of the calendar', async () => {
