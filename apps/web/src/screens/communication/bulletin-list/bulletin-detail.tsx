@@ -39,13 +39,15 @@ export function BulletinTitle({ bulletinCode, row }: { bulletinCode: string; row
 /** What may be done with it as it stands, whether or not the list has it. */
 export function BulletinDetailActions({
   bulletinCode,
+  row,
   actions,
 }: {
   bulletinCode: string;
+  row: BulletinRow | undefined;
   actions: readonly RowAction<BulletinRow>[];
 }) {
   const { data } = useQuery(bulletinQueries.detail(bulletinCode));
-  return <DetailActions actions={actions} row={data?.bulletin} />;
+  return <DetailActions actions={actions} row={data?.bulletin ?? row} />;
 }
 
 /** What a bulletin says, whom it is for, its files, and who has written it when. */

@@ -260,3 +260,11 @@ it.each([
 ])('a link to %j leads to %s', (text, expected) => {
   expect(linkAddress(text)).toBe(expected);
 });
+
+it('offers what may be done with one of the list though its detail cannot be read', async () => {
+  server.onDeal('60110', () => ({ body: { success: false, message: '暫時無法讀取' } }));
+  await show('?detail=BN0002');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
+  expect(await drawer.findByRole('button', { name: /編\s?輯/ })).toBeDefined();
+});

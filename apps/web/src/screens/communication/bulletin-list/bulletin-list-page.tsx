@@ -91,7 +91,9 @@ export function BulletinListPage() {
       />
       <DetailDrawer
         title={(code) => <BulletinTitle bulletinCode={code} row={rowOf(code)} />}
-        actions={(code) => <BulletinDetailActions bulletinCode={code} actions={rowActions} />}
+        actions={(code) => (
+          <BulletinDetailActions bulletinCode={code} row={rowOf(code)} actions={rowActions} />
+        )}
         openKey={url.detail}
         keys={rows.map(bulletinCodeOf)}
         onOpen={url.openDetail}

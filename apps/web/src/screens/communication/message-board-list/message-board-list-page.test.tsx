@@ -199,3 +199,11 @@ describe('留言板', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
+
+it('offers what may be done with one of the list though its detail cannot be read', async () => {
+  server.onDeal('60210', () => ({ body: { success: false, message: '暫時無法讀取' } }));
+  await show('?detail=MB0001');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
+  expect(await drawer.findByRole('button', { name: /結\s?案/ })).toBeDefined();
+});

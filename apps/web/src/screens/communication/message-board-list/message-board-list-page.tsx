@@ -75,7 +75,7 @@ export function MessageBoardListPage() {
       />
       <DetailDrawer
         title={(code) => <ThreadTitle threadCode={code} row={rowOf(code)} />}
-        actions={(code) => <ThreadDetailActions threadCode={code} actions={rowActions} />}
+        actions={(code) => <ThreadDetailActions threadCode={code} row={rowOf(code)} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(threadCodeOf)}
         onOpen={url.openDetail}

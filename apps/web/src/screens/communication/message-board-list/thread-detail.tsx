@@ -37,13 +37,15 @@ export function ThreadTitle({ threadCode, row }: { threadCode: string; row: Thre
 /** What may be done with it as it stands, whether or not the list has it. */
 export function ThreadDetailActions({
   threadCode,
+  row,
   actions,
 }: {
   threadCode: string;
+  row: ThreadRow | undefined;
   actions: readonly RowAction<ThreadRow>[];
 }) {
   const { data } = useQuery(threadQueries.detail(threadCode));
-  return <DetailActions actions={actions} row={data?.thread} />;
+  return <DetailActions actions={actions} row={data?.thread ?? row} />;
 }
 
 /** What was asked and answered, and a place to go on. */

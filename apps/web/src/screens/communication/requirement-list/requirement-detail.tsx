@@ -34,13 +34,15 @@ export function RequirementHead({ code, row }: { code: string; row: RequirementR
 /** What may be done with it as it stands, whether or not the list has it. */
 export function RequirementDetailActions({
   code,
+  row,
   actions,
 }: {
   code: string;
+  row: RequirementRow | undefined;
   actions: readonly RowAction<RequirementRow>[];
 }) {
   const { data } = useQuery(requirementQueries.detail(code));
-  return <DetailActions actions={actions} row={data?.requirement} />;
+  return <DetailActions actions={actions} row={data?.requirement ?? row} />;
 }
 
 /** Everything of one requirement. */

@@ -68,7 +68,7 @@ export function RequirementListPage() {
       />
       <DetailDrawer
         title={(code) => <RequirementHead code={code} row={rowOf(code)} />}
-        actions={(code) => <RequirementDetailActions code={code} actions={rowActions} />}
+        actions={(code) => <RequirementDetailActions code={code} row={rowOf(code)} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(codeOf)}
         onOpen={url.openDetail}

@@ -35,13 +35,15 @@ export function ServiceOrderHead({ code, row }: { code: string; row: ServiceOrde
 /** What may be done with it as it stands, whether or not the list has it. */
 export function ServiceOrderDetailActions({
   code,
+  row,
   actions,
 }: {
   code: string;
+  row: ServiceOrderRow | undefined;
   actions: readonly RowAction<ServiceOrderRow>[];
 }) {
   const { data } = useQuery(serviceOrderQueries.detail(code));
-  return <DetailActions actions={actions} row={data?.serviceOrder} />;
+  return <DetailActions actions={actions} row={data?.serviceOrder ?? row} />;
 }
 
 /** Everything of one service order. */

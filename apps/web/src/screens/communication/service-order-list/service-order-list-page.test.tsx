@@ -213,3 +213,11 @@ describe('服務單', () => {
     );
   });
 });
+
+it('offers what may be done with one of the list though its detail cannot be read', async () => {
+  server.onDeal('60410', () => ({ body: { success: false, message: '暫時無法讀取' } }));
+  await showScreen('communication/service-order-list', '?detail=SO0006');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
+  expect(await drawer.findByRole('button', { name: /完\s?工/ })).toBeDefined();
+});

@@ -77,7 +77,7 @@ export function ServiceOrderListPage() {
       />
       <DetailDrawer
         title={(code) => <ServiceOrderHead code={code} row={rowOf(code)} />}
-        actions={(code) => <ServiceOrderDetailActions code={code} actions={rowActions} />}
+        actions={(code) => <ServiceOrderDetailActions code={code} row={rowOf(code)} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(codeOf)}
         onOpen={url.openDetail}

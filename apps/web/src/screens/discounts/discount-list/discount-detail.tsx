@@ -32,13 +32,15 @@ export function DiscountTitle({ code, row }: { code: string; row: DiscountRow | 
 /** What may be done with it as it stands, whether or not the list has it. */
 export function DiscountDetailActions({
   code,
+  row,
   actions,
 }: {
   code: string;
+  row: DiscountRow | undefined;
   actions: readonly RowAction<DiscountRow>[];
 }) {
   const { data } = useQuery(discountQueries.detail(code));
-  return <DetailActions actions={actions} row={data?.plan} />;
+  return <DetailActions actions={actions} row={data?.plan ?? row} />;
 }
 
 /** Everything of one plan: what it gives, what is out, and what was done to it. */

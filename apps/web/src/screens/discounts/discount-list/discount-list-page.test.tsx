@@ -132,3 +132,11 @@ describe('折扣方案', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
+
+it('offers what may be done with one of the list though its detail cannot be read', async () => {
+  server.onDeal('50110', () => ({ body: { success: false, message: '暫時無法讀取' } }));
+  await show('?detail=DP002');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
+  expect(await drawer.findByRole('button', { name: '產生序號' })).toBeDefined();
+});

@@ -79,7 +79,7 @@ export function DiscountListPage() {
       />
       <DetailDrawer
         title={(code) => <DiscountTitle code={code} row={rowOf(code)} />}
-        actions={(code) => <DiscountDetailActions code={code} actions={rowActions} />}
+        actions={(code) => <DiscountDetailActions code={code} row={rowOf(code)} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(codeOf)}
         onOpen={url.openDetail}

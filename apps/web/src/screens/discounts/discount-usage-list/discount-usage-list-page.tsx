@@ -69,7 +69,7 @@ export function DiscountUsageListPage() {
             <span>{rowOf(id)?.discountName ?? id}</span>
           </>
         )}
-        actions={(id) => <UsageDetailActions id={id} actions={rowActions} />}
+        actions={(id) => <UsageDetailActions id={id} row={rowOf(id)} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(usageIdOf)}
         onOpen={url.openDetail}

@@ -11,9 +11,17 @@ import type { RowAction } from '../../../shared/table/table-action.ts';
 import { type UsageRow, usageColumns } from './usage-columns.ts';
 
 /** What may be done with it as it stands, whether or not the list has it. */
-export function UsageDetailActions({ id, actions }: { id: string; actions: readonly RowAction<UsageRow>[] }) {
+export function UsageDetailActions({
+  id,
+  row,
+  actions,
+}: {
+  id: string;
+  row: UsageRow | undefined;
+  actions: readonly RowAction<UsageRow>[];
+}) {
   const { data } = useQuery(discountQueries.usage(id));
-  return <DetailActions actions={actions} row={data?.usage} />;
+  return <DetailActions actions={actions} row={data?.usage ?? row} />;
 }
 
 /** Everything of one use. */

@@ -26,13 +26,15 @@ export function DepartmentTitle({ code, row }: { code: string; row: DepartmentRo
 /** What may be done with it as it stands, whether or not the list has it. */
 export function DepartmentDetailActions({
   code,
+  row,
   actions,
 }: {
   code: string;
+  row: DepartmentRow | undefined;
   actions: readonly RowAction<DepartmentRow>[];
 }) {
   const { data } = useQuery(departmentQueries.detail(code));
-  return <DetailActions actions={actions} row={data?.department} />;
+  return <DetailActions actions={actions} row={data?.department ?? row} />;
 }
 
 /** Where a department stands, who belongs to it, and who changed it. */

@@ -165,3 +165,11 @@ it('shows its people and who changed it, in English too', async () => {
   expect(drawer.getByText(/黃人資 Edited/)).toBeDefined();
   await switchLanguage('zh_TC');
 });
+
+it('offers what may be done with one of the list though its detail cannot be read', async () => {
+  server.onDeal('80310', () => ({ body: { success: false, message: '暫時無法讀取' } }));
+  await show('?detail=D02');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
+  expect(await drawer.findByRole('button', { name: '新增下級' })).toBeDefined();
+});

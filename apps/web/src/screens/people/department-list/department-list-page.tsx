@@ -76,7 +76,7 @@ export function DepartmentListPage() {
       />
       <DetailDrawer
         title={(code) => <DepartmentTitle code={code} row={rowOf(code)} />}
-        actions={(code) => <DepartmentDetailActions code={code} actions={rowActions} />}
+        actions={(code) => <DepartmentDetailActions code={code} row={rowOf(code)} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(codeOf)}
         onOpen={url.openDetail}

@@ -39,13 +39,15 @@ export function MachineTitle({
 /** What may be done with it as it stands, whether or not the list has it. */
 export function MachineDetailActions({
   machineCode,
+  row,
   actions,
 }: {
   machineCode: string;
+  row: Schemas['MachineRow'] | undefined;
   actions: readonly RowAction<Schemas['MachineRow']>[];
 }) {
   const { data } = useQuery(machineQueries.detail(machineCode));
-  return <DetailActions actions={actions} row={data?.machine} />;
+  return <DetailActions actions={actions} row={data?.machine ?? row} />;
 }
 
 /** Everything of one machine. */

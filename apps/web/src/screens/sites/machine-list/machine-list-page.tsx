@@ -72,7 +72,7 @@ export function MachineListPage() {
       />
       <DetailDrawer
         title={(code) => <MachineTitle machineCode={code} row={rowOf(code)} />}
-        actions={(code) => <MachineDetailActions machineCode={code} actions={rowActions} />}
+        actions={(code) => <MachineDetailActions machineCode={code} row={rowOf(code)} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(machineCodeOf)}
         onOpen={url.openDetail}
