@@ -1,7 +1,7 @@
 import type { HubClient } from '@parking-plus/contracts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { provideRealtime } from '../../realtime/realtime-port.ts';
 import { enterRealtime } from '../../realtime/realtime-store.ts';
@@ -92,18 +92,24 @@ describe('the real-time client search', () => {
     },
   );
 
-  it('tells nothing once it was closed before the answer', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    connect(() => answered.then(() => lists));
-    const { rerender } = render(<ClientSearchDialog isOpen onClose={() => {}} />);
-    await userEvent.type(screen.getByLabelText('用戶端 ID'), 'both{Enter}');
-    rerender(<ClientSearchDialog isOpen={false} onClose={() => {}} />);
-    await act(async () => answer());
-    expect(screen.queryByText('query result')).toBeNull();
-  });
+  it.each([['closed'], ['closed and opened anew']])(
+    'tells nothing once it was %s before the answer',
+    async (what) => {
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      connect(() => answered.then(() => lists));
+      const { rerender } = render(<ClientSearchDialog isOpen onClose={() => {}} />);
+      await userEvent.type(screen.getByLabelText('用戶端 ID'), 'both{Enter}');
+      const onClose = vi.fn();
+      rerender(<ClientSearchDialog isOpen={false} onClose={onClose} />);
+      if (what !== 'closed') rerender(<ClientSearchDialog isOpen onClose={onClose} />);
+      await act(async () => answer());
+      expect(screen.queryByText('query result')).toBeNull();
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
 
   it('asks for an id before it asks the hub', async () => {
     connect(() => lists);

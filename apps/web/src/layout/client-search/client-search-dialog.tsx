@@ -11,14 +11,18 @@ export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClo
   const box = useRef<InputRef>(null);
   const [finding, setFinding] = useState<ClientFinding | null>(null);
 
-  const isAsked = useRef(isOpen);
+  const [{ opening, wasOpen }, setOpening] = useState({ opening: 0, wasOpen: false });
+  if (isOpen !== wasOpen) setOpening({ opening: opening + (isOpen ? 1 : 0), wasOpen: isOpen });
+
+  /** The opening in view; null for none. */
+  const shown = useRef<number | null>(null);
   useEffect(() => {
-    isAsked.current = isOpen;
-  }, [isOpen]);
+    shown.current = isOpen ? opening : null;
+  }, [isOpen, opening]);
 
   function handleFound(found: ClientFinding) {
-    // Closed before the answer came.
-    if (!isAsked.current) return;
+    // Closed, or closed and opened anew, before the answer came.
+    if (shown.current !== opening) return;
     setFinding(found);
     onClose();
   }
@@ -35,7 +39,7 @@ export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         width={440}
         afterOpenChange={(isShown) => isShown && box.current?.focus()}
       >
-        <ClientIdForm boxRef={box} onFound={handleFound} onCancel={onClose} />
+        <ClientIdForm key={opening} boxRef={box} onFound={handleFound} onCancel={onClose} />
       </Modal>
       <Modal
         open={finding !== null}
