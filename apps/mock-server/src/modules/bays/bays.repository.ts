@@ -47,7 +47,15 @@ export type ListedBay = Awaited<ReturnType<typeof findBays>>[number];
 
 /** The bays that an account may see and a filter leaves. */
 export function bayCondition(
-  { siteCodes, setModes, standings, keyword }: Schemas['BayFilters'],
+  filters: Schemas['BayFilters'],
+  visible: readonly string[] | null,
+): SQL | undefined {
+  return and(bayScope(filters, visible), bayMatch(filters));
+}
+
+/** What the tiles are counted of: whatever the bays stand at. */
+export function bayScope(
+  { siteCodes, setModes, keyword }: Schemas['BayFilters'],
   visible: readonly string[] | null,
 ): SQL | undefined {
   const text = (keyword ?? '').trim();
@@ -55,7 +63,6 @@ export function bayCondition(
   return and(
     siteCondition(bays.siteCode, visible, siteCodes),
     setModes?.length ? inArray(bays.setMode, setModes) : undefined,
-    standings?.length ? inArray(standing, standings) : undefined,
     text === ''
       ? undefined
       : or(
@@ -64,6 +71,11 @@ export function bayCondition(
           isLikeLine(`%${escapeLike(text.replaceAll('-', ''))}%`),
         ),
   );
+}
+
+/** The rest of the filters. */
+export function bayMatch({ standings }: Schemas['BayFilters']): SQL {
+  return standings?.length ? inArray(standing, standings) : sql`true`;
 }
 
 function listed(orm: Orm | Transaction) {
@@ -90,20 +102,20 @@ export async function findBays(
 
 export type BayTotals = { readonly total: number } & Schemas['BaySummary'];
 
-export async function countBays(orm: Orm, condition: SQL | undefined): Promise<BayTotals> {
-  const counted = (code: number) =>
-    sql<number>`(count(*) filter (where ${sql`${standing} = ${code}`}))::integer`;
+/** How many match, and the tiles over all of the scope. */
+export async function countBays(orm: Orm, scope: SQL | undefined, match: SQL): Promise<BayTotals> {
+  const count = (is: SQL) => sql<number>`(count(*) filter (where ${is}))::integer`;
   const [row] = await orm
     .select({
-      total: sql<number>`count(*)::integer`,
-      freeCount: counted(BayStanding.Free),
-      letCount: counted(BayStanding.Let),
-      outOfUseCount: counted(BayStanding.OutOfUse),
+      total: count(match),
+      freeCount: count(eq(standing, BayStanding.Free)),
+      letCount: count(eq(standing, BayStanding.Let)),
+      outOfUseCount: count(eq(standing, BayStanding.OutOfUse)),
     })
     .from(bays)
     .leftJoin(rentalBays, and(eq(rentalBays.bayCode, bays.bayCode), isNull(rentalBays.returnedOn)))
     .leftJoin(rentals, eq(rentals.rentalId, rentalBays.rentalId))
-    .where(condition);
+    .where(scope);
   return row ?? { total: 0, freeCount: 0, letCount: 0, outOfUseCount: 0 };
 }
 

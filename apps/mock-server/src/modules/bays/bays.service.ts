@@ -10,6 +10,8 @@ import { staleRecord } from '../operation-logs/stale-record.ts';
 import { presentBay } from './bays.presenter.ts';
 import {
   bayCondition,
+  bayMatch,
+  bayScope,
   countBays,
   findBays,
   findTenancy,
@@ -21,15 +23,17 @@ import { bays } from './bays.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
 
-/** One page of bays and how many of all that match are free, let and out of use: two statements. */
+/** One page of bays, and the tiles over it: two statements. */
 export async function listBays(
   query: DealRequest<'BayList'>,
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'BayList'>> {
-  const condition = bayCondition(query.filters ?? {}, identity.siteCodes);
+  const filters = query.filters ?? {};
+  const scope = bayScope(filters, identity.siteCodes);
+  const match = bayMatch(filters);
   const [rows, { total, ...summary }] = await Promise.all([
-    findBays(orm, condition, query),
-    countBays(orm, condition),
+    findBays(orm, and(scope, match), query),
+    countBays(orm, scope, match),
   ]);
   return {
     items: rows.map(presentBay),

@@ -14,6 +14,9 @@ afterAll(() => server.close());
 test('tells which bays are free, let and out of use', async () => {
   const { items, summary, total } = await staff.data('BayList', { page: 1, pageSize: 100 });
   expect(summary.freeCount + summary.letCount + summary.outOfUseCount).toBe(total);
+  // A tile leads to its own bays, whichever are in the list now.
+  const onlyLet = await staff.data('BayList', { page: 1, pageSize: 20, filters: { standings: [2] } });
+  expect([onlyLet.summary, onlyLet.total]).toEqual([summary, summary.letCount]);
   for (const { standing, tenantName, rentalId } of items)
     expect([standing === 2, standing === 2]).toEqual([tenantName !== null, rentalId !== null]);
   const [tenanted] = items.filter(({ standing }) => standing === 2);

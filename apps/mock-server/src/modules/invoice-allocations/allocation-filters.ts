@@ -30,7 +30,15 @@ export function allocationsVisible(visible: readonly string[] | null): SQL | und
 
 /** The allocations that an account may see and a filter leaves; companies, branches and sites are joined. */
 export function allocationCondition(
-  { siteCodes, periodCodes, assignTypes, isLow: wantsLow, keyword = '' }: Schemas['InvoiceAllocationFilters'],
+  filters: Schemas['InvoiceAllocationFilters'],
+  visible: readonly string[] | null,
+): SQL | undefined {
+  return and(allocationScope(filters, visible), allocationMatch(filters));
+}
+
+/** What the tile of those that run low is counted of: whatever period is asked for, and how much of it is left. */
+export function allocationScope(
+  { siteCodes, assignTypes, keyword = '' }: Schemas['InvoiceAllocationFilters'],
   visible: readonly string[] | null,
 ): SQL | undefined {
   const text = keyword.trim();
@@ -38,9 +46,16 @@ export function allocationCondition(
   return and(
     allocationsVisible(visible),
     siteCodes?.length ? inArray(invoiceAllocations.siteCode, siteCodes) : undefined,
-    periodCodes?.length ? inArray(invoiceAllocations.periodCode, periodCodes) : undefined,
     assignTypes?.length ? inArray(invoiceAllocations.assignType, assignTypes) : undefined,
-    wantsLow === undefined ? undefined : sql`${isLow} = ${wantsLow}`,
     text === '' ? undefined : or(ilike(invoiceAllocations.track, part), ilike(targetName, part)),
   );
+}
+
+/** The rest of the filters. */
+export function allocationMatch({ periodCodes, isLow: wantsLow }: Schemas['InvoiceAllocationFilters']): SQL {
+  const match = and(
+    periodCodes?.length ? inArray(invoiceAllocations.periodCode, periodCodes) : undefined,
+    wantsLow === undefined ? undefined : sql`${isLow} = ${wantsLow}`,
+  );
+  return match ?? sql`true`;
 }

@@ -62,20 +62,22 @@ export async function findAllocationsByKey(orm: Orm, condition: SQL | undefined,
   return selectAllocations(orm).where(condition).orderBy(asc(invoiceAllocations.allocationId)).limit(limit);
 }
 
-/** Count and figures of all that match. */
-export async function sumAllocations(orm: Orm, condition: SQL | undefined, period: PeriodCode) {
+/** Count and numbers of all that match; those that run low in the period of today, over all of the scope. */
+export async function sumAllocations(orm: Orm, scope: SQL | undefined, match: SQL, period: PeriodCode) {
+  const count = (is: SQL) => sql<number>`(count(*) filter (where ${is}))::integer`;
+  const sum = (numbers: SQL) => sql<number>`coalesce(sum(${numbers}) filter (where ${match}), 0)::integer`;
   const [row] = await orm
     .select({
-      total: sql<number>`count(*)::integer`,
-      totalCount: sql<number>`coalesce(sum(${totalCount}), 0)::integer`,
-      usedCount: sql<number>`coalesce(sum(${usedCount}), 0)::integer`,
-      lowCount: sql<number>`(count(*) filter (where ${isLow} and ${invoiceAllocations.periodCode} = ${period}))::integer`,
+      total: count(match),
+      totalCount: sum(totalCount),
+      usedCount: sum(usedCount),
+      lowCount: count(sql`${isLow} and ${invoiceAllocations.periodCode} = ${period}`),
     })
     .from(invoiceAllocations)
     .innerJoin(companies, eq(companies.companyCode, invoiceAllocations.companyCode))
     .leftJoin(branches, eq(branches.branchCode, invoiceAllocations.branchCode))
     .leftJoin(sites, eq(sites.siteCode, invoiceAllocations.siteCode))
-    .where(condition);
+    .where(scope);
   if (row === undefined) throw new Error('Counts without a row.');
   return row;
 }

@@ -4,7 +4,7 @@ import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { invoiceAllocations } from '../invoices/invoices.schema.ts';
-import { allocationCondition } from './allocation-filters.ts';
+import { allocationCondition, allocationMatch, allocationScope } from './allocation-filters.ts';
 import { findAllocatableTracks, findTargets } from './allocation-targets.ts';
 import { presentAllocation } from './invoice-allocations.presenter.ts';
 import { findAllocations, findAllocationsByKey, sumAllocations } from './invoice-allocations.repository.ts';
@@ -16,11 +16,13 @@ export async function listAllocations(
   query: DealRequest<'InvoiceAllocationList'>,
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'InvoiceAllocationList'>> {
-  const condition = allocationCondition(query.filters ?? {}, identity.siteCodes);
+  const filters = query.filters ?? {};
+  const scope = allocationScope(filters, identity.siteCodes);
+  const match = allocationMatch(filters);
   const period = periodCodeFor(businessDateOf(clock.nowMs()));
   const [rows, { total, ...summary }] = await Promise.all([
-    findAllocations(orm, condition, query),
-    sumAllocations(orm, condition, period),
+    findAllocations(orm, and(scope, match), query),
+    sumAllocations(orm, scope, match, period),
   ]);
   return {
     items: rows.map((row) => presentAllocation(row, period)),

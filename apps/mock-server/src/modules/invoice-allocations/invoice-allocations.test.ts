@@ -78,6 +78,9 @@ describe('the list of allocations', () => {
     const low = items.filter(({ remainingCount, totalCount }) => remainingCount < totalCount * 0.15);
     expect(summary.lowCount).toBe(low.length);
     expect((await list({ periodCodes: ['1151112'], isLow: true })).total).toBe(low.length);
+    // The tile leads to these, whichever are in the list now.
+    for (const filters of [{ isLow: false }, { periodCodes: ['1150910'] }])
+      expect((await list(filters)).summary.lowCount).toBe(low.length);
     const machine = await list({ keyword: 'tpe001-aps1', periodCodes: ['1151112'] });
     expect(machine.items[0]).toMatchObject({
       targetName: '信義松仁站 TPE001-APS1',

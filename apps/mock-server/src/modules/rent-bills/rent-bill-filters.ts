@@ -24,19 +24,36 @@ export function rentBillCondition(
   visible: readonly string[] | null,
   today: string,
 ): SQL | undefined {
-  const { siteCodes, from, to, payStates, isOverdue, isWaiting, autoWithhold, keyword } = filters;
-  const isWaitingBill = isNotNull(rentBills.waitingCollectionId);
+  return and(rentBillScope(filters, visible), rentBillMatch(filters, today));
+}
+
+/** What the tiles are counted of: whether paid, overdue or waiting for approval. */
+export function rentBillScope(
+  { siteCodes, from, to, autoWithhold, keyword }: Schemas['RentBillFilters'],
+  visible: readonly string[] | null,
+): SQL | undefined {
   return and(
     eq(rentBills.state, 1),
     siteCondition(rentals.siteCode, visible, siteCodes),
     from === undefined ? undefined : gte(rentBills.coversFrom, daysOfMonth(from).first),
     to === undefined ? undefined : lte(rentBills.coversFrom, daysOfMonth(to).last),
-    payStates?.length ? inArray(rentBills.payState, payStates) : undefined,
-    isOverdue === undefined ? undefined : isOverdue ? isOverdueOn(today) : not(isOverdueOn(today)),
-    isWaiting === undefined ? undefined : isWaiting ? isWaitingBill : not(isWaitingBill),
     autoWithhold === undefined ? undefined : eq(rentals.autoWithhold, autoWithhold ? 1 : 0),
     matchesKeyword((keyword ?? '').trim()),
   );
+}
+
+/** The rest of the filters. */
+export function rentBillMatch(
+  { payStates, isOverdue, isWaiting }: Schemas['RentBillFilters'],
+  today: string,
+): SQL {
+  const isWaitingBill = isNotNull(rentBills.waitingCollectionId);
+  const match = and(
+    payStates?.length ? inArray(rentBills.payState, payStates) : undefined,
+    isOverdue === undefined ? undefined : isOverdue ? isOverdueOn(today) : not(isOverdueOn(today)),
+    isWaiting === undefined ? undefined : isWaiting ? isWaitingBill : not(isWaitingBill),
+  );
+  return match ?? sql`true`;
 }
 
 function matchesKeyword(text: string): SQL | undefined {

@@ -1,5 +1,6 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
 import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { rentalBays, rentalPlans, rentals } from '../rentals/rentals.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
@@ -72,27 +73,30 @@ export async function findRentBills(
 
 export type RentBillTotals = { readonly total: number } & Schemas['RentBillSummary'];
 
+/** What is due of those that match, and the tiles over all of the scope. */
 export async function sumRentBills(
   orm: Orm,
-  condition: SQL | undefined,
+  scope: SQL | undefined,
+  match: SQL,
   today: string,
 ): Promise<RentBillTotals> {
-  const sum = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)::bigint`;
+  const sum = (amount: PgColumn, is: SQL) =>
+    sql<number>`coalesce(sum(${amount}) filter (where ${is}), 0)::bigint`;
   const count = (is: SQL) => sql<number>`(count(*) filter (where ${is}))::integer`;
   const [row] = await orm
     .select({
-      total: sql<number>`count(*)::integer`,
-      dueTwd: sum(sql`${rentBills.dueTwd}`),
-      paidTwd: sum(sql`${rentBills.paidTwd}`),
-      refundedTwd: sum(sql`${rentBills.refundedTwd}`),
-      unpaidTwd: sum(sql`case when ${rentBills.payState} = ${PayState.Unpaid} then ${rentBills.dueTwd} end`),
+      total: count(match),
+      dueTwd: sum(rentBills.dueTwd, match),
+      paidTwd: sum(rentBills.paidTwd, match),
+      refundedTwd: sum(rentBills.refundedTwd, match),
+      unpaidTwd: sum(rentBills.dueTwd, eq(rentBills.payState, PayState.Unpaid)),
       overdueCount: count(isOverdueOn(today)),
       waitingCount: count(sql`${rentBills.waitingCollectionId} is not null`),
     })
     .from(rentBills)
     .innerJoin(rentalBays, ofLine)
     .innerJoin(rentals, eq(rentals.rentalId, rentBills.rentalId))
-    .where(condition);
+    .where(scope);
   if (row === undefined) throw new Error('An aggregate gave no row.');
   return row;
 }

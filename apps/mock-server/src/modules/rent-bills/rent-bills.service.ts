@@ -7,7 +7,7 @@ import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { rentals } from '../rentals/rentals.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { debitFile } from './debit-file.ts';
-import { daysOfMonth, rentBillCondition } from './rent-bill-filters.ts';
+import { daysOfMonth, rentBillCondition, rentBillMatch, rentBillScope } from './rent-bill-filters.ts';
 import { rentBillIdOf } from './rent-bill-id.ts';
 import { presentRentBill } from './rent-bills.presenter.ts';
 import {
@@ -27,10 +27,12 @@ export async function listRentBills(
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'RentBillList'>> {
   const today = businessDateOf(clock.nowMs());
-  const condition = rentBillCondition(query.filters ?? {}, identity.siteCodes, today);
+  const filters = query.filters ?? {};
+  const scope = rentBillScope(filters, identity.siteCodes);
+  const match = rentBillMatch(filters, today);
   const [rows, { total, ...summary }] = await Promise.all([
-    findRentBills(orm, condition, query),
-    sumRentBills(orm, condition, today),
+    findRentBills(orm, and(scope, match), query),
+    sumRentBills(orm, scope, match, today),
   ]);
   return {
     items: rows.map((row) => presentRentBill(row, today)),
@@ -65,14 +67,11 @@ export async function previewRentBills(
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'RentBillPreview'>> {
   const scope = siteCondition(rentals.siteCode, identity.siteCodes, siteCodes);
-  const existing = rentBillCondition(
-    { from: month, to: month, ...(siteCodes ? { siteCodes } : {}) },
-    identity.siteCodes,
-    businessDateOf(clock.nowMs()),
-  );
+  const today = businessDateOf(clock.nowMs());
+  const filters = { from: month, to: month, ...(siteCodes ? { siteCodes } : {}) };
   const [lines, { total }] = await Promise.all([
     findUnbilledLines(orm, scope, daysOfMonth(month)),
-    sumRentBills(orm, existing, businessDateOf(clock.nowMs())),
+    sumRentBills(orm, rentBillScope(filters, identity.siteCodes), rentBillMatch(filters, today), today),
   ]);
   const items = lines.map((line) => draftOf(line, month));
   return { month, items, existingCount: total, dueTwd: sumOf(items) };

@@ -90,7 +90,17 @@ describe('the list of rent bills', () => {
     expect(overdue.total).toBeGreaterThan(0);
     for (const { payState, overdueDays } of overdue.items)
       expect([payState, overdueDays > 0]).toEqual([0, true]);
-    expect(overdue.summary).toMatchObject({ overdueCount: overdue.total, unpaidTwd: overdue.summary.dueTwd });
+    expect(overdue.summary.overdueCount).toBe(overdue.total);
+    const unpaid = await list(admin, { payStates: [0] });
+    expect(unpaid.summary.unpaidTwd).toBe(unpaid.summary.dueTwd);
+    // A tile leads to its own bills, whichever are in the list now.
+    const tilesOf = ({ summary: { unpaidTwd, overdueCount, waitingCount } }: typeof overdue) => ({
+      unpaidTwd,
+      overdueCount,
+      waitingCount,
+    });
+    for (const filters of [{ payStates: [1 as const] }, { isOverdue: true }, { isWaiting: true }])
+      expect(tilesOf(await list(admin, filters))).toEqual(tilesOf(unpaid));
     const november = await list(admin, { from: '2026-11', to: '2026-11' });
     expect(november.items.every(({ coversFrom }) => coversFrom.startsWith('2026-11'))).toBe(true);
     expect((await list(staff, { siteCodes: ['KHH001'] })).total).toBe(0);

@@ -134,6 +134,17 @@ it('takes the money of a bill, and keeps what was entered where it is refused', 
   });
 });
 
+it('leads from each figure to its own bills, whichever of them are in the list now', async () => {
+  await show('?siteCodes=S01&overdue=yes');
+  const tiles = within(await screen.findByRole('list', { name: '繳費指標' }));
+  const pathOf = (name: RegExp) => tiles.getByRole('link', { name }).getAttribute('href');
+  expect([pathOf(/未繳/), pathOf(/逾期/), pathOf(/待審/)]).toEqual([
+    '/rentals/rent-bill-list?siteCodes=S01&payStates=0',
+    '/rentals/rent-bill-list?siteCodes=S01&overdue=yes',
+    '/rentals/rent-bill-list?siteCodes=S01&waiting=yes',
+  ]);
+});
+
 it('does not take the money of some where bills of another page are ticked too', async () => {
   serveBills([bill({})], 21);
   const { user } = await show();

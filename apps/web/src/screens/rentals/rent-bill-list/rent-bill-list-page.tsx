@@ -121,21 +121,21 @@ export function RentBillListPage() {
             id: 'unpaid',
             label: t('tiles.unpaid'),
             value: summary ? formatTwd(summary.unpaidTwd) : null,
-            to: url.linkTo({ payStates: [PayState.Unpaid] }),
+            to: url.linkTo({ ...none, payStates: [PayState.Unpaid] }),
           },
           {
             id: 'overdue',
             label: t('tiles.overdue'),
             value: summary ? formatCount(summary.overdueCount) : null,
             tone: summary && summary.overdueCount > 0 ? 'danger' : 'neutral',
-            to: url.linkTo({ overdue: true }),
+            to: url.linkTo({ ...none, overdue: true }),
           },
           {
             id: 'waiting',
             label: t('tiles.waiting'),
             value: summary ? formatCount(summary.waitingCount) : null,
             tone: summary && summary.waitingCount > 0 ? 'warning' : 'neutral',
-            to: url.linkTo({ waiting: true }),
+            to: url.linkTo({ ...none, waiting: true }),
           },
         ]}
       />
