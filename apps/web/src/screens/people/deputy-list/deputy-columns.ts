@@ -63,7 +63,7 @@ export function deputyColumns(t: TFunction, language: Language): TableColumn<Dep
       kind: 'text',
       value: ({ actions }) =>
         formatList(actions.map((action) => (language === 'en' ? action.titleEn : action.title))) ||
-        t('sightOnly'),
+        t('noActions'),
       card: 'line',
     },
     {
