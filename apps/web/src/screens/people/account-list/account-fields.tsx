@@ -7,6 +7,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
+import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -82,6 +83,7 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
   const enumFormat = useEnumFormat();
   const { data: choices } = useQuery(accountQueries.choices());
   const form = Form.useFormInstance();
+  const write = useWriteEntries<Pick<Schemas['AccountRecord'], 'settings'>>();
   const companyCode = Form.useWatch<string | null | undefined>(['settings', 'companyCode']) ?? null;
   const companies = choices?.companies ?? [];
   const departmentsOf = (wanted: string | null) =>
@@ -118,7 +120,10 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
           options={companies.map((company) => ({ value: company.companyCode, label: company.name }))}
           placeholder={t('allCompanies')}
           allowClear={choices?.hasAllCompanies === true}
-          onChange={() => form.setFieldValue(['settings', 'departmentCode'], null)}
+          onChange={() => {
+            const settings = form.getFieldValue('settings') as Schemas['AccountSettings'];
+            write({ settings: { ...settings, departmentCode: null } });
+          }}
         />
       </FormField>
       <FormField

@@ -1,8 +1,10 @@
 import type { DealRequest } from '@parking-plus/contracts';
 import { checkNewPassword } from '@parking-plus/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
+import { closeDrafts, openDrafts } from '../../../shared/form/draft-account.ts';
+import { findDraft } from '../../../shared/form/draft-store.ts';
 import {
   buildAccountChoices,
   buildAccountRecord,
@@ -152,6 +154,22 @@ describe('a new account', () => {
     expect(sentTo('80102')).toEqual([
       { account: 'tsai', version: 3, settings: { ...buildAccountRecord().settings, name: '蔡小姐' } },
     ]);
+  });
+});
+
+it('keeps in its draft that another company has other departments', async () => {
+  openDrafts('staff');
+  onTestFinished(closeDrafts);
+  const choices = buildAccountChoices();
+  const other = { companyCode: 'C09', name: '安行停車', departments: [] };
+  server.onDeal('80113', { ...choices, companies: [...choices.companies, other] });
+  const { user } = await show();
+  await user.click((await rowOf('tsai')).getByRole('button', { name: '編輯' }));
+  const name = (await screen.findByLabelText('姓名')).closest('[role=dialog]') as HTMLElement;
+  fireEvent.mouseDown(within(name).getByLabelText('公司'));
+  await user.click(await screen.findByText('安行停車', { selector: '.ant-select-item-option-content' }));
+  expect((await findDraft({ form: 'people/account', record: 'tsai' }))?.values).toMatchObject({
+    settings: { companyCode: 'C09', departmentCode: null },
   });
 });
 

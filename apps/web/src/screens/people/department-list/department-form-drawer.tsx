@@ -8,6 +8,7 @@ import { departmentQueries } from '../../../resources/departments/department-que
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
+import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import type { FormStart } from '../../../shared/form/use-form-work.ts';
 import type { DepartmentWork } from './department-actions.ts';
@@ -89,6 +90,7 @@ function DepartmentFields({
 }: Pick<DepartmentFormDrawerProps, 'summary'> & { row: DepartmentRow | null }) {
   const { t } = useTranslation('people/department-list');
   const form = Form.useFormInstance<DepartmentEntries>();
+  const write = useWriteEntries<DepartmentEntries>();
   const companyCode = Form.useWatch('companyCode', form);
   const companies = (summary?.companies ?? []).map((company) => ({
     value: company.companyCode,
@@ -107,11 +109,7 @@ function DepartmentFields({
         hint={row ? t('form.companyStays') : undefined}
         format={(value) => companies.find((company) => company.value === value)?.label ?? ''}
       >
-        <Select
-          options={companies}
-          disabled={row !== null}
-          onChange={() => form.setFieldValue('parentCode', null)}
-        />
+        <Select options={companies} disabled={row !== null} onChange={() => write({ parentCode: null })} />
       </FormField>
       <FormField
         name="parentCode"

@@ -1,8 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/session-changes.ts';
+import { closeDrafts, openDrafts } from '../../../shared/form/draft-account.ts';
+import { findDraft } from '../../../shared/form/draft-store.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
@@ -133,6 +135,24 @@ it('moves one, but neither under itself nor under one below it', async () => {
       { departmentCode: 'D05', version: 3, parentCode: 'D01', name: '工務部' },
     ]),
   );
+});
+
+it('is nowhere yet in another company, in its draft too', async () => {
+  openDrafts('admin');
+  onTestFinished(closeDrafts);
+  const companies = [
+    { companyCode: 'C01', companyName: '安心停車' },
+    { companyCode: 'C02', companyName: '安行停車' },
+  ];
+  server.onDeal('80300', { ...page(rows), summary: { ...page(rows).summary, companies } });
+  const { user } = await show();
+  await user.click((await rowOf('D05')).getByRole('button', { name: '新增下級' }));
+  fireEvent.mouseDown(within(await screen.findByRole('dialog')).getByLabelText('公司'));
+  await user.click(await screen.findByText('安行停車', { selector: '.ant-select-item-option-content' }));
+  expect((await findDraft({ form: 'people/department', record: 'new' }))?.values).toMatchObject({
+    companyCode: 'C02',
+    parentCode: null,
+  });
 });
 
 it('deletes an empty one for a reason, and says why others stay', async () => {

@@ -8,6 +8,7 @@ import { useSessionInfo } from '../../../session/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
+import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -72,6 +73,7 @@ function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>
   const language = useLanguage();
   const own = useSessionInfo().userInfo.account;
   const form = Form.useFormInstance<DeputyEntries>();
+  const write = useWriteEntries<DeputyEntries>();
   const account = Form.useWatch('account', form);
   const fromOn = Form.useWatch('fromOn', form);
   const people = choices.people.map((person) => ({
@@ -93,8 +95,8 @@ function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>
             options={people}
             showSearch={search}
             onChange={(chosen) => {
-              form.setFieldValue('actions', []);
-              if (form.getFieldValue('deputyAccount') === chosen) form.setFieldValue('deputyAccount', null);
+              const deputyAccount = form.getFieldValue('deputyAccount') as string | null;
+              write({ actions: [], deputyAccount: deputyAccount === chosen ? null : deputyAccount });
             }}
           />
         </FormField>

@@ -1,7 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
+import { closeDrafts, openDrafts } from '../../../shared/form/draft-account.ts';
+import { findDraft } from '../../../shared/form/draft-store.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -54,7 +56,7 @@ it('reads as staff do, in English too, and offers what may be done', async () =>
   const row = await rowOf('P0001');
   for (const text of ['劉站長 (liu)', '蔡站員 (tsai)', 'Void a transaction', 'Running'])
     expect(row.getByText(text)).toBeDefined();
-  expect((await rowOf('P0002')).getByText('Sight alone')).toBeDefined();
+  expect((await rowOf('P0002')).getByText('Nothing')).toBeDefined();
   expect((await rowOf('P0002')).queryByRole('button', { name: 'End' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'New deputy' })).toBeNull();
   expect(sentTo('80400')[0]).toMatchObject({ filters: { phases: ['running'], keyword: 'liu' } });
@@ -97,7 +99,9 @@ it('offers the documents that the absent one holds, and neither them nor oneself
   ]);
 });
 
-it('asks for another deputy where the one chosen becomes the absent one', async () => {
+it('asks for another deputy where the one chosen becomes the absent one, in its draft too', async () => {
+  openDrafts('staff');
+  onTestFinished(closeDrafts);
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: '新增代理' }));
   const absent = await screen.findByLabelText('被代理人');
@@ -106,6 +110,10 @@ it('asks for another deputy where the one chosen becomes the absent one', async 
   await user.click(await screen.findByText('蔡站員 (tsai)', option));
   fireEvent.mouseDown(absent);
   await user.click((await screen.findAllByText('蔡站員 (tsai)', option)).at(-1) as HTMLElement);
+  expect((await findDraft({ form: 'people/deputy', record: 'new' }))?.values).toMatchObject({
+    account: 'tsai',
+    deputyAccount: null,
+  });
   await user.click(drawer.getByRole('button', { name: /儲\s?存/ }));
   const deputy = within(drawer.getByLabelText('代理人').closest('.ant-form-item') as HTMLElement);
   expect(await deputy.findByText('此欄位為必填')).toBeDefined();

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField, type FormFieldProps } from '../../../shared/form/form-field.tsx';
+import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import { TaxNumberInput, UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
+import type { SiteEntries } from './site-entries.ts';
 import { useSiteRule } from './use-site-rule.ts';
 
 type Setting = keyof Schemas['SiteSettings'];
@@ -43,7 +45,7 @@ function BasicFields({ isNew }: { isNew: boolean }) {
   const rule = useSiteRule();
   const enumFormat = useEnumFormat();
   const { data: choices } = useQuery(siteQueries.choices());
-  const form = Form.useFormInstance();
+  const writeSetting = useWriteSetting();
   const companyCode = Form.useWatch<string | null>(['settings', 'companyCode']);
   const companies = choices?.companies ?? [];
   const branches = companies.find((company) => company.companyCode === companyCode)?.branches ?? [];
@@ -67,7 +69,7 @@ function BasicFields({ isNew }: { isNew: boolean }) {
         <Select
           options={companies.map((company) => ({ value: company.companyCode, label: company.name }))}
           loading={choices === undefined}
-          onChange={() => form.setFieldValue(['settings', 'branchCode'], null)}
+          onChange={() => writeSetting('branchCode', null)}
         />
       </SettingField>
       <SettingField name="branchCode" label={t('form.branch')} rules={[rule('branchCode')]}>
@@ -188,7 +190,7 @@ function CheckFields() {
   const { t } = useTranslation('sites/site-list');
   const rule = useSiteRule();
   const enumFormat = useEnumFormat();
-  const form = Form.useFormInstance();
+  const writeSetting = useWriteSetting();
   const checkType = Form.useWatch<number>(['settings', 'checkType']) ?? 0;
   return (
     <>
@@ -198,10 +200,7 @@ function CheckFields() {
         isRequired
         format={enumFormat('SiteCheck')}
       >
-        <EnumSelect
-          enumName="SiteCheck"
-          onChange={() => form.setFieldValue(['settings', 'checkValue'], null)}
-        />
+        <EnumSelect enumName="SiteCheck" onChange={() => writeSetting('checkValue', null)} />
       </SettingField>
       <SettingField
         name="checkValue"
@@ -213,6 +212,16 @@ function CheckFields() {
       </SettingField>
     </>
   );
+}
+
+/** Takes a setting as if it had been typed. */
+function useWriteSetting() {
+  const form = Form.useFormInstance<SiteEntries>();
+  const write = useWriteEntries<SiteEntries>();
+  return (name: Setting, value: null) => {
+    const settings = form.getFieldValue('settings') as SiteEntries['settings'];
+    write({ settings: { ...settings, [name]: value } });
+  };
 }
 
 /** A field of the settings. */

@@ -1,7 +1,9 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openSession } from '../../../session/session-changes.ts';
+import { closeDrafts, openDrafts } from '../../../shared/form/draft-account.ts';
+import { findDraft } from '../../../shared/form/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
@@ -52,6 +54,7 @@ beforeEach(() => {
   });
 });
 
+const option = { selector: '.ant-select-item-option-content' };
 const show = (search = '') => showScreen('sites/site-list', search);
 const rowOf = async (text: string) =>
   within((await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLElement);
@@ -146,6 +149,26 @@ describe('the form', () => {
     await waitFor(() => expect(sentTo('70102')).toHaveLength(1));
     const settings = { ...buildSiteRecord().settings, branchCode: null, ownerTaxNumber: null };
     expect(sentTo('70102')).toEqual([{ siteCode: 'S01', version: 3, settings }]);
+  });
+
+  it('keeps in its draft what follows from another company and another check', async () => {
+    openDrafts('staff');
+    onTestFinished(closeDrafts);
+    server.onDeal('70113', {
+      companies: [
+        { companyCode: 'C01', name: '安心停車', branches: [{ branchCode: 'B01', name: '北區' }] },
+        { companyCode: 'C02', name: '安行停車', branches: [] },
+      ],
+    });
+    const { user } = await show();
+    await user.click((await rowOf('S01')).getByRole('button', { name: '編輯' }));
+    const draft = async () => (await findDraft({ form: 'sites/site', record: 'S01' }))?.values;
+    fireEvent.mouseDown(await screen.findByLabelText('公司'));
+    await user.click(await screen.findByText('安行停車', option));
+    expect(await draft()).toMatchObject({ settings: { companyCode: 'C02', branchCode: null } });
+    fireEvent.mouseDown(screen.getByLabelText('驗證方式'));
+    await user.click(await screen.findByText('不驗證', option));
+    expect(await draft()).toMatchObject({ settings: { checkType: 0, checkValue: null, companyCode: 'C02' } });
   });
 
   it('sends an edited site with its version', async () => {
