@@ -3,8 +3,10 @@ import { currentLanguage, switchLanguage, text } from '../../i18n/i18n.ts';
 import { forgetLanguageChoice, isLanguageChosenHere } from '../../i18n/languages.ts';
 import { logError } from '../../shared/errors/error-log.ts';
 import { HTTP_ERROR_SECONDS, notify } from '../../shared/feedback/notify.ts';
+import type { StoredSection } from '../../shared/preferences/preference.ts';
 import {
   arePreferencesReady,
+  currentSections,
   preferenceOf,
   setPreference,
   watchPreferences,
@@ -26,6 +28,9 @@ function showTheme(): void {
   chooseTheme({ choice, colour, size });
 }
 
+/** The choice of a language whose texts could not be fetched. */
+let failedChoice: StoredSection | undefined;
+
 async function showLanguage(): Promise<void> {
   // Who switched the language to sign in wants to go on in it.
   if (isLanguageChosenHere()) {
@@ -34,10 +39,14 @@ async function showLanguage(): Promise<void> {
     return;
   }
   const language = preferenceOf(ownLanguage);
-  if (language === null || language === currentLanguage()) return;
+  const choice = currentSections().get(ownLanguage.name);
+  if (language === null || language === currentLanguage() || choice === failedChoice) return;
   try {
     await switchLanguage(language);
   } catch (error) {
+    // A change of another preference meanwhile may have asked for them too.
+    if (choice === failedChoice) return;
+    failedChoice = choice;
     logError(error, { kind: 'code' });
     notify.error(text('failure', 'network'), HTTP_ERROR_SECONDS);
     return;

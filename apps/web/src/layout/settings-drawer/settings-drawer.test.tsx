@@ -177,11 +177,13 @@ describe('an account’s own style', () => {
     expect(preferenceOf(ownLanguage)).toBe('zh_TC');
   });
 
-  it('stays in the language of the page where the texts of its own cannot be fetched, and says so', async () => {
+  it('stays in the language of the page where the texts of its own cannot be fetched, and says so once', async () => {
     let isReachable = false;
+    let fetchCount = 0;
     addTextFiles({
       './zh_TC/elsewhere.json': async () => ({}),
       './en/elsewhere.json': async () => {
+        fetchCount += 1;
         if (!isReachable) throw new TypeError('Failed to fetch');
         return {};
       },
@@ -191,6 +193,8 @@ describe('an account’s own style', () => {
     act(() => setPreference(ownLanguage, 'en'));
     expect(await screen.findByText('無法連線到伺服器，請檢查網路後再試')).toBeDefined();
     expect(currentLanguage()).toBe('zh_TC');
+    await act(async () => changePageStyle({ colour: '#212121' }));
+    expect([useThemeStore.getState().colour, fetchCount]).toEqual(['#212121', 1]);
     isReachable = true;
     act(() => setPreference(ownLanguage, 'en'));
     await waitFor(() => expect(currentLanguage()).toBe('en'));
