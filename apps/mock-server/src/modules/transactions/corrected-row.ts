@@ -118,6 +118,8 @@ function instantOf(text: string | null, member: string, now: Date): Date | null 
 }
 
 async function refuseClosedDay(tx: Transaction, row: HeldRow): Promise<void> {
+  // The day is held before its month, as a reopening holds them.
+  const isClosed = await isTillDayClosed(tx, row);
   if (await isMonthSettled(tx, row)) {
     const month = row.businessDate.slice(0, 7).replace('-', '/');
     throw refuse(
@@ -126,7 +128,7 @@ async function refuseClosedDay(tx: Transaction, row: HeldRow): Promise<void> {
       [{ pointer: '/values/receivableTwd', code: 'month-settled', message: `${month} 已完成業主結算` }],
     );
   }
-  if (!(await isTillDayClosed(tx, row))) return;
+  if (!isClosed) return;
   throw refuse(
     'day-closed',
     `未變更：營業日 ${row.businessDate.replaceAll('-', '/')} 已日結，金額不能更動；請保留金額，或先重開日結。`,

@@ -102,6 +102,8 @@ function tillDayOf({ siteCode }: Form, exitedAt: Date) {
 /** Errors: refuses money of a month that is settled with the owner, and of a day whose till has been closed. */
 async function requireOpenDay(orm: Orm | Transaction, day: TillDay): Promise<void> {
   const date = day.businessDate.replaceAll('-', '/');
+  // The day is held before its month, as a reopening holds them.
+  const isClosed = await isTillDayClosed(orm, day);
   if (await isMonthSettled(orm, day)) {
     const month = date.slice(0, 7);
     throw refuse(
@@ -110,7 +112,7 @@ async function requireOpenDay(orm: Orm | Transaction, day: TillDay): Promise<voi
       [{ pointer: '/form/exitedAt', code: 'month-settled', message: `${month} 已完成業主結算` }],
     );
   }
-  if (!(await isTillDayClosed(orm, day))) return;
+  if (!isClosed) return;
   throw refuse(
     'day-closed',
     `未補登：營業日 ${date} 已日結，不能再計入款項；請先在日結對帳重開該日，再辦理補登。`,
