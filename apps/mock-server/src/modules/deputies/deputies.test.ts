@@ -90,7 +90,9 @@ test('a deputy decides what the absent one could, says so, and it ends by itself
     FileSettings_LinkedType: String(FileLinkType.DealAttachment),
     FileSettings_LinkedCode: document.documentId,
   };
-  await send(server.app, uploadRequest((await signIn(server.app, 'admin')).accessToken, { fields }));
+  const attach = async (account: string) =>
+    send(server.app, uploadRequest((await signIn(server.app, account)).accessToken, { fields }));
+  expect((await attach('admin')).status).toBe(200);
   expect(await attachmentStatus('engineer', document.documentId)).toBe(403);
 
   await freeManager();
@@ -102,6 +104,8 @@ test('a deputy decides what the absent one could, says so, and it ends by itself
   const row = waiting.items.find(({ head }) => head.documentId === document.documentId);
   expect(row?.head.allowedActions).toEqual(['approve', 'return']);
   expect(await attachmentStatus('engineer', document.documentId)).toBe(200);
+  expect((await attach('engineer')).status).toBe(403);
+  expect((await attach('manager')).body).toMatchObject({ Success: true });
   const done = await engineer.run('return', 'TransactionVoid', { ...document, reason: '缺照片' });
   expect(done.timeline?.at(-1)).toMatchObject({ account: 'engineer', actingForName: '陳經理' });
   const { rows } = await server.storage.database.sql.query<{

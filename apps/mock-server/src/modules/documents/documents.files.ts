@@ -6,8 +6,9 @@ import { seenDocuments } from './document-filters.ts';
 import { documents } from './documents.schema.ts';
 
 /**
- * Whoever may see a document may attach to it: the applicant what was asked for, the approver what was found. What
- * one attached the other does not take away, and nobody once the document is closed or voided.
+ * Whoever may see a document by their own right may attach to it: the applicant what was asked for, the approver what was
+ * found. What one attached the other does not take away, and nobody once the document is closed or voided. A deputy
+ * writes no documents (docs/decisions/0026), so they fetch alone.
  */
 export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.DealAttachment,
@@ -17,10 +18,12 @@ export const linkedRecords: LinkedRecords = {
   writeAction: null,
   keepsUploader: true,
   async find(orm, code, caller) {
+    const types = [...caller.actionCodes];
     const [row] = await orm
       .select({
         state: documents.state,
-        isSeen: sql<boolean>`${seenDocuments(caller, [...caller.actionCodes])}`,
+        isSeen: sql<boolean>`${seenDocuments(caller, types)}`,
+        isSeenByOwnRight: sql<boolean>`${seenDocuments({ ...caller, standsFor: [] }, types)}`,
       })
       .from(documents)
       .where(eq(documents.documentId, code));
@@ -28,6 +31,7 @@ export const linkedRecords: LinkedRecords = {
       row && {
         siteCode: null,
         isHidden: !row.isSeen,
+        isReadOnly: !row.isSeenByOwnRight,
         isClosed: isFinalDocumentState(row.state as DocumentState),
       }
     );
