@@ -1,6 +1,6 @@
 import { CheckResult, type DealResult } from '@parking-plus/contracts';
 import { dailyCloseDiscrepancies } from '@parking-plus/domain';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dailyCloseQueries } from '../../../resources/daily-closes/daily-close-queries.ts';
@@ -31,11 +31,14 @@ interface DailyCloseDrawerProps {
 }
 
 /** 填實收 and 結帳: the cash as it was counted, what disagrees as it is typed, and why. */
-export function DailyCloseDrawer({ day, isClosing, onClose }: DailyCloseDrawerProps) {
+export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyCloseDrawerProps) {
   const { t } = useTranslation('settlement/daily-close-list');
   const language = useLanguage();
   const client = useQueryClient();
-  const dailyCloseId = day?.dailyCloseId ?? '';
+  const dailyCloseId = listed?.dailyCloseId ?? '';
+  // What 載入最新 has brought: the list may be older, or may not show the day any more.
+  const read = useQuery({ ...dailyCloseQueries.detail(dailyCloseId), enabled: false }).data?.close;
+  const day = listed && read && read.version > listed.version ? read : listed;
   const work = isClosing ? 'close' : 'count';
   return (
     <FormDrawer<Entries, Partial<DealResult<'DailyCloseClosing'>>>

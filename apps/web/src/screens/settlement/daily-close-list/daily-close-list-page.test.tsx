@@ -133,6 +133,31 @@ describe('a day', () => {
     ]);
   });
 
+  it('whose figures have changed shows the new ones before it may be closed', async () => {
+    server.onDeal('40105', () => ({
+      body: { success: false, code: 'stale-version', message: '交易的數字已有變動，請載入最新後再結帳。' },
+    }));
+    server.onDeal('40110', {
+      close: buildDailyClose({ cashDueTwd: 4321, systemTwd: 5521, differenceTwd: -3621, version: 2 }),
+      methods: [],
+      history: [],
+    });
+    const { user } = await show();
+    await user.click((await rowOf('S01-APS1')).getByRole('button', { name: '結帳' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    fireEvent.change(drawer.getByLabelText('現金清點'), { target: { value: '700' } });
+    expect(await drawer.findByText('帳務相符，可以結帳')).toBeDefined();
+    await user.click(drawer.getByRole('button', { name: /結\s?帳/ }));
+    await user.click(await drawer.findByRole('button', { name: '載入最新內容' }));
+    expect(await drawer.findByText('4,321')).toBeDefined();
+    expect(drawer.getByText('異常：金額差異，結帳前請說明差異')).toBeDefined();
+    expect((drawer.getByLabelText('現金清點') as HTMLInputElement).value).toBe('700');
+    server.onDeal('40105', { dailyCloseId: open.dailyCloseId, version: 3, checkResult: 2 });
+    fireEvent.change(drawer.getByLabelText('差異說明'), { target: { value: '補登' } });
+    await user.click(drawer.getByRole('button', { name: /結\s?帳/ }));
+    await waitFor(() => expect(sentTo('40105').at(-1)).toMatchObject({ version: 2, countedCashTwd: 700 }));
+  });
+
   it('that is closed is opened again for a reason', async () => {
     server.onDeal('40106', { dailyCloseId: closed.dailyCloseId, version: 5 });
     const { user } = await show();

@@ -44,7 +44,8 @@ export function DailyCloseListPage() {
   const summary = query.data?.summary;
   const rows = query.data?.items ?? [];
   const rowOf = (dailyCloseId: string) => rows.find((row) => row.dailyCloseId === dailyCloseId);
-  const workedOn = (kind: DailyCloseWork['kind']) => (work?.kind === kind ? work.day : null);
+  const workedOn = (kind: DailyCloseWork['kind']) =>
+    work?.kind === kind ? (rowOf(work.day.dailyCloseId) ?? work.day) : null;
   const end = () => setWork(null);
 
   return (
