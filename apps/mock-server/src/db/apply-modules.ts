@@ -106,6 +106,14 @@ export async function seededSettings(runner: SqlRunner): Promise<SeedSettings | 
   return rows[0];
 }
 
+/** Of all that the database has taken: migrations, seeds, action codes and the books. Another tree of the same has the same. */
+export async function takenVersion(runner: SqlRunner): Promise<string> {
+  const { rows } = await runner.query<{ version: string }>(
+    `select md5(string_agg(name || ' ' || checksum, ',' order by name)) as version from bookkeeping.applied_modules`,
+  );
+  return rows[0]?.version ?? '';
+}
+
 async function settledSettings(client: SqlClient, wanted: SeedSettings): Promise<SeedSettings> {
   await client.query(
     `insert into bookkeeping.seed_settings (seed_number, size, reference_at) values ($1, $2, $3) on conflict do nothing`,

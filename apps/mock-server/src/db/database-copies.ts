@@ -1,7 +1,11 @@
+import { takenVersion } from './apply-modules.ts';
+import { databaseErrorOf, SqlState } from './database-error.ts';
 import type { SqlClient, SqlRunner } from './sql-client.ts';
 
 /** `seed_copy` is what was seeded, `snapshot_copy` what was kept by hand. */
 export type CopyName = 'seed_copy' | 'snapshot_copy';
+
+const MOST_TRIES = 5;
 
 type TableShape = { readonly name: string; readonly columns: string[]; readonly key: string[] };
 
@@ -10,7 +14,7 @@ type TableShape = { readonly name: string; readonly columns: string[]; readonly 
  * `version` is what `copyVersion` gives back.
  */
 export async function makeCopy(client: SqlClient, copy: CopyName, version: string): Promise<void> {
-  await client.transaction(async (runner) => {
+  await despiteDeadlocks(client, async (runner) => {
     const tables = await tableShapes(runner);
     await runner.exec(
       [
@@ -44,7 +48,7 @@ export async function copyVersion(runner: SqlRunner, copy: CopyName): Promise<st
  * those only rows that differ are written, so that the time goes with the changes and not with the data.
  */
 export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<void> {
-  await client.transaction(async (runner) => {
+  await despiteDeadlocks(client, async (runner) => {
     const tables = await changedTables(runner, copy);
     if (tables.length === 0) return;
     const keepsMarks = copy === 'seed_copy' ? 'snapshot_copy' : 'seed_copy';
@@ -73,19 +77,37 @@ export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<vo
   });
 }
 
+/** Keeps all rows as they are now, for tables as they are now; an earlier snapshot is replaced. */
+export async function takeSnapshot(client: SqlClient): Promise<void> {
+  await makeCopy(client, 'snapshot_copy', await takenVersion(client));
+}
+
 /** There is no snapshot to go back to. */
 export class SnapshotMissingError extends Error {
   override readonly name = 'SnapshotMissingError';
 }
 
-/**
- * Back to the snapshot.
- * Errors: throws `SnapshotMissingError` where none was taken by this version of the tables, which is what `version` tells.
- */
-export async function restoreSnapshot(client: SqlClient, version: string): Promise<void> {
-  if ((await copyVersion(client, 'snapshot_copy')) !== version)
-    throw new SnapshotMissingError('No snapshot has been taken.');
+/** Back to the snapshot. Errors: throws `SnapshotMissingError` where none was taken, or none of tables as they are now. */
+export async function restoreSnapshot(client: SqlClient): Promise<void> {
+  const version = await copyVersion(client, 'snapshot_copy');
+  if (version === undefined) throw new SnapshotMissingError('No snapshot has been taken.');
+  if (version !== (await takenVersion(client)))
+    throw new SnapshotMissingError('The snapshot was taken by a version with other tables or action codes.');
   await restoreCopy(client, 'snapshot_copy');
+}
+
+/** Writers hold their tables in an order of their own; where that ends this transaction, it begins again. */
+async function despiteDeadlocks(
+  client: SqlClient,
+  work: (runner: SqlRunner) => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await client.transaction(work);
+    } catch (error) {
+      if (tries === MOST_TRIES || databaseErrorOf(error)?.code !== SqlState.DeadlockDetected) throw error;
+    }
+  }
 }
 
 function deleteDifferingRows(table: TableShape, copy: CopyName): string {

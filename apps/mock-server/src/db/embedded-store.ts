@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
 import type { SeedSettings } from '../seed/seed-settings.ts';
 import { applyModules, seededSettings } from './apply-modules.ts';
-import { copyVersion, makeCopy, restoreCopy, restoreSnapshot } from './database-copies.ts';
+import { copyVersion, restoreCopy, restoreSnapshot, takeSnapshot } from './database-copies.ts';
 import { copyDirectory } from './directory-copy.ts';
 import { makeMemoryDirectory } from './memory-directory.ts';
 import { serverModules } from './modules.ts';
@@ -65,8 +65,8 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
         await copyDirectory(source, path);
       });
     },
-    snapshot: () => makeCopy(client, 'snapshot_copy', seedVersion),
-    restore: () => restoreSnapshot(client, seedVersion),
+    snapshot: () => takeSnapshot(client),
+    restore: () => restoreSnapshot(client),
     // Nobody else may open the folder.
     isLeading: async () => true,
     // A copy of a prepared directory is there in a moment.

@@ -60,6 +60,37 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     expect(await nameOf('companies')).not.toContain('~');
   });
 
+  test.each([
+    ['a snapshot', () => database.snapshot()],
+    ['a reset', () => database.reset()],
+  ])('%s that runs into a deadlock with a writer begins again', async (_what, copy) => {
+    for (const table of ['companies', 'departments', 'sites'])
+      await other.query(`update ${table} set name = name`);
+    // Not the writer but the copy is to find the deadlock.
+    await third.query(`begin; set local deadlock_timeout = '1h'; lock table sites in row exclusive mode`);
+    await other.query('begin; lock table departments in row exclusive mode');
+    const copied = copy();
+    await expect.poll(waiting).toBe(1);
+    const change = third.query('update companies set name = name');
+    await expect.poll(waiting).toBe(2);
+    await other.query('commit');
+    await change;
+    await third.query('commit');
+    await copied;
+  });
+
+  test('a snapshot is for the tables that it was taken of, and others are told so', async () => {
+    await database.snapshot();
+    await other.query(`update companies set name = '~ by hand'`);
+    await database.restore();
+    expect(await nameOf('companies')).not.toContain('~');
+    await other.query(
+      `insert into bookkeeping.applied_modules values ('sites/202701010000-later', 'checksum')`,
+    );
+    await expect(database.restore()).rejects.toThrow('with other tables or action codes');
+    await other.query(`delete from bookkeeping.applied_modules where name = 'sites/202701010000-later'`);
+  });
+
   test('a reset goes back to the seed, not to what was there when a newer server first opened them', async () => {
     await other.query(`update companies set name = '~ by hand'`);
     await database.close();

@@ -2,7 +2,7 @@ import { seedVersion } from 'virtual:seed-version';
 import type { SeedSettings } from '../seed/seed-settings.ts';
 import { AdvisoryLock } from './advisory-locks.ts';
 import { applyModules, seededSettings } from './apply-modules.ts';
-import { copyVersion, makeCopy, restoreCopy, restoreSnapshot } from './database-copies.ts';
+import { copyVersion, makeCopy, restoreCopy, restoreSnapshot, takeSnapshot } from './database-copies.ts';
 import { serverModules } from './modules.ts';
 import { openPostgresClient, type PostgresClient } from './postgres-client.ts';
 import { PostgresLeadership } from './postgres-leadership.ts';
@@ -41,8 +41,8 @@ export function openServerStore(options: ServerStoreOptions): Store {
         await fill(patient, target);
       });
     },
-    snapshot: () => makeCopy(client, 'snapshot_copy', seedVersion),
-    restore: () => restoreSnapshot(client, seedVersion),
+    snapshot: () => takeSnapshot(client),
+    restore: () => restoreSnapshot(client),
     isLeading: (work) => leadership.isLeading(work),
     abandon: () => filling.abandon(),
     async close() {
