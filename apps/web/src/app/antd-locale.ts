@@ -1,6 +1,8 @@
 import enUS from 'antd/es/locale/en_US.js';
 import type { Locale } from 'antd/es/locale/index.js';
 import zhTW from 'antd/es/locale/zh_TW.js';
+// Names of months and weekdays, which antd's texts leave to dayjs.
+import 'dayjs/locale/zh-tw.js';
 
 /** Ant Design's own texts for a language of ours; its English ones are built in anyway. */
 export function antdLocale(language: string): Locale {

@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { ConfigProvider, DatePicker } from 'antd';
+import { expect, it } from 'vitest';
+import { antdLocale } from './antd-locale.ts';
+
+it.each([
+  ['zh_TC', '6月'],
+  ['en', 'Jun'],
+])('calendars name the months in the language of the page: %s', async (language, june) => {
+  render(
+    <ConfigProvider locale={antdLocale(language)}>
+      <DatePicker picker="month" open />
+    </ConfigProvider>,
+  );
+  expect(await screen.findByText(june)).toBeDefined();
+});
