@@ -1,10 +1,10 @@
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { isMonth } from '../../../shared/formats/month-format.ts';
+import { MonthInput } from '../../../shared/inputs/month-input.tsx';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
 
 interface DebitFileDialogProps {
@@ -45,12 +45,7 @@ export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFile
       onCancel={onClose}
     >
       <p>{t('debit.about')}</p>
-      <Input
-        type="month"
-        aria-label={t('columns.month')}
-        value={month}
-        onChange={({ target }) => isMonth(target.value) && setMonth(target.value)}
-      />
+      <MonthInput aria-label={t('columns.month')} value={month} onChange={setMonth} />
     </Modal>
   );
 }

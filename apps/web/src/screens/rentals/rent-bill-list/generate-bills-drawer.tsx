@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Input, Skeleton } from 'antd';
+import { Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
@@ -9,7 +9,7 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { isMonth } from '../../../shared/formats/month-format.ts';
+import { MonthInput } from '../../../shared/inputs/month-input.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import styles from './rent-bill-list.module.css';
 
@@ -56,24 +56,24 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
       closable={{ 'aria-label': tForm('close') }}
       styles={{ wrapper: { maxWidth: '100vw' } }}
       footer={
-        <Button
-          type="primary"
-          loading={generate.isPending}
-          disabled={count === 0}
-          onClick={() => void make()}
-        >
-          {t('generate.make', { count })}
-        </Button>
+        <div className={styles.footer}>
+          <Button onClick={onClose} disabled={generate.isPending}>
+            {tForm('cancel')}
+          </Button>
+          <Button
+            type="primary"
+            loading={generate.isPending}
+            disabled={count === 0}
+            onClick={() => void make()}
+          >
+            {t('generate.make', { count })}
+          </Button>
+        </div>
       }
     >
       <div className={styles.month}>
         <span aria-hidden="true">{t('columns.month')}</span>
-        <Input
-          type="month"
-          aria-label={t('columns.month')}
-          value={month}
-          onChange={({ target }) => isMonth(target.value) && setMonth(target.value)}
-        />
+        <MonthInput aria-label={t('columns.month')} value={month} onChange={setMonth} />
       </div>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}

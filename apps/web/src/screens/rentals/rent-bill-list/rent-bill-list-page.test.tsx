@@ -160,6 +160,9 @@ it('does not take the money of some where bills of another page are ticked too',
   expect(await collect()).toBe('請在本頁逐筆勾選要收款的帳單');
 });
 
+const generateDrawer = async () =>
+  within((await screen.findByText('產生 1 張帳單')).closest('[role=dialog]') as HTMLElement);
+
 it('shows which bills a month lacks before it makes them', async () => {
   server.onDeal('20310', {
     month: '2026-11',
@@ -173,8 +176,22 @@ it('shows which bills a month lacks before it makes them', async () => {
   expect(
     await screen.findByText('將產生 1 張帳單，共 3,000 元；本月已有 2 張，不會重複產生。'),
   ).toBeDefined();
-  await user.click(screen.getByText('產生 1 張帳單'));
-  await waitFor(() => expect(payloads('20301')).toEqual([{ month: '2026-11' }]));
+  const drawer = await generateDrawer();
+  await user.clear(drawer.getByLabelText('期別'));
+  await user.type(drawer.getByLabelText('期別'), '2026/10{Enter}');
+  await waitFor(() => expect(payloads('20310').at(-1)).toEqual({ month: '2026-10' }));
+  await user.click(await drawer.findByText('產生 1 張帳單'));
+  await waitFor(() => expect(payloads('20301')).toEqual([{ month: '2026-10' }]));
+});
+
+it('makes no bills where the drawer is left', async () => {
+  server.onDeal('20310', { month: '2026-11', items: [LACKING], existingCount: 2, dueTwd: 3_000 });
+  const { user } = await show();
+  await user.click(await screen.findByText('產生帳單'));
+  const drawer = await generateDrawer();
+  await user.click(drawer.getByRole('button', { name: /取\s?消/ }));
+  await waitFor(() => expect(screen.queryByText('產生 1 張帳單')).toBeNull());
+  expect(payloads('20301')).toEqual([]);
 });
 
 it('makes the bills that are shown also while they are being read anew', async () => {

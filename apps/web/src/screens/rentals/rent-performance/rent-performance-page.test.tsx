@@ -32,8 +32,12 @@ it('sets what was paid against what was due, month by month, for the span in the
   expect(screen.getByRole('link', { name: /收款率/ }).getAttribute('href')).toBe(
     '/rentals/rent-bill-list?from=2026-06&to=2026-11&payStates=0',
   );
+  const from = screen.getByLabelText('起月');
   await act(async () => {
-    fireEvent.change(screen.getByLabelText('起月'), { target: { value: '2026-10' } });
+    fireEvent.change(from, { target: { value: '2026/10' } });
+  });
+  await act(async () => {
+    fireEvent.keyDown(from, { key: 'Enter' });
   });
   await waitFor(() => expect(asked.at(-1)).toEqual({ from: '2026-10', to: '2026-11' }));
 });

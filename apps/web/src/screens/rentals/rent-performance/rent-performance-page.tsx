@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import { addMonths, startOfMonth } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatRatio, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { formatMonth, isMonth } from '../../../shared/formats/month-format.ts';
+import { MonthInput } from '../../../shared/inputs/month-input.tsx';
 import { ExportTool } from '../../../shared/table/export-tool.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
@@ -57,21 +58,11 @@ export function RentPerformancePage() {
       <div className={styles.filters}>
         <div className={styles.month}>
           <span aria-hidden="true">{t('from')}</span>
-          <Input
-            type="month"
-            aria-label={t('from')}
-            value={from}
-            onChange={({ target }) => monthIn(target.value) && change({ from: target.value })}
-          />
+          <MonthInput aria-label={t('from')} value={from} onChange={(month) => change({ from: month })} />
         </div>
         <div className={styles.month}>
           <span aria-hidden="true">{t('to')}</span>
-          <Input
-            type="month"
-            aria-label={t('to')}
-            value={to}
-            onChange={({ target }) => monthIn(target.value) && change({ to: target.value })}
-          />
+          <MonthInput aria-label={t('to')} value={to} onChange={(month) => change({ to: month })} />
         </div>
         <Select
           mode="multiple"

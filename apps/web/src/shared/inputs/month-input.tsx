@@ -1,0 +1,47 @@
+import { DatePicker, Input } from 'antd';
+import dayjs from 'dayjs';
+import { isMonth } from '../formats/month-format.ts';
+import { useSettledNarrow } from './settled-narrow.ts';
+
+interface MonthInputProps {
+  /** `YYYY-MM`. */
+  value: string;
+  onChange: (month: string) => void;
+  'aria-label': string;
+}
+
+/** A month from a calendar, or the phone's own wheel. Shape: gives `YYYY-MM`; it is never empty. */
+export function MonthInput({ value, onChange, ...props }: MonthInputProps) {
+  const { isNarrow, handlers } = useSettledNarrow();
+  const give = (month: string) => isMonth(month) && onChange(month);
+  if (isNarrow && hasMonthWheel()) {
+    return (
+      <Input
+        {...props}
+        {...handlers}
+        type="month"
+        value={value}
+        onChange={({ target }) => give(target.value)}
+      />
+    );
+  }
+  return (
+    <DatePicker
+      {...props}
+      {...handlers}
+      picker="month"
+      format={['YYYY/MM', 'YYYYMM', 'YYYY-MM']}
+      allowClear={false}
+      style={{ width: '100%' }}
+      value={dayjs(value)}
+      onChange={(day) => day && give(day.format('YYYY-MM'))}
+    />
+  );
+}
+
+/** Firefox and Safari on a desk, whose window may be narrow too, know no month field and would show a text box. */
+function hasMonthWheel(): boolean {
+  const input = document.createElement('input');
+  input.type = 'month';
+  return input.type === 'month';
+}
