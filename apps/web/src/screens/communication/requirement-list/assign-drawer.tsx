@@ -1,6 +1,6 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { addDays } from '@parking-plus/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
@@ -25,10 +25,11 @@ export function AssignDrawer({ row, onClose }: { row: RequirementRow | null; onC
   const { t } = useTranslation('communication/requirement-list');
   const today = useBusinessToday();
   const staff = useQuery({ ...requirementQueries.staff(), enabled: row !== null });
-  const values = {
-    assignee: row?.assignee ?? undefined,
-    dueOn: row?.dueOn ?? addDays(today, USUAL_DAYS),
-  };
+  const client = useQueryClient();
+  const startOf = ({ assignee, dueOn, version }: RequirementRow) => ({
+    values: { assignee: assignee ?? undefined, dueOn: dueOn ?? addDays(today, USUAL_DAYS) },
+    version,
+  });
   const options = (staff.data?.items ?? []).map(({ account, name }) => ({
     value: account,
     label: withAside(name, account),
@@ -40,13 +41,17 @@ export function AssignDrawer({ row, onClose }: { row: RequirementRow | null; onC
       draft={{ form: 'communication/requirement-assign', record: row?.requirementCode ?? 'none' }}
       title={t('assign.title', { code: row?.requirementCode ?? '' })}
       submitText={t('actions.assign')}
-      start={row && staff.data ? { values } : undefined}
+      start={row && staff.data ? startOf(row) : undefined}
       loadError={staff.error}
       onRetryLoad={() => void staff.refetch()}
-      send={({ assignee = '', dueOn }, { idempotencyKey }) =>
+      reload={async () => {
+        const query = requirementQueries.detail(row?.requirementCode ?? '');
+        return startOf((await client.fetchQuery({ ...query, staleTime: 0 })).requirement);
+      }}
+      send={({ assignee = '', dueOn }, { version, idempotencyKey }) =>
         api.data(
           'RequirementAssign',
-          { requirementCode: row?.requirementCode ?? '', version: row?.version ?? 0, assignee, dueOn },
+          { requirementCode: row?.requirementCode ?? '', version: version ?? 0, assignee, dueOn },
           { idempotencyKey },
         )
       }

@@ -87,6 +87,38 @@ describe('需求單', () => {
     ]);
   });
 
+  it('assigns one that another has changed meanwhile, once the newest is loaded', async () => {
+    server.onDeal('60310', {
+      requirement: buildRow({ version: 5 }),
+      description: '對帳用',
+      decision: null,
+      serviceOrders: [],
+      files: [],
+      timeline: [],
+      history: [],
+    });
+    const stale = { success: false, code: 'stale-version', message: '此需求單已由陳大文變更' };
+    const done = dealAnswer({ requirementCode: 'RQ0003', version: 6 });
+    server.onDeal('60305', () => (sent('60305').length === 1 ? { body: stale } : done));
+    const { user } = await showScreen('communication/requirement-list');
+    await user.click(await screen.findByRole('button', { name: '指派' }));
+    const drawer = within(await dialog());
+    await user.click(await drawer.findByRole('combobox'));
+    await user.click(await screen.findByText('吳工程（engineer）'));
+    await user.click(drawer.getByRole('button', { name: /指\s?派/ }));
+    await user.click(await drawer.findByRole('button', { name: '載入最新內容' }));
+    await vi.waitFor(() => expect(drawer.queryByText(/已由陳大文變更/)).toBeNull(), 20_000);
+    await user.click(drawer.getByRole('button', { name: /指\s?派/ }));
+    await vi.waitFor(
+      () =>
+        expect(sent('60305')).toMatchObject([
+          { version: 4, assignee: 'engineer' },
+          { version: 5, assignee: 'engineer' },
+        ]),
+      20_000,
+    );
+  });
+
   it('asks for something new, sent in unless it is to stay a draft', async () => {
     server.onDeal('60301', () => dealAnswer({ requirementCode: 'RQ0013', version: 1 }));
     const { user } = await showScreen('communication/requirement-list');

@@ -1,6 +1,6 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { localDateTimeText } from '@parking-plus/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
@@ -32,7 +32,11 @@ export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; 
   const { t } = useTranslation('communication/service-order-list');
   const choices = useQuery({ ...serviceOrderQueries.choices(), enabled: row !== null });
   const usual = useServerClock(inTwoHours);
-  const values = { engineer: row?.engineer ?? undefined, plannedAt: row?.plannedAt ?? usual };
+  const client = useQueryClient();
+  const startOf = ({ engineer, plannedAt, version }: ServiceOrderRow) => ({
+    values: { engineer: engineer ?? undefined, plannedAt: plannedAt ?? usual },
+    version,
+  });
   const options = (choices.data?.engineers ?? []).map(({ account, name }) => ({
     value: account,
     label: withAside(name, account),
@@ -44,15 +48,19 @@ export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; 
       draft={{ form: 'communication/service-order-dispatch', record: row?.serviceOrderCode ?? 'none' }}
       title={t('dispatch.title', { code: row?.serviceOrderCode ?? '' })}
       submitText={t('actions.dispatch')}
-      start={row && choices.data ? { values } : undefined}
+      start={row && choices.data ? startOf(row) : undefined}
       loadError={choices.error}
       onRetryLoad={() => void choices.refetch()}
-      send={({ engineer = '', plannedAt }, { idempotencyKey }) =>
+      reload={async () => {
+        const query = serviceOrderQueries.detail(row?.serviceOrderCode ?? '');
+        return startOf((await client.fetchQuery({ ...query, staleTime: 0 })).serviceOrder);
+      }}
+      send={({ engineer = '', plannedAt }, { version, idempotencyKey }) =>
         api.data(
           'ServiceOrderDispatch',
           {
             serviceOrderCode: row?.serviceOrderCode ?? '',
-            version: row?.version ?? 0,
+            version: version ?? 0,
             engineer,
             plannedAt: plannedAt ?? '',
           },

@@ -1,5 +1,5 @@
 import { type DealResult, type Schemas, ServiceOrderPayType } from '@parking-plus/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
@@ -26,11 +26,7 @@ export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; on
   const enumFormat = useEnumFormat();
   const code = row?.serviceOrderCode ?? '';
   const detail = useQuery({ ...serviceOrderQueries.detail(code), enabled: row !== null });
-  const values = {
-    outcome: '',
-    payType: row?.payType ?? ServiceOrderPayType.Self,
-    costTwd: row?.costTwd ?? 0,
-  };
+  const client = useQueryClient();
   return (
     <FormDrawer<Entries, DealResult<'ServiceOrderFinish'>>
       isOpen={row !== null}
@@ -38,11 +34,15 @@ export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; on
       draft={{ form: 'communication/service-order-finish', record: code || 'none' }}
       title={t('finish.title', { code })}
       submitText={t('actions.finish')}
-      start={row ? { values } : undefined}
-      send={({ outcome, payType, costTwd }, { idempotencyKey }) =>
+      start={row ? startOf(row) : undefined}
+      reload={async () => {
+        const query = serviceOrderQueries.detail(code);
+        return startOf((await client.fetchQuery({ ...query, staleTime: 0 })).serviceOrder);
+      }}
+      send={({ outcome, payType, costTwd }, { version, idempotencyKey }) =>
         api.data(
           'ServiceOrderFinish',
-          { serviceOrderCode: code, version: row?.version ?? 0, outcome, payType, costTwd: costTwd ?? 0 },
+          { serviceOrderCode: code, version: version ?? 0, outcome, payType, costTwd: costTwd ?? 0 },
           { idempotencyKey },
         )
       }
@@ -77,4 +77,11 @@ export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; on
       </FormSection>
     </FormDrawer>
   );
+}
+
+function startOf({ payType, costTwd, version }: ServiceOrderRow) {
+  return {
+    values: { outcome: '', payType: payType ?? ServiceOrderPayType.Self, costTwd: costTwd ?? 0 },
+    version,
+  };
 }

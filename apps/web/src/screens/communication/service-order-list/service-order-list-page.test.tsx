@@ -120,6 +120,55 @@ describe('服務單', () => {
     ]);
   });
 
+  it('dispatches one that another has changed meanwhile, once the newest is loaded', async () => {
+    const serviceOrder = buildServiceOrder({ serviceOrderCode: 'SO0004', version: 3 });
+    server.onDeal('60410', { ...record, serviceOrder });
+    const stale = { success: false, code: 'stale-version', message: '此服務單已由陳大文變更' };
+    const done = dealAnswer({ serviceOrderCode: 'SO0004', version: 4 });
+    server.onDeal('60405', () => (payloads('60405').length === 1 ? { body: stale } : done));
+    const { user } = await showScreen('communication/service-order-list');
+    await user.click(await screen.findByRole('button', { name: '派工' }));
+    const drawer = within(await dialog());
+    await user.click(await drawer.findByRole('combobox'));
+    await user.click(await screen.findByText('吳工程（engineer）'));
+    await user.click(drawer.getByRole('button', { name: /派\s?工/ }));
+    await user.click(await drawer.findByRole('button', { name: '載入最新內容' }));
+    await vi.waitFor(() => expect(drawer.queryByText(/已由陳大文變更/)).toBeNull(), 20_000);
+    await user.click(drawer.getByRole('button', { name: /派\s?工/ }));
+    await vi.waitFor(
+      () =>
+        expect(payloads('60405')).toMatchObject([
+          { version: 2, engineer: 'engineer' },
+          { version: 3, engineer: 'engineer' },
+        ]),
+      20_000,
+    );
+  });
+
+  it('closes a repair that another has changed meanwhile, once the newest is loaded', async () => {
+    const serviceOrder = buildServiceOrder({ serviceOrderCode: 'SO0006', version: 3 });
+    server.onDeal('60410', { ...record, serviceOrder });
+    const stale = { success: false, code: 'stale-version', message: '此服務單已由陳大文變更' };
+    const done = dealAnswer({ serviceOrderCode: 'SO0006', version: 4 });
+    server.onDeal('60412', () => (payloads('60412').length === 1 ? { body: stale } : done));
+    const { user } = await showScreen('communication/service-order-list');
+    await user.click(await screen.findByRole('button', { name: '完工' }));
+    const drawer = within(await dialog());
+    await user.type(await drawer.findByLabelText(/處理結果/), '更換馬達');
+    await user.click(drawer.getByRole('button', { name: /完\s?工/ }));
+    await user.click(await drawer.findByRole('button', { name: '載入最新內容' }));
+    await vi.waitFor(() => expect(drawer.queryByText(/已由陳大文變更/)).toBeNull(), 20_000);
+    await user.click(drawer.getByRole('button', { name: /完\s?工/ }));
+    await vi.waitFor(
+      () =>
+        expect(payloads('60412')).toMatchObject([
+          { version: 2, outcome: '更換馬達' },
+          { version: 3, outcome: '更換馬達' },
+        ]),
+      20_000,
+    );
+  });
+
   it('says with one press that the engineer is there, and closes a repair with what was done', async () => {
     server
       .onDeal('60411', () => dealAnswer({ serviceOrderCode: 'SO0005', version: 3 }))

@@ -3,19 +3,22 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { AccountRow } from './account-columns.ts';
 
+/** What of an account its actions look at, in the list and in the detail. */
+export type WorkedAccount = Pick<AccountRow, 'account' | 'name' | 'state' | 'isManageable' | 'version'>;
+
 /** What is being done, over the list; null is nothing. */
 export type AccountWork =
   | { readonly kind: 'new' }
-  | { readonly kind: 'edit' | 'grant' | 'reset' | 'disable' | 'enable'; readonly row: AccountRow };
+  | { readonly kind: 'edit' | 'grant' | 'reset' | 'disable' | 'enable'; readonly row: WorkedAccount };
 
 /** What keepers of accounts do with one of them; `own` is who is signed in. */
 export function accountActions(
   t: TFunction,
   own: string,
   start: (work: AccountWork) => void,
-): GuardedRowAction<AccountRow>[] {
-  const unlessAbove = (row: AccountRow) => (row.isManageable ? null : t('actions.isAbove'));
-  const unlessOwn = (row: AccountRow) => (row.account === own ? t('actions.isOwn') : unlessAbove(row));
+): GuardedRowAction<WorkedAccount>[] {
+  const unlessAbove = (row: WorkedAccount) => (row.isManageable ? null : t('actions.isAbove'));
+  const unlessOwn = (row: WorkedAccount) => (row.account === own ? t('actions.isOwn') : unlessAbove(row));
   return [
     {
       id: 'edit',

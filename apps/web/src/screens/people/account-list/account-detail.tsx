@@ -13,6 +13,9 @@ import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import type { RowAction } from '../../../shared/table/table-action.ts';
+import type { WorkedAccount } from './account-actions.ts';
 import type { AccountRow } from './account-columns.ts';
 import styles from './account-list.module.css';
 
@@ -28,6 +31,18 @@ export function AccountTitle({ account, row }: { account: string; row: AccountRo
       {state !== undefined && <EnumTag name="State" code={state} />}
     </>
   );
+}
+
+/** What may be done with it as it stands, whether or not the list has it. */
+export function AccountDetailActions({
+  account,
+  actions,
+}: {
+  account: string;
+  actions: readonly RowAction<WorkedAccount>[];
+}) {
+  const { data } = useQuery(accountQueries.detail(account));
+  return <DetailActions actions={actions} row={data && { ...data, name: data.settings.name }} />;
 }
 
 /** Everything of one account. */

@@ -5,8 +5,7 @@ import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { AccountWork } from './account-actions.ts';
-import type { AccountRow } from './account-columns.ts';
+import type { AccountWork, WorkedAccount } from './account-actions.ts';
 import { AccountFormDrawer } from './account-form-drawer.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';
 import { type HandedOver, HandOverDialog } from './hand-over-dialog.tsx';
@@ -43,12 +42,12 @@ export function AccountDialogs({ work, onClose }: AccountDialogsProps) {
 }
 
 interface Reasoned {
-  subject: AccountRow;
+  subject: WorkedAccount;
   reason: string;
 }
 
 interface StateDialogProps {
-  row: AccountRow | null;
+  row: WorkedAccount | null;
   event: 'disable' | 'enable';
   onClose: () => void;
 }
@@ -79,7 +78,7 @@ function StateDialog({ row, event, onClose }: StateDialogProps) {
 }
 
 interface ResetDialogProps {
-  row: AccountRow | null;
+  row: WorkedAccount | null;
   onReset: (handedOver: HandedOver) => void;
   onClose: () => void;
 }

@@ -100,6 +100,24 @@ describe('the list of accounts', () => {
   });
 });
 
+it('offers what is done with an account that a link has opened, though the list does not have it', async () => {
+  const { settings } = buildAccountRecord();
+  server.onDeal(
+    '80110',
+    buildAccountRecord({ account: 'wu', settings: { ...settings, name: '吳早班' }, version: 5 }),
+  );
+  server.onDeal('80107', { account: 'wu', version: 6 });
+  const { user } = await show('?detail=wu');
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: /停\s?用/ }));
+  const question = within((await screen.findByText('停用 吳早班？')).closest('[role=dialog]') as HTMLElement);
+  await user.type(question.getByLabelText('原因'), '離職');
+  await user.click(question.getByRole('button', { name: /停\s?用/ }));
+  await waitFor(() =>
+    expect(sentTo('80107')).toEqual([{ account: 'wu', version: 5, state: 0, reason: '離職' }]),
+  );
+});
+
 describe('a new account', () => {
   it('is sent with a one-time password by the rules, which is shown once and kept nowhere', async () => {
     server.onDeal('80101', { account: 'zhang', version: 1 });

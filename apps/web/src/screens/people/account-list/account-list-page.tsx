@@ -14,13 +14,12 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
-import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type AccountWork, accountActions, accountToolbar } from './account-actions.ts';
 import { type AccountRow, accountColumns } from './account-columns.ts';
-import { AccountDetail, AccountTitle } from './account-detail.tsx';
+import { AccountDetail, AccountDetailActions, AccountTitle } from './account-detail.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { accountFilterFields } from './account-filter-fields.ts';
 import { accountList, accountQueryOf } from './account-filters.ts';
@@ -82,7 +81,7 @@ export function AccountListPage() {
       />
       <DetailDrawer
         title={(account) => <AccountTitle account={account} row={rowOf(account)} />}
-        actions={(account) => <DetailActions actions={rowActions} row={rowOf(account)} />}
+        actions={(account) => <AccountDetailActions account={account} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(accountOf)}
         onOpen={url.openDetail}

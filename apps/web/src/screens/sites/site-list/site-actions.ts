@@ -3,14 +3,17 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { SiteRow } from './site-columns.ts';
 
+/** What of a site its actions look at, in the list and in the detail. */
+export type WorkedSite = Pick<SiteRow, 'siteCode' | 'name' | 'state' | 'version'>;
+
 /** What is being done, over the list; null is nothing. */
 export type SiteWork =
   | { readonly kind: 'new' }
-  | { readonly kind: 'edit' | 'copy' | 'photos' | 'open' | 'withdraw'; readonly site: SiteRow };
+  | { readonly kind: 'edit' | 'copy' | 'photos' | 'open' | 'withdraw'; readonly site: WorkedSite };
 
 /** What staff do with one site. */
-export function siteActions(t: TFunction, start: (work: SiteWork) => void): GuardedRowAction<SiteRow>[] {
-  const unlessWithdrawn = (row: SiteRow) =>
+export function siteActions(t: TFunction, start: (work: SiteWork) => void): GuardedRowAction<WorkedSite>[] {
+  const unlessWithdrawn = (row: WorkedSite) =>
     row.state === SiteState.Withdrawn ? t('actions.isWithdrawn') : null;
   return [
     {

@@ -1,6 +1,6 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { SiteState } from '@parking-plus/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
@@ -11,15 +11,16 @@ import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
-import type { SiteRow } from './site-columns.ts';
+import type { WorkedSite } from './site-actions.ts';
 
 type Copy = Pick<DealRequest<'SiteCopy'>, 'parts'> & { fromSiteCode: string | null };
 
 const BLANK: Copy = { fromSiteCode: null, parts: [] };
 
 /** 複製設定: what is taken over from which other site. */
-export function SiteCopyDrawer({ site, onClose }: { site: SiteRow | null; onClose: () => void }) {
+export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onClose: () => void }) {
   const { t } = useTranslation('sites/site-list');
+  const client = useQueryClient();
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const others = (sites ?? []).filter(({ siteCode }) => siteCode !== site?.siteCode);
   const isBeingBuilt = site?.state === SiteState.BeingBuilt;
@@ -37,6 +38,11 @@ export function SiteCopyDrawer({ site, onClose }: { site: SiteRow | null; onClos
       title={t('copy.title', { name: site?.name ?? '' })}
       submitText={t('actions.copy')}
       start={site ? { values: BLANK, version: site.version } : undefined}
+      reload={async () => {
+        const query = siteQueries.detail(site?.siteCode ?? '');
+        const { version } = await client.fetchQuery({ ...query, staleTime: 0 });
+        return { values: BLANK, version };
+      }}
       send={({ fromSiteCode, parts: wanted }, { version, idempotencyKey }) =>
         api.data(
           'SiteCopy',

@@ -6,6 +6,9 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import type { RowAction } from '../../../shared/table/table-action.ts';
+import type { WorkedSite } from './site-actions.ts';
 import type { SiteRow } from './site-columns.ts';
 import { SiteFacts } from './site-facts.tsx';
 import { SitePhotos } from './site-photos.tsx';
@@ -22,6 +25,18 @@ export function SiteTitle({ siteCode, row }: { siteCode: string; row: SiteRow | 
       {state !== undefined && <EnumTag name="SiteState" code={state} />}
     </>
   );
+}
+
+/** What may be done with it as it stands, whether or not the list has it. */
+export function SiteDetailActions({
+  siteCode,
+  actions,
+}: {
+  siteCode: string;
+  actions: readonly RowAction<WorkedSite>[];
+}) {
+  const { data } = useQuery(siteQueries.detail(siteCode));
+  return <DetailActions actions={actions} row={data && { ...data, name: data.settings.name }} />;
 }
 
 /** Everything of one site. */

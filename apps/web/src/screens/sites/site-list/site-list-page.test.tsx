@@ -101,6 +101,21 @@ describe('the detail', () => {
   });
 });
 
+it('offers what is done with a site that a link has opened, though the list does not have it', async () => {
+  server.onDeal('70110', buildSiteRecord({ siteCode: 'S09', state: 2, version: 7 }));
+  server.onDeal('70107', { siteCode: 'S09', version: 8 });
+  const { user } = await show('?detail=S09');
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: /開\s?站/ }));
+  const title = await screen.findByText('信義松仁站 開始營運？');
+  const dialog = within(title.closest('[role=dialog]') as HTMLElement);
+  await user.type(dialog.getByLabelText('原因'), '開幕');
+  await user.click(dialog.getByRole('button', { name: /開\s?站/ }));
+  await waitFor(() =>
+    expect(sentTo('70107')).toEqual([{ siteCode: 'S09', version: 7, event: 'open', reason: '開幕' }]),
+  );
+});
+
 describe('the detail of who has less', () => {
   it('tells the figures alone where their lists are not in the menu', async () => {
     signIn(['70100'], { navItems: [screenOf('fees/transaction-list')] });
@@ -215,6 +230,31 @@ describe('the form', () => {
     expect(await screen.findByText('政府場站收取規費，只能開立收據')).toBeDefined();
     expect(sentTo('70102')).toEqual([]);
   });
+});
+
+it('copies settings to a site that another has changed meanwhile, once the newest is loaded', async () => {
+  signInWith('70100', '70102');
+  server.onDeal('70110', buildSiteRecord({ version: 4 }));
+  const stale = { success: false, code: 'stale-version', message: '此場站已由陳大文變更' };
+  const done = dealAnswer({ siteCode: 'S01', version: 5 });
+  server.onDeal('70111', () => (sentTo('70111').length === 1 ? { body: stale } : done));
+  const { user } = await show();
+  await user.click((await rowOf('S01')).getByRole('button', { name: '複製設定' }));
+  const from = await screen.findByRole('combobox', { name: /來源/ });
+  const drawer = within(from.closest('[role=dialog]') as HTMLElement);
+  fireEvent.mouseDown(from);
+  await user.click(await screen.findByText(/光復站/, { selector: '.ant-select-item-option-content' }));
+  await user.click(drawer.getAllByRole('checkbox')[0] as HTMLElement);
+  await user.click(drawer.getByRole('button', { name: '複製設定' }));
+  await user.click(await drawer.findByRole('button', { name: '載入最新內容' }));
+  await waitFor(() => expect(drawer.queryByText(/已由陳大文變更/)).toBeNull());
+  await user.click(drawer.getByRole('button', { name: '複製設定' }));
+  await waitFor(() =>
+    expect(sentTo('70111')).toMatchObject([
+      { version: 3, fromSiteCode: 'S02' },
+      { version: 4, fromSiteCode: 'S02' },
+    ]),
+  );
 });
 
 describe('withdrawing', () => {

@@ -13,13 +13,12 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
-import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type SiteWork, siteActions, siteToolbar } from './site-actions.ts';
 import { type SiteRow, siteColumns } from './site-columns.ts';
-import { SiteDetail, SiteTitle } from './site-detail.tsx';
+import { SiteDetail, SiteDetailActions, SiteTitle } from './site-detail.tsx';
 import { SiteDialogs } from './site-dialogs.tsx';
 import { siteFilterFields } from './site-filter-fields.ts';
 import { siteList, siteQueryOf } from './site-filters.ts';
@@ -76,7 +75,7 @@ export function SiteListPage() {
       />
       <DetailDrawer
         title={(siteCode) => <SiteTitle siteCode={siteCode} row={rowOf(siteCode)} />}
-        actions={(siteCode) => <DetailActions actions={rowActions} row={rowOf(siteCode)} />}
+        actions={(siteCode) => <SiteDetailActions siteCode={siteCode} actions={rowActions} />}
         openKey={url.detail}
         keys={rows.map(siteCodeOf)}
         onOpen={url.openDetail}

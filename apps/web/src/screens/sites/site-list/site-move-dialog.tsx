@@ -7,13 +7,13 @@ import { MenuLink } from '../../../session/menu-link.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { SiteRow } from './site-columns.ts';
+import type { WorkedSite } from './site-actions.ts';
 import styles from './site-list.module.css';
 import { carsInsidePath, runningRentalsPath } from './site-use-paths.ts';
 
 interface SiteMoveDialogProps {
   /** Null is a closed dialog. */
-  site: SiteRow | null;
+  site: WorkedSite | null;
   event: 'open' | 'withdraw';
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface SiteMoveDialogProps {
 export function SiteMoveDialog({ site, event, onClose }: SiteMoveDialogProps) {
   const { t } = useTranslation('sites/site-list');
   const move = useAction({
-    run: ({ subject, reason }: { subject: SiteRow; reason: string }, { idempotencyKey }) => {
+    run: ({ subject, reason }: { subject: WorkedSite; reason: string }, { idempotencyKey }) => {
       const { siteCode, version } = subject;
       return api.data('SiteMove', { siteCode, version, event, reason }, { idempotencyKey });
     },
