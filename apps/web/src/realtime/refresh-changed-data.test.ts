@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unpaidQueries } from '../resources/unpaid/unpaid-queries.ts';
 import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
 import { catchUp, changedDataRefresher } from './refresh-changed-data.ts';
 
@@ -64,6 +65,17 @@ describe('changed rows', () => {
     refresher.take({ deal: '99999', ids: [] });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(fetched).toEqual(['transactions']);
+  });
+
+  it('of transactions have debts fetched again, of one plate and in one notice too', async () => {
+    const ofPlate = unpaidQueries.ofPlate('ABC-1234');
+    const detail = unpaidQueries.detail('T1');
+    await show('plate', { meta: ofPlate.meta });
+    await show('notices', { meta: detail.meta });
+    fetched = [];
+    refresher.take({ deal: TRANSACTIONS, ids: ['T1'] });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(fetched).toEqual(['plate', 'notices']);
   });
 
   it('tell that what the user may do has changed, once for many messages', async () => {

@@ -24,6 +24,8 @@ interface AttachedFilesProps {
 const TAKEN = '.png,.jpg,.jpeg,.gif,.webp,.pdf,.docx,.xlsx';
 
 interface Refused {
+  /** Its place among those chosen: two of them may bear one name. */
+  place: number;
   name: string;
   reason: string;
 }
@@ -58,9 +60,9 @@ export function AttachedFiles(props: AttachedFilesProps) {
 
   async function uploadAll(chosen: readonly File[]) {
     setRefused([]);
-    for (const file of chosen) {
+    for (const [place, file] of chosen.entries()) {
       const reason = await refusalOf(file);
-      if (reason !== null) setRefused((all) => [...all, { name: file.name, reason }]);
+      if (reason !== null) setRefused((all) => [...all, { place, name: file.name, reason }]);
     }
     setSending(null);
   }
@@ -103,8 +105,8 @@ export function AttachedFiles(props: AttachedFilesProps) {
           </li>
         ))}
       </ul>
-      {refused.map(({ name, reason }) => (
-        <Alert key={name} type="error" showIcon title={t('refused', { name })} description={reason} />
+      {refused.map(({ place, name, reason }) => (
+        <Alert key={place} type="error" showIcon title={t('refused', { name })} description={reason} />
       ))}
       {sending && (
         <div className={styles.sending}>

@@ -21,7 +21,7 @@ export const unpaidQueries = {
     queryOptions({
       queryKey: [...unpaidQueries.all(), 'detail', transactionId],
       queryFn: ({ signal }) => api.data('UnpaidNotices', { transactionId }, { signal }),
-      meta: { changesWith: ['UnpaidList'] },
+      meta: { changesWith: ['UnpaidList', 'TransactionList'] },
     }),
 
   /** Everything that a plate owes, which is what a back-payment pays; never from an old answer. */
@@ -30,6 +30,6 @@ export const unpaidQueries = {
       queryKey: [...unpaidQueries.all(), 'plate', plate],
       queryFn: ({ signal }) => api.data('UnpaidByPlate', { plate }, { signal }),
       staleTime: 0,
-      meta: { changesWith: ['UnpaidList'], showsOwnFailure: true },
+      meta: { changesWith: ['UnpaidList', 'TransactionList'], showsOwnFailure: true },
     }),
 };

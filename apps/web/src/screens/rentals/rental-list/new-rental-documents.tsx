@@ -93,10 +93,12 @@ function OneDocument({
   documentId,
   onEdit,
 }: Pick<NewRentalDocumentsProps, 'onEdit'> & { documentId: string }) {
+  const { t } = useTranslation('rentals/rental-list');
   const { data, error, refetch } = useQuery(rentalQueries.document('RentalNew', documentId));
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  const document = data?.items[0];
-  if (!document) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+  const [document] = data.items;
+  if (!document) return <p>{t('newDocuments.notFound', { id: documentId })}</p>;
   return (
     <>
       <FormFacts form={document.form} />

@@ -162,6 +162,16 @@ describe('附件', () => {
     );
   });
 
+  it('that are not taken are each named, two of one name too', async () => {
+    takeRental(buildRental());
+    server.on('POST /plusapi/files/upload', () => ({ body: { Success: false, Message: '檔案類型不符' } }));
+    const { user } = await show(`?detail=${ID}`);
+    const files = await section();
+    const scan = () => new File(['x'], '掃描.pdf', { type: 'application/pdf' });
+    await user.upload(files.getByLabelText('上傳附件', { selector: 'input' }), [scan(), scan()]);
+    await waitFor(() => expect(files.getAllByText('未上傳 掃描.pdf')).toHaveLength(2));
+  });
+
   it('are not removed by account types above 100', async () => {
     signIn(150);
     takeRental(buildRental(), { files: [FILE] });

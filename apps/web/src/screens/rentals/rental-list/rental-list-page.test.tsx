@@ -161,24 +161,25 @@ describe('a new rental', () => {
     });
   });
 
+  const form: DocumentForm<'RentalNew'> = {
+    siteCode: 'S01',
+    planCode: 'S01-P1',
+    tenantKind: 1,
+    tenantName: '王小明',
+    tenantMobile: null,
+    lines: [{ plate: 'ABC-5678', bayCode: 'S01-B1-009' }],
+    startsOn: '2026-12-01',
+    endsOn: '2027-11-30',
+    periodMonths: 1,
+    depositTwd: 4_200,
+    depositMethod: 1,
+    invoiceMode: 1,
+    invoiceInfo: { ...buildRentalDetail().invoiceInfo },
+    autoWithhold: 0,
+    note: '',
+  };
+
   it('sent back, tells why, and is written anew in the form filled with it', async () => {
-    const form: DocumentForm<'RentalNew'> = {
-      siteCode: 'S01',
-      planCode: 'S01-P1',
-      tenantKind: 1,
-      tenantName: '王小明',
-      tenantMobile: null,
-      lines: [{ plate: 'ABC-5678', bayCode: 'S01-B1-009' }],
-      startsOn: '2026-12-01',
-      endsOn: '2027-11-30',
-      periodMonths: 1,
-      depositTwd: 4_200,
-      depositMethod: 1,
-      invoiceMode: 1,
-      invoiceInfo: { ...buildRentalDetail().invoiceInfo },
-      autoWithhold: 0,
-      note: '',
-    };
     const documentId = '20101-1151120-001';
     const documentOf = (stateCode: string, version: number): DocumentOf<'RentalNew'> => ({
       head: buildDocumentHead({
@@ -218,5 +219,18 @@ describe('a new rental', () => {
         ['submit', { documentId, version: 4 }],
       ]),
     );
+  });
+
+  it('says of a document that is gone by now that there is none', async () => {
+    const documentId = '20101-1151120-001';
+    const head = buildDocumentHead({ documentId, dealType: '20101', stateCode: '20101501' });
+    let items = [{ head, form, timeline: [], attachments: [] }];
+    server.on('deal 20101', () => dealAnswer({ items, total: items.length, page: 1, pageSize: 20 }));
+    const { user } = await show();
+    await user.click(screen.getByText('新租單'));
+    const listed = await screen.findByText(documentId, { selector: 'button *' });
+    items = [];
+    await user.click(listed);
+    expect(await screen.findByText(`找不到單據 ${documentId}。`)).toBeDefined();
   });
 });
