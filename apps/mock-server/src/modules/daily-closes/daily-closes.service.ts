@@ -1,4 +1,4 @@
-import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { DailyCloseState, type DealRequest, type DealResult } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -68,7 +68,7 @@ export async function showDailyClose(
   const { orm } = context.database;
   const known = await requireClose(orm, dailyCloseId);
   requireSite(context.identity, known.siteCode);
-  const touched = await refreshOpenDays(orm, dailyCloseId);
+  const touched = known.state === DailyCloseState.Open ? await refreshOpenDays(orm, dailyCloseId) : [];
   tellTouched(context, touched);
   const row = touched.length === 0 ? known : await requireClose(orm, dailyCloseId);
   const [methods, history] = await Promise.all([sumMethods(orm, row), findOperationsOn(orm, dailyCloseId)]);

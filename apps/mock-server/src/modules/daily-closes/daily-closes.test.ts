@@ -105,6 +105,18 @@ describe('the list of daily closes', () => {
   });
 });
 
+test('a closed day is shown without a write', async () => {
+  const { items } = await list({ states: [0, 1] });
+  const statementsOf = async (state: number) => {
+    const dailyCloseId = items.find((row) => row.state === state)?.dailyCloseId ?? '';
+    const request = dealRequest(tokens.admin, 'DailyCloseDetail', { dailyCloseId });
+    // Whose session it is, is looked up with the first one.
+    await send(server.app, request);
+    return (await countStatements(() => send(server.app, request))).statements;
+  };
+  expect(await statementsOf(1)).toBeLessThan(await statementsOf(0));
+});
+
 async function chargeMoreOn({ businessDate }: Schemas['DailyCloseRow']): Promise<void> {
   await server.storage.database.sql.exec(`
     update transactions set received_twd = received_twd + 10, receivable_twd = receivable_twd + 10
