@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
 import { makeDataKeys } from '../db/data-keys.ts';
 import { describeEngines } from '../db/testing/engines.ts';
+import { halfDone } from '../db/testing/half-done.ts';
 import { documents } from '../modules/documents/documents.schema.ts';
 import { files } from '../modules/files/files.schema.ts';
 import { idempotencyKeys } from '../modules/idempotency-keys/idempotency-keys.schema.ts';
@@ -156,26 +157,13 @@ describeEngines('Idempotency-Key', (database, engine) => {
       await database().sql.query(
         `insert into idempotency_keys values ('admin', 'an-old-key', 'data', 'hash', '{}', '2026-11-01T00:00:00+08:00')`,
       );
-      let holds = () => {};
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        holds = resolve;
-      });
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const other = database().sql.transaction(async (runner) => {
-        await runner.query(`delete from idempotency_keys where key = 'an-old-key'`);
-        holds();
-        await released;
-      });
-      await held;
-      try {
-        expect((await draft(number)).body.success).toBe(true);
-      } finally {
-        release();
-        await other;
-      }
+      const finish = await halfDone(
+        database(),
+        (tx) => tx.delete(idempotencyKeys).where(eq(idempotencyKeys.key, 'an-old-key')),
+        async () => {},
+      );
+      expect((await draft(number)).body.success).toBe(true);
+      await finish();
     });
   }
 
