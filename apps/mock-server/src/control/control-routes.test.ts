@@ -98,6 +98,11 @@ describe('snapshot and restore', () => {
     await sql.query(`update accounts set name = 'After' where account = 'hr'`);
     await sql.exec('drop table snapshot_copy.accounts');
     expect(await control('POST', '/restore')).toMatchObject({ status: 500, body: { code: 'fault' } });
+    await sql.exec(`comment on schema snapshot_copy is 'another version'`);
+    expect(await control('POST', '/restore')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^快照由資料表或操作代碼不同的版本建立，無法還原/) },
+    });
     await sql.exec('drop schema snapshot_copy cascade');
     expect(await control('POST', '/restore')).toMatchObject({
       status: 400,

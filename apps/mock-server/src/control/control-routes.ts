@@ -116,7 +116,8 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   app.post('/restore', async () => {
     await database.restore().catch((error: unknown) => {
       if (!(error instanceof SnapshotMissingError)) throw error;
-      throw malformed([], '沒有可還原的快照，請先呼叫 POST /__mock/snapshot。');
+      const why = error.isOutdated ? '快照由資料表或操作代碼不同的版本建立，無法還原' : '沒有可還原的快照';
+      throw malformed([], `${why}，請先呼叫 POST /__mock/snapshot。`);
     });
     await options.onRowsReplaced('restore');
     return { success: true };

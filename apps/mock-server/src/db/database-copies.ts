@@ -82,17 +82,26 @@ export async function takeSnapshot(client: SqlClient): Promise<void> {
   await makeCopy(client, 'snapshot_copy', await takenVersion(client));
 }
 
-/** There is no snapshot to go back to. */
+/** There is no snapshot to go back to: none at all, or one of tables that are others by now. */
 export class SnapshotMissingError extends Error {
   override readonly name = 'SnapshotMissingError';
+  readonly isOutdated: boolean;
+
+  constructor({ isOutdated }: { readonly isOutdated: boolean }) {
+    super(
+      isOutdated
+        ? 'The snapshot was taken by a version with other tables or action codes.'
+        : 'No snapshot has been taken.',
+    );
+    this.isOutdated = isOutdated;
+  }
 }
 
 /** Back to the snapshot. Errors: throws `SnapshotMissingError` where none was taken, or none of tables as they are now. */
 export async function restoreSnapshot(client: SqlClient): Promise<void> {
   const version = await copyVersion(client, 'snapshot_copy');
-  if (version === undefined) throw new SnapshotMissingError('No snapshot has been taken.');
-  if (version !== (await takenVersion(client)))
-    throw new SnapshotMissingError('The snapshot was taken by a version with other tables or action codes.');
+  if (version === undefined) throw new SnapshotMissingError({ isOutdated: false });
+  if (version !== (await takenVersion(client))) throw new SnapshotMissingError({ isOutdated: true });
   await restoreCopy(client, 'snapshot_copy');
 }
 
