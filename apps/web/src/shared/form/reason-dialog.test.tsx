@@ -51,11 +51,11 @@ beforeEach(() => {
 });
 afterEach(() => unbind());
 
-async function open(run: Run, onDone?: (result: { rows: number }) => void) {
+async function open(run: Run, onDone?: (result: { rows: number }) => void, isAnimated = false) {
   const client = new QueryClient();
   client.setQueryData(['days'], []);
   render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <ConfigProvider theme={{ token: { motion: isAnimated } }}>
       <App>
         <QueryClientProvider client={client}>
           <TestPage run={run} {...(onDone ? { onDone } : {})} />
@@ -94,6 +94,20 @@ it('acts once with the reason, says what came of it, and has the lists read anew
   expect(run.mock.calls[0]?.[0]).toEqual({ subject: '國慶日', reason: '重複建立' });
   expect(said.map(({ text }) => text)).toEqual(['已刪除 1 筆']);
   expect(client.getQueryState(['days'])?.isInvalidated).toBe(true);
+});
+
+it('asks anew where it is opened again before it is out of view', async () => {
+  const run: Run = async () => {
+    throw new ApiError({ kind: 'timeout' });
+  };
+  const { user } = await open(run, undefined, true);
+  await user.type(reason(), '重複建立');
+  await user.click(ok());
+  await screen.findByText('伺服器逾時未回應，請稍後再試');
+  fireEvent.click(screen.getByRole('button', { name: /取\s?消/ }));
+  fireEvent.click(screen.getByText('delete'));
+  expect(reason().value).toBe('');
+  expect(screen.queryByText('伺服器逾時未回應，請稍後再試')).toBeNull();
 });
 
 it('keeps the reason of an action that was refused, and goes on under the same key', async () => {

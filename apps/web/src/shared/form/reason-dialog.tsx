@@ -46,6 +46,16 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const failure = action.error && failureText(action.error);
+  const isOpen = subject !== null;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  // Opened again while it still slides out, it must not offer the reason of what was asked before.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) {
+      setReason('');
+      setIsMissing(false);
+    }
+  }
 
   async function confirm() {
     const given = reason.trim();
@@ -64,27 +74,27 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
     input.current?.querySelector('textarea')?.focus();
   }
 
-  function forget() {
-    setReason('');
-    setIsMissing(false);
+  function cancel() {
+    if (action.isPending) return;
     action.reset();
+    onClose();
   }
 
   return (
     <Modal
-      open={subject !== null}
+      open={isOpen}
       title={title}
       okText={okText}
       cancelText={t('cancel')}
       okButtonProps={{ danger: isDestructive, loading: action.isPending }}
       cancelButtonProps={{ disabled: action.isPending }}
       onOk={() => void confirm()}
-      onCancel={() => !action.isPending && onClose()}
+      onCancel={cancel}
       closable={{ 'aria-label': t('close') }}
       mask={{ closable: false }}
       // Closed while its button's sign of loading is still fading, the sign would never be taken away.
       destroyOnHidden
-      afterOpenChange={(isOpen) => (isOpen ? focus() : forget())}
+      afterOpenChange={(hasOpened) => hasOpened && focus()}
       width={460}
     >
       {children}
