@@ -1,4 +1,10 @@
-import { DocumentState, FileLinkType, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import {
+  DocumentState,
+  dealActions,
+  FileLinkType,
+  type Schemas,
+  type TaskDeal,
+} from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +14,7 @@ import { recordTypeOf } from '../../../resources/documents/record-documents.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
 import { changedMembers, formMembers } from '../../../shared/changes/changed-members.ts';
 import { documentDealOf, documentStateOf } from '../../../shared/document/document-head.ts';
@@ -56,6 +63,8 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
   const { data, error, refetch } = useQuery(documentQueries.detail(deal, documentId));
   const paths = useMenuPaths();
   const words = useChangeWords();
+  // A deputy decides on documents of this type, and writes none.
+  const isOwnType = useCan([dealActions[deal]]);
   if (data === undefined && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (data === null) return <p>{t('detail.gone')}</p>;
@@ -96,7 +105,7 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
           files={attachments}
           linkedType={FileLinkType.DealAttachment}
           linkedCode={documentId}
-          mayAttach={!isFinal}
+          mayAttach={isOwnType && !isFinal}
           mayRemove={!isFinal}
           invalidates={[documentQueries.all()]}
         />

@@ -124,7 +124,16 @@ describe('單據中心', () => {
     expect(
       within(changes).getByRole('row', { name: '交易 T1 狀態 正常 折讓待處理', hidden: true }),
     ).toBeDefined();
-    expect(within(drawer).getByRole('button', { name: '上傳附件' })).toBeDefined();
+    // Whoever stands in for somebody decides on it, and attaches nothing.
+    expect(within(drawer).queryByRole('button', { name: '上傳附件' })).toBeNull();
+  });
+
+  it('takes attachments from whoever has the type', async () => {
+    server = serveScreen([LIST, '30107']).on('POST /plusapi/Task/list/30107', () =>
+      dealAnswer({ items: [whole], total: 1, page: 1, pageSize: 20 }),
+    );
+    await showScreen('communication/document-list', '?detail=30107-1151119-001');
+    expect(await screen.findByRole('button', { name: '上傳附件' })).toBeDefined();
   });
 
   it('sends requirements and service orders back, and leads to their screens for what needs a form', async () => {
