@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { TEST_SEED } from '../seed/seed-settings.ts';
 import { type Database, openDatabase } from './database.ts';
 import { openPostgresClient } from './postgres-client.ts';
@@ -69,6 +69,9 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     // Not the writer but the copy is to find the deadlock.
     await third.query(`begin; set local deadlock_timeout = '1h'; lock table sites in row exclusive mode`);
     await other.query('begin; lock table departments in row exclusive mode');
+    onTestFinished(async () => {
+      await Promise.all([other.query('rollback'), third.query('rollback')]);
+    });
     const copied = copy();
     await expect.poll(waiting).toBe(1);
     const change = third.query('update companies set name = name');
@@ -87,8 +90,10 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     await other.query(
       `insert into bookkeeping.applied_modules values ('sites/202701010000-later', 'checksum')`,
     );
+    onTestFinished(async () => {
+      await other.query(`delete from bookkeeping.applied_modules where name = 'sites/202701010000-later'`);
+    });
     await expect(database.restore()).rejects.toThrow('with other tables or action codes');
-    await other.query(`delete from bookkeeping.applied_modules where name = 'sites/202701010000-later'`);
   });
 
   test('a reset goes back to the seed, not to what was there when a newer server first opened them', async () => {

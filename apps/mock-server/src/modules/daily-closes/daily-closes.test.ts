@@ -108,8 +108,9 @@ describe('the list of daily closes', () => {
 test('a closed day is shown without a write', async () => {
   const { items } = await list({ states: [0, 1] });
   const statementsOf = async (state: number) => {
-    const dailyCloseId = items.find((row) => row.state === state)?.dailyCloseId ?? '';
-    const request = dealRequest(tokens.admin, 'DailyCloseDetail', { dailyCloseId });
+    const day = items.find((row) => row.state === state);
+    if (day === undefined) throw new Error(`The seed has no day in state ${state}.`);
+    const request = dealRequest(tokens.admin, 'DailyCloseDetail', { dailyCloseId: day.dailyCloseId });
     // Whose session it is, is looked up with the first one.
     await send(server.app, request);
     return (await countStatements(() => send(server.app, request))).statements;

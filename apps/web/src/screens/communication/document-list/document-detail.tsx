@@ -106,7 +106,7 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
           linkedType={FileLinkType.DealAttachment}
           linkedCode={documentId}
           mayAttach={isOwnType && !isFinal}
-          mayRemove={!isFinal}
+          mayRemove={isOwnType && !isFinal}
           invalidates={[documentQueries.all()]}
         />
       </DetailSection>

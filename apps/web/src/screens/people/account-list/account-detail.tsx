@@ -36,13 +36,15 @@ export function AccountTitle({ account, row }: { account: string; row: AccountRo
 /** What may be done with it as it stands, whether or not the list has it. */
 export function AccountDetailActions({
   account,
+  row,
   actions,
 }: {
   account: string;
+  row: AccountRow | undefined;
   actions: readonly RowAction<WorkedAccount>[];
 }) {
   const { data } = useQuery(accountQueries.detail(account));
-  return <DetailActions actions={actions} row={data && { ...data, name: data.settings.name }} />;
+  return <DetailActions actions={actions} row={data ? { ...data, name: data.settings.name } : row} />;
 }
 
 /** Everything of one account. */

@@ -100,6 +100,14 @@ describe('the list of accounts', () => {
   });
 });
 
+it('offers what may be done with one of the list though its detail cannot be read', async () => {
+  server.onDeal('80110', () => ({ body: { success: false, message: '暫時無法讀取' } }));
+  await show('?detail=tsai');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
+  expect(await drawer.findByRole('button', { name: /編\s?輯/ })).toBeDefined();
+});
+
 it('offers what is done with an account that a link has opened, though the list does not have it', async () => {
   const { settings } = buildAccountRecord();
   server.onDeal(

@@ -81,7 +81,9 @@ export function AccountListPage() {
       />
       <DetailDrawer
         title={(account) => <AccountTitle account={account} row={rowOf(account)} />}
-        actions={(account) => <AccountDetailActions account={account} actions={rowActions} />}
+        actions={(account) => (
+          <AccountDetailActions account={account} row={rowOf(account)} actions={rowActions} />
+        )}
         openKey={url.detail}
         keys={rows.map(accountOf)}
         onOpen={url.openDetail}

@@ -44,6 +44,7 @@ export function DailyCloseListPage() {
   const summary = query.data?.summary;
   const rows = query.data?.items ?? [];
   const rowOf = (dailyCloseId: string) => rows.find((row) => row.dailyCloseId === dailyCloseId);
+  // Who counts and closes looks at the figures as they are now; who reopens answers for the day that was pressed.
   const workedOn = (kind: DailyCloseWork['kind']) =>
     work?.kind === kind ? (rowOf(work.day.dailyCloseId) ?? work.day) : null;
   const end = () => setWork(null);
@@ -83,7 +84,7 @@ export function DailyCloseListPage() {
       </DetailDrawer>
       <DailyCloseDrawer day={workedOn('count')} isClosing={false} onClose={end} />
       <DailyCloseDrawer day={workedOn('close')} isClosing onClose={end} />
-      <ReopenDialog day={workedOn('reopen')} onClose={end} />
+      <ReopenDialog day={work?.kind === 'reopen' ? work.day : null} onClose={end} />
     </ListLayout>
   );
 }

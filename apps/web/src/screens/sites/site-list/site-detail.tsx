@@ -30,13 +30,15 @@ export function SiteTitle({ siteCode, row }: { siteCode: string; row: SiteRow | 
 /** What may be done with it as it stands, whether or not the list has it. */
 export function SiteDetailActions({
   siteCode,
+  row,
   actions,
 }: {
   siteCode: string;
+  row: SiteRow | undefined;
   actions: readonly RowAction<WorkedSite>[];
 }) {
   const { data } = useQuery(siteQueries.detail(siteCode));
-  return <DetailActions actions={actions} row={data && { ...data, name: data.settings.name }} />;
+  return <DetailActions actions={actions} row={data ? { ...data, name: data.settings.name } : row} />;
 }
 
 /** Everything of one site. */

@@ -101,6 +101,14 @@ describe('the detail', () => {
   });
 });
 
+it('offers what may be done with one of the list though its detail cannot be read', async () => {
+  server.onDeal('70110', () => ({ body: { success: false, message: '暫時無法讀取' } }));
+  await show('?detail=S01');
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
+  expect(await drawer.findByRole('button', { name: /編\s?輯/ })).toBeDefined();
+});
+
 it('offers what is done with a site that a link has opened, though the list does not have it', async () => {
   server.onDeal('70110', buildSiteRecord({ siteCode: 'S09', state: 2, version: 7 }));
   server.onDeal('70107', { siteCode: 'S09', version: 8 });

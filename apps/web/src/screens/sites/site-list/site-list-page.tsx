@@ -75,7 +75,9 @@ export function SiteListPage() {
       />
       <DetailDrawer
         title={(siteCode) => <SiteTitle siteCode={siteCode} row={rowOf(siteCode)} />}
-        actions={(siteCode) => <SiteDetailActions siteCode={siteCode} actions={rowActions} />}
+        actions={(siteCode) => (
+          <SiteDetailActions siteCode={siteCode} row={rowOf(siteCode)} actions={rowActions} />
+        )}
         openKey={url.detail}
         keys={rows.map(siteCodeOf)}
         onOpen={url.openDetail}
