@@ -91,8 +91,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Calls in hand get a moment to finish; connections that never asked for anything would hold us a minute.
     setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id });
+    done();
   });
   const tokens = new AccessTokens(keys.signing, clock);
   const refreshKey = createHmac('sha256', keys.signing).update('refresh-tokens').digest();
@@ -132,9 +133,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(
     async (scope) => {
-      // In braces: a hook that returns the reply waits for it to be sent.
-      scope.addHook('onRequest', async (_request, reply) => {
+      scope.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store');
+        done();
       });
       registerContractRoutes(scope, {
         authenticate: app.authenticate,

@@ -53,9 +53,9 @@ export function registerContractRoutes(app: FastifyInstance, options: ContractRo
   }
   app.setNotFoundHandler(() => undefined);
   // Before a body is read: what it holds does not matter here.
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) throw refusalOfPath(request, app.prefix, operations);
-  });
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(request.is404 ? refusalOfPath(request, app.prefix, operations) : undefined),
+  );
 }
 
 function registerOperation(

@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { ScopedStorage } from './scoped-storage.ts';
 
 type OpenTransaction = { readonly client: object; isOpen: boolean };
 
-const openTransactions = new AsyncLocalStorage<OpenTransaction>();
+const openTransactions = new ScopedStorage<OpenTransaction>();
 
 /** Marks everything that `run` calls as being inside a transaction of `client`, until it settles. */
 export async function insideTransaction<T>(client: object, run: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { ScopedStorage } from './scoped-storage.ts';
 
 type Tally = { statements: number };
 
-const tallies = new AsyncLocalStorage<Tally>();
+const tallies = new ScopedStorage<Tally>();
 
 /** Called by both clients for each statement sent; BEGIN, COMMIT and the like are not statements of the caller. */
 export function recordStatement(): void {

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { insideTransaction, refuseInsideTransaction } from './open-transaction.ts';
+import { ScopedStorage } from './scoped-storage.ts';
 import type { SqlClient, SqlRunner } from './sql-client.ts';
 
 type AfterCommit = () => void | Promise<void>;
@@ -26,7 +26,7 @@ export type WholeClient = SqlClient & {
 
 /** Gives a client `inOneTransaction`; outside of it all goes to the client as before. */
 export function wholeClient(client: SqlClient): WholeClient {
-  const wholes = new AsyncLocalStorage<Whole>();
+  const wholes = new ScopedStorage<Whole>();
 
   /** What is still running after its transaction has ended is on its own again. */
   function openWhole(): Whole | undefined {

@@ -1,5 +1,5 @@
 import type { DealName } from '@parking-plus/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Clock } from '../clock/clock.ts';
 import { taipeiInstant } from '../clock/clock.ts';
@@ -82,33 +82,37 @@ export const requestLog = fastifyPlugin<{ clock: Clock }>(
     const log = new RequestLog();
     app.decorate('requestLog', log);
     app.decorateRequest('observation');
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       request.observation = {};
+      done();
     });
-    app.addHook('onResponse', async (request, reply) => {
-      const path = pathOf(request);
-      if (!/^\/(plusapi|signalr)\//.test(path)) return;
-      const { deal, verdict, payload, account, scenario, isForced, nearMiss } = request.observation;
-      log.add({
-        requestId: request.id,
-        at: taipeiInstant(clock.nowMs()),
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        account: request.identity?.account ?? account ?? null,
-        operationId: request.routeOptions.config.operationId ?? null,
-        deal: deal ?? null,
-        contract: verdict ?? null,
-        scenario: scenario ?? null,
-        isForced: isForced ?? false,
-        nearMiss: nearMiss ?? null,
-        payload: maskSecrets(payload ?? request.body ?? null),
-      });
+    app.addHook('onResponse', (request, reply, done) => {
+      if (/^\/(plusapi|signalr)\//.test(request.url)) log.add(entryOf(request, reply, clock.nowMs()));
+      done();
     });
   },
   { name: 'request-log', dependencies: ['authentication'] },
 );
+
+function entryOf(request: FastifyRequest, reply: FastifyReply, nowMs: number): LogEntry {
+  const { deal, verdict, payload, account, scenario, isForced, nearMiss } = request.observation;
+  return {
+    requestId: request.id,
+    at: taipeiInstant(nowMs),
+    method: request.method,
+    path: pathOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    account: request.identity?.account ?? account ?? null,
+    operationId: request.routeOptions.config.operationId ?? null,
+    deal: deal ?? null,
+    contract: verdict ?? null,
+    scenario: scenario ?? null,
+    isForced: isForced ?? false,
+    nearMiss: nearMiss ?? null,
+    payload: maskSecrets(payload ?? request.body ?? null),
+  };
+}
 
 /** Path of a request without its query. */
 function pathOf(request: FastifyRequest): string {

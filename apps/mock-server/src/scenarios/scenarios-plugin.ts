@@ -56,10 +56,11 @@ export const scenarios = fastifyPlugin<ScenariosOptions>(
     });
     app.addHook('preHandler', (request, reply) => play(request, reply, 'content'));
     // Before the log hears of it, and only for calls that no rule acted on.
-    app.addHook('onSend', async (request) => {
-      if (rules.isEmpty() || request.observation?.scenario !== undefined) return;
-      const call = callFactsOf(request);
+    app.addHook('onSend', (request, _reply, _payload, done) => {
+      const call =
+        rules.isEmpty() || request.observation?.scenario !== undefined ? undefined : callFactsOf(request);
       if (call !== undefined) request.observation.nearMiss = rules.closestTo(call);
+      done();
     });
   },
   { name: 'scenarios', dependencies: ['authentication', 'request-log'] },

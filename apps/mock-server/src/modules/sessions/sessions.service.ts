@@ -32,6 +32,7 @@ import {
   lockRefreshToken,
   markRefreshTokenUsed,
   type RefreshRow,
+  type SessionRow,
 } from './sessions.repository.ts';
 
 export type SessionServiceOptions = {
@@ -64,6 +65,10 @@ type Renewal =
 export class SessionService {
   readonly #options: SessionServiceOptions;
   readonly #known: KnownSessions;
+  readonly #identities = new WeakMap<
+    SessionRow,
+    { readonly today: CalendarDate; readonly identity: Identity }
+  >();
 
   constructor(options: SessionServiceOptions) {
     this.#options = options;
@@ -84,7 +89,17 @@ export class SessionService {
     const row = await this.#known.find(sessionId);
     if (row === undefined || row.state === 0) throw unauthorized('session-ended');
     if (row.endReason !== null) throw endedBy(row.endReason, row.endNote);
-    return identityOn(sessionId, row, this.today());
+    return this.#identityOf(sessionId, row);
+  }
+
+  /** Made once a day from what is known of a session, as most calls find that unchanged. */
+  #identityOf(sessionId: string, row: SessionRow): Identity {
+    const today = this.today();
+    const made = this.#identities.get(row);
+    if (made?.today === today) return made.identity;
+    const identity = identityOn(sessionId, row, today);
+    this.#identities.set(row, { today, identity });
+    return identity;
   }
 
   /** The day of Taipei's calendar. */
