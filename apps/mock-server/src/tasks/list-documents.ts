@@ -1,5 +1,5 @@
 import { dealCodes, FileLinkType, type Schemas, type TaskDeal } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
+import { businessDateOf, type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import type { DealContext } from '../deals/define-deals.ts';
 import type { Identity } from '../identity/identity.ts';
 import { documentCondition } from '../modules/documents/document-filters.ts';
@@ -12,7 +12,7 @@ import {
 } from '../modules/documents/documents.repository.ts';
 import { presentFile } from '../modules/files/files.presenter.ts';
 import { findFilesOf } from '../modules/files/files.repository.ts';
-import { stepsOf } from './stand-in.ts';
+import { seesByOwnRight, stepsOf } from './stand-in.ts';
 
 /** A document as it goes over the wire; its form is its type's. */
 export type AnyDocument = {
@@ -20,6 +20,7 @@ export type AnyDocument = {
   readonly form: unknown;
   readonly timeline?: Schemas['DocumentStep'][];
   readonly attachments?: Schemas['FileSetting'][];
+  readonly mayAttach?: boolean;
 };
 
 export type AnyDocumentPage = {
@@ -70,6 +71,7 @@ export async function presentWhole(
     ...presentRow(row, identity, businessDateOf(clock.nowMs())),
     timeline: steps.map(presentStep),
     attachments: files.map(presentFile),
+    mayAttach: seesByOwnRight(identity, row) && !isFinalDocumentState(row.state as DocumentState),
   };
 }
 

@@ -57,6 +57,19 @@ function isOwnAffair(
   );
 }
 
+/**
+ * Whether somebody sees a document by their own right, for what a deputy does in nobody's place. Source: docs/decisions/0026.
+ * The same right as `scopeCondition` tells the database.
+ */
+export function seesByOwnRight(
+  { account, actionCodes, siteCodes }: Pick<Caller, 'account' | 'actionCodes' | 'siteCodes'>,
+  { dealType, siteCode, applicant }: Asked,
+): boolean {
+  const isInScope =
+    siteCodes === null || applicant === account || (siteCode !== null && siteCodes.includes(siteCode));
+  return actionCodes.has(dealType) && isInScope;
+}
+
 /** Errors: 403 for who may neither themselves nor in another's place perform a type's action. */
 export function requireTask(identity: Identity, code: string, action: string): void {
   if (identity.actionCodes.has(code)) return;

@@ -80,6 +80,7 @@ function composeTaskDeal({ name, form: _form, ...head }: TaskDealSource): Compos
         form,
         timeline: { type: 'array', items: inFile('documents', 'DocumentStep') },
         attachments: { type: 'array', items: inFile('session', 'FileSetting') },
+        mayAttach: inFile('documents', 'MayAttach'),
       }),
       [`${name}Page`]: closedObject(
         `Page of ${head.title.en} documents`,

@@ -60,6 +60,16 @@ async function waitingVoid() {
   return found;
 }
 
+/** What comes of attaching a file to a document. */
+async function attach(account: string, documentId: string) {
+  const fields = {
+    ...FIELDS,
+    FileSettings_LinkedType: String(FileLinkType.DealAttachment),
+    FileSettings_LinkedCode: documentId,
+  };
+  return send(server.app, uploadRequest((await signIn(server.app, account)).accessToken, { fields }));
+}
+
 test('tells who stands in for whom, and whether it holds', async () => {
   const { items, total } = await list();
   expect(total).toBe(5);
@@ -85,14 +95,7 @@ test('a deputy decides what the absent one could, says so, and it ends by itself
   const document = await waitingVoid();
   const before = await DocumentClient.signIn(server.app, 'engineer');
   expect((await before.refused('approve', 'TransactionVoid', { ...document, reason: '' })).status).toBe(403);
-  const fields = {
-    ...FIELDS,
-    FileSettings_LinkedType: String(FileLinkType.DealAttachment),
-    FileSettings_LinkedCode: document.documentId,
-  };
-  const attach = async (account: string) =>
-    send(server.app, uploadRequest((await signIn(server.app, account)).accessToken, { fields }));
-  expect((await attach('admin')).status).toBe(200);
+  expect((await attach('admin', document.documentId)).status).toBe(200);
   expect(await attachmentStatus('engineer', document.documentId)).toBe(403);
 
   await freeManager();
@@ -104,8 +107,8 @@ test('a deputy decides what the absent one could, says so, and it ends by itself
   const row = waiting.items.find(({ head }) => head.documentId === document.documentId);
   expect(row?.head.allowedActions).toEqual(['approve', 'return']);
   expect(await attachmentStatus('engineer', document.documentId)).toBe(200);
-  expect((await attach('engineer')).status).toBe(403);
-  expect((await attach('manager')).body).toMatchObject({ Success: true });
+  expect((await attach('engineer', document.documentId)).status).toBe(403);
+  expect((await attach('manager', document.documentId)).body).toMatchObject({ Success: true });
   const done = await engineer.run('return', 'TransactionVoid', { ...document, reason: '缺照片' });
   expect(done.timeline?.at(-1)).toMatchObject({ account: 'engineer', actingForName: '陳經理' });
   const { rows } = await server.storage.database.sql.query<{
@@ -134,6 +137,31 @@ test('a deputy decides what the absent one could, says so, and it ends by itself
   const query = { page: 1, pageSize: 20, filters: {} };
   expect((await over.refused('list', 'TransactionVoid', query)).status).toBe(403);
   expect((await signIn(server.app, 'engineer')).login_AAgents).toEqual([]);
+});
+
+test('who has the type at other sites alone decides in the place, and is not offered to attach', async () => {
+  const { documentId } = await waitingVoid();
+  await server.storage.database.sql.query(
+    `update documents set site_code = 'TAO001', applicant = 'staff' where document_id = '${documentId}'`,
+  );
+  await freeManager();
+  await hr.data('DeputyCreate', away({ deputyAccount: 'sitemanager' }));
+  const seenBy = async (account: string) => {
+    const { items } = await (await DocumentClient.signIn(server.app, account)).list('TransactionVoid', {
+      documentId,
+    });
+    return items[0];
+  };
+  expect(await seenBy('sitemanager')).toMatchObject({
+    head: { allowedActions: ['approve', 'return'] },
+    mayAttach: false,
+  });
+  expect((await attach('sitemanager', documentId)).status).toBe(403);
+  expect(await seenBy('manager')).toMatchObject({ mayAttach: true });
+  await server.storage.database.sql.query(
+    `update documents set state = 599 where document_id = '${documentId}'`,
+  );
+  expect(await seenBy('manager')).toMatchObject({ mayAttach: false });
 });
 
 test('is no way around the rule of one’s own documents, and ends when it is ended', async () => {

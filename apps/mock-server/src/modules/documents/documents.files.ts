@@ -1,6 +1,7 @@
 import { FileLinkType } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
+import { seesByOwnRight } from '../../tasks/stand-in.ts';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { seenDocuments } from './document-filters.ts';
 import { documents } from './documents.schema.ts';
@@ -18,12 +19,13 @@ export const linkedRecords: LinkedRecords = {
   writeAction: null,
   keepsUploader: true,
   async find(orm, code, caller) {
-    const types = [...caller.actionCodes];
     const [row] = await orm
       .select({
         state: documents.state,
-        isSeen: sql<boolean>`${seenDocuments(caller, types)}`,
-        isSeenByOwnRight: sql<boolean>`${seenDocuments({ ...caller, standsFor: [] }, types)}`,
+        isSeen: sql<boolean>`${seenDocuments(caller, [...caller.actionCodes])}`,
+        dealType: documents.dealType,
+        siteCode: documents.siteCode,
+        applicant: documents.applicant,
       })
       .from(documents)
       .where(eq(documents.documentId, code));
@@ -31,7 +33,7 @@ export const linkedRecords: LinkedRecords = {
       row && {
         siteCode: null,
         isHidden: !row.isSeen,
-        isReadOnly: !row.isSeenByOwnRight,
+        isReadOnly: !seesByOwnRight(caller, row),
         isClosed: isFinalDocumentState(row.state as DocumentState),
       }
     );

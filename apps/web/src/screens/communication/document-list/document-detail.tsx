@@ -1,10 +1,4 @@
-import {
-  DocumentState,
-  dealActions,
-  FileLinkType,
-  type Schemas,
-  type TaskDeal,
-} from '@parking-plus/contracts';
+import { FileLinkType, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +8,6 @@ import { recordTypeOf } from '../../../resources/documents/record-documents.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
-import { useCan } from '../../../session/permissions/use-can.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
 import { changedMembers, formMembers } from '../../../shared/changes/changed-members.ts';
 import { documentDealOf, documentStateOf } from '../../../shared/document/document-head.ts';
@@ -28,7 +21,6 @@ import { recordLinks } from './record-links.ts';
 
 /** Digits of the type with which the number of a document begins: 20201-1151120-003. */
 const TYPE_DIGITS = 5;
-const FINAL: readonly string[] = [DocumentState.Void, DocumentState.Closed];
 
 /** Type, number and state: enough to know that the right document was opened. */
 export function DocumentTitle({
@@ -63,17 +55,14 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
   const { data, error, refetch } = useQuery(documentQueries.detail(deal, documentId));
   const paths = useMenuPaths();
   const words = useChangeWords();
-  // A deputy decides on documents of this type, and writes none.
-  const isOwnType = useCan([dealActions[deal]]);
   if (data === undefined && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (data === null) return <p>{t('detail.gone')}</p>;
-  const { head, timeline = [], attachments = [] } = data;
+  const { head, timeline = [], attachments = [], mayAttach = false } = data;
   const asked = formMembers(data.form);
   const filled = asked.filter(({ after }) => after !== null && after !== '');
   const written = timeline.flatMap(({ changes }) => changes.flatMap(changedMembers));
   const links = recordLinks(head.dealType, [...asked, ...written], paths);
-  const isFinal = FINAL.includes(documentStateOf(head));
   return (
     <DocumentProgress
       deal={deal}
@@ -105,8 +94,8 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
           files={attachments}
           linkedType={FileLinkType.DealAttachment}
           linkedCode={documentId}
-          mayAttach={isOwnType && !isFinal}
-          mayRemove={isOwnType && !isFinal}
+          mayAttach={mayAttach}
+          mayRemove={mayAttach}
           invalidates={[documentQueries.all()]}
         />
       </DetailSection>

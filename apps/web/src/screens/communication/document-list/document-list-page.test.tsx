@@ -128,9 +128,9 @@ describe('單據中心', () => {
     expect(within(drawer).queryByRole('button', { name: '上傳附件' })).toBeNull();
   });
 
-  it('takes attachments from whoever has the type', async () => {
-    server = serveScreen([LIST, '30107']).on('POST /plusapi/Task/list/30107', () =>
-      dealAnswer({ items: [whole], total: 1, page: 1, pageSize: 20 }),
+  it('takes attachments from whom the server lets', async () => {
+    server.on('POST /plusapi/Task/list/30107', () =>
+      dealAnswer({ items: [{ ...whole, mayAttach: true }], total: 1, page: 1, pageSize: 20 }),
     );
     await showScreen('communication/document-list', '?detail=30107-1151119-001');
     expect(await screen.findByRole('button', { name: '上傳附件' })).toBeDefined();
