@@ -10,7 +10,6 @@ export const AdvisoryLock = {
   RentInvoiceLeader: 5_480_005,
   DailyCloseLeader: 5_480_006,
   InvoiceUploadLeader: 5_480_007,
-  /** With the day. */
   TransactionNumbers: 5_480_011,
   /** With the month. */
   RentalNumbers: 5_480_012,

@@ -53,18 +53,18 @@ export async function decideOnDocument(
 const NOTHING: Execution = { changes: [], changed: [] };
 
 async function ask(work: DocumentWork, { documentId, form }: DocumentRow): Promise<Execution> {
-  const { type, tx, today } = work;
+  const { type, tx } = work;
   if (type.ask === undefined) return NOTHING;
-  await holdTransactionNumbers(tx, today);
+  await holdTransactionNumbers(tx);
   return type.ask(form, executionWork(work, documentId));
 }
 
 /** Only what was submitted has been asked for. */
 async function takeBack(work: DocumentWork, { documentId, form, state }: DocumentRow): Promise<Execution> {
-  const { type, tx, today } = work;
+  const { type, tx } = work;
   const isAsked = state === DocumentState.Submitted || state === DocumentState.Approved;
   if (type.withdraw === undefined || !isAsked) return NOTHING;
-  await holdTransactionNumbers(tx, today);
+  await holdTransactionNumbers(tx);
   return type.withdraw(form, executionWork(work, documentId));
 }
 
@@ -81,7 +81,7 @@ async function carryOut(
   const { type, tx, today } = work;
   const { documentId, dueOn, form } = document;
   if (dueOn !== null && dueOn > today) throw notDueYet(dueOn);
-  await holdTransactionNumbers(tx, today);
+  await holdTransactionNumbers(tx);
   const { changes, changed } = await type.execute(form, executionWork(work, documentId));
   await takeStep(work, document, { action: 'close', toState: DocumentState.Closed, reason, changes });
   return outcomeOf(document, { changed });

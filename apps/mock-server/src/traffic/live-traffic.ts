@@ -1,5 +1,4 @@
 import { dealCodes } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
 import { type Clock, taipeiInstant } from '../clock/clock.ts';
 import { LedWork } from '../clock/led-work.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -89,7 +88,7 @@ export class LiveTraffic {
     let isDone = false;
     while (!isDone && !this.#work.isStopped) {
       const moved = await database.transaction(async (tx) => {
-        await holdTransactionNumbers(tx, businessDateOf(toMs));
+        await holdTransactionNumbers(tx);
         return moveSome(tx, { stays, outages, wanted, toMs, seedNumber: settings.number });
       });
       isDone = moved.length < MOVES_AT_ONCE;

@@ -1,6 +1,7 @@
 import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { AdjustableClock } from '../../clock/clock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
 import { halfDone } from '../../db/testing/half-done.ts';
@@ -21,7 +22,7 @@ const today = businessDateOf(now.getTime());
 
 /** Pays a debt of the site, as 補繳 does; gives what is to be invoiced. */
 async function payDebt(tx: Transaction) {
-  await holdTransactionNumbers(tx, today);
+  await holdTransactionNumbers(tx);
   const isOwed = and(eq(transactions.siteCode, SITE), IS_DEBT, STATUS_CONDITIONS.unpaid);
   const [debt] = await tx.select().from(transactions).where(isOwed).limit(1);
   if (debt === undefined) throw new Error(`The seed has no debt at ${SITE}.`);
@@ -31,13 +32,17 @@ async function payDebt(tx: Transaction) {
 }
 
 describePostgres('a later invoice and a back-payment of one site', (database) => {
-  test('wait for each other, whichever has begun, and both get their number', async () => {
+  test.each([
+    ['today', now],
+    ['tomorrow', new Date(now.getTime() + 86_400_000)],
+  ])('wait for each other, the later one %s, and both get their number', async (_day, laterAt) => {
     const waiting = await database().transaction(payDebt);
     const finish = await halfDone(database(), payDebt, (tx, sale) =>
       invoiceStay({ tx, now, today }, sale, PERSONAL),
     );
     const { transactionId } = waiting;
-    const later = issueLaterInvoice({ transactionId, version: 1, buyer: PERSONAL }, adminContext(database()));
+    const context = { ...adminContext(database()), clock: new AdjustableClock(laterAt) };
+    const later = issueLaterInvoice({ transactionId, version: 1, buyer: PERSONAL }, context);
     await expect.poll(() => countWaiting(database())).toBe(1);
     const numberOf = (invoiceNumber: string | null) => Number(invoiceNumber?.slice(2));
     const [first, { invoiceNumber }] = await Promise.all([finish(), later]);

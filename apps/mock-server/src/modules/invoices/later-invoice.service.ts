@@ -25,8 +25,8 @@ export async function issueLaterInvoice(
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   const outcome = await database.transaction(async (tx) => {
-    // Before a number is taken: whoever else takes one for a sale holds the day first.
-    await holdTransactionNumbers(tx, today);
+    // Before a number is taken: whoever else takes one for a sale holds this first.
+    await holdTransactionNumbers(tx);
     const sale = await holdSale(tx, transactionId);
     if (sale === undefined) throw unknownTransaction(transactionId);
     const { transaction } = sale;

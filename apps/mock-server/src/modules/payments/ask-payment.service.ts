@@ -73,7 +73,7 @@ async function changePayment(
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   const { row, isChanged, paidIds, invoiceNumber } = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx, today);
+    await holdTransactionNumbers(tx);
     const payment = await holdPayment(tx, paymentId);
     if (payment === undefined) throw unknownPayment(paymentId);
     requireSite(identity, payment.siteCode);

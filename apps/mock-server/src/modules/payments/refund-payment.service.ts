@@ -41,7 +41,7 @@ export async function refundPayment(
   const today = businessDateOf(now.getTime());
   const reason = given.trim();
   const { row, changed } = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx, today);
+    await holdTransactionNumbers(tx);
     const payment = await holdPayment(tx, paymentId);
     if (payment === undefined) throw unknownPayment(paymentId);
     requireSite(identity, payment.siteCode);

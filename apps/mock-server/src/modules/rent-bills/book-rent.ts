@@ -23,7 +23,7 @@ export async function payerOf(tx: Transaction, rentalId: string): Promise<Payer>
   return payer;
 }
 
-/** One transaction for held bills, the bills paid, and its invoices as they fall due. The day's numbers are held. */
+/** One transaction for held bills, the bills paid, and its invoices as they fall due. The giving out of numbers is held. */
 export async function bookRent(
   tx: Transaction,
   payer: Payer,

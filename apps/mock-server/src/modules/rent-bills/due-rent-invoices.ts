@@ -61,8 +61,8 @@ async function issue(
   work: IssueWork,
   { transactionId, sequence, rentalId }: RentInvoiceRecord,
 ): Promise<Issued | null> {
-  // Before a number is taken: whoever else takes one for a sale holds the day first.
-  await holdTransactionNumbers(work.tx, work.today);
+  // Before a number is taken: whoever else takes one for a sale holds this first.
+  await holdTransactionNumbers(work.tx);
   const planned = (await holdPendingOf(work.tx, [transactionId])).find((one) => one.sequence === sequence);
   const rental = await findRental(work.tx, rentalId);
   if (planned === undefined || rental === undefined) return null;

@@ -76,7 +76,7 @@ export async function holdCollection(
   return row;
 }
 
-/** The next number of a day, `C`, the ROC date, three digits; the giving out of the day's numbers is held. */
+/** The next number of a day, `C`, the ROC date, three digits; the giving out of transactions' numbers is held. */
 export async function nextCollectionId(tx: Transaction, today: CalendarDate): Promise<string> {
   const prefix = `C${compactRocDate(today)}`;
   const [row] = await tx

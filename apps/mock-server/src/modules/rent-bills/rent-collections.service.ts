@@ -48,7 +48,7 @@ export async function collectRent(
     ]);
   }
   const done = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx, today);
+    await holdTransactionNumbers(tx);
     const bills = await holdRentBills(tx, billIds);
     for (const siteCode of await findSitesOfBills(tx, billIds)) requireSite(identity, siteCode);
     const rentalId = requireCollectable(bills, request);
@@ -116,10 +116,9 @@ export async function reviewCollection(
   { database, identity, clock, announcements }: DealContext,
 ): Promise<DealResult<'RentCollectionReview'>> {
   const now = clock.now();
-  const today = businessDateOf(now.getTime());
   const reason = given?.trim() || null;
   const done = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx, today);
+    await holdTransactionNumbers(tx);
     const collection = await holdCollection(tx, collectionId);
     if (collection === undefined) {
       throw refuse('collection-not-found', `找不到收款 ${collectionId}，請重新整理後再試。`);

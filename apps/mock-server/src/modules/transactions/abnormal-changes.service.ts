@@ -107,7 +107,7 @@ async function changeSelection(
   const conditionOf = (filters: Schemas['AbnormalFilters']) =>
     and(abnormalScope(filters, identity.siteCodes), abnormalMatch(filters, today));
   const changed = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx, today);
+    await holdTransactionNumbers(tx);
     const rows = await holdSelection(tx, selection, expectedCount, identity, conditionOf);
     for (const row of rows) requireAbnormal(row);
     const written = await change(rows, { tx, now, today });

@@ -39,7 +39,7 @@ export async function payDebts(request: Request, context: DealContext): Promise<
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   const items = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx, today);
+    await holdTransactionNumbers(tx);
     const debts = await holdDebts(tx, plateSearchKey(plate), context);
     await requireWhole(tx, debts, request, context);
     await refusePaymentsUnderWay(tx, debts.map(idOf));

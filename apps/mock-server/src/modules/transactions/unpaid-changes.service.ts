@@ -97,7 +97,7 @@ async function changeDebts<Result>(
   const conditionOf = (filters: Schemas['UnpaidFilters']) =>
     and(unpaidScope(filters, identity.siteCodes), unpaidMatch(filters, today));
   const { rows, result } = await database.transaction(async (tx) => {
-    await holdTransactionNumbers(tx, today);
+    await holdTransactionNumbers(tx);
     const held = await holdSelection(tx, selection, expectedCount, identity, conditionOf);
     for (const row of held) requireDebt(row);
     return { rows: held, result: await change(held, tx, now) };

@@ -65,7 +65,7 @@ export type DebtPayment = {
 
 /**
  * Books the payment of a held debt: a row of mode 51 of today about it, and the debt is paid. Gives the row's number.
- * The day's numbers are held already.
+ * The giving out of numbers is held already.
  */
 export async function bookBackPayment(
   { tx, now, today }: { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate },

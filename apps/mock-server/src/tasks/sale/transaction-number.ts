@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumberOf } from '@parking-plus/domain';
+import type { CalendarDate } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -8,11 +8,12 @@ import { transactions } from '../../modules/transactions/transactions.schema.ts'
 const NUMBER_AT = 8;
 
 /**
- * Holds the giving out of a day's numbers until the transaction ends. Whoever writes several rows holds it before the
- * first of them: one statement holds its sites in one order (202611230000-hold-sites-first.sql), several do not.
+ * Holds the giving out of numbers until the transaction ends. Whoever writes several rows or takes an invoice number holds
+ * it first: one statement holds its sites in one order (202611230000-hold-sites-first.sql), several do not. Of all days
+ * at once, as those who write of two days meet at the same sites and allocations.
  */
-export async function holdTransactionNumbers(tx: Transaction, businessDate: CalendarDate): Promise<void> {
-  await holdLock(tx, AdvisoryLock.TransactionNumbers, dayNumberOf(businessDate));
+export async function holdTransactionNumbers(tx: Transaction): Promise<void> {
+  await holdLock(tx, AdvisoryLock.TransactionNumbers);
 }
 
 /**
@@ -20,7 +21,7 @@ export async function holdTransactionNumbers(tx: Transaction, businessDate: Cale
  * other until the first has committed.
  */
 export async function nextTransactionId(tx: Transaction, businessDate: CalendarDate): Promise<string> {
-  await holdTransactionNumbers(tx, businessDate);
+  await holdTransactionNumbers(tx);
   const [row] = await tx
     .select({
       last: sql<number>`coalesce(max(substr(${transactions.transactionId}, ${NUMBER_AT})::integer), 0)`,

@@ -49,7 +49,6 @@ export const documentType = defineDocumentType({
     const plate = requirePlate(form.plate, '/form/plate');
     const { enteredAt, exitedAt, amountTwd } = requireStay(form, today);
     const day = tillDayOf(form, exitedAt);
-    // The number first: whoever writes rows of a day holds its numbers before anything else of that day.
     const transactionId = await nextTransactionId(tx, day.businessDate);
     await requireOpenDay(tx, day);
     await tx.insert(transactions).values({
