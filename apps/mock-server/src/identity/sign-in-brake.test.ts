@@ -49,6 +49,14 @@ test('forgives after a quarter of an hour without a failure', async () => {
   expect(waits).toEqual([]);
 });
 
+test('remembers a name under attack, however many others are guessed at', async () => {
+  await fail(9);
+  for (let name = 0; name < 10_001; name++) await attempt(false, `guess${name}`);
+  waits = [];
+  await attempt(false);
+  expect(waits).toEqual([8_000]);
+});
+
 test('takes attempts one at a time, and refuses to queue more than a few', async () => {
   await fail(6);
   let running = 0;

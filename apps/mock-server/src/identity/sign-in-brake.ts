@@ -8,7 +8,7 @@ const LONGEST_DELAY_MS = 8_000;
 const FORGIVEN_AFTER_MS = 15 * 60_000;
 /** Attempts that may wait for their turn; guessing in parallel gains nothing. */
 const WAITING_AT_MOST = 4;
-/** Pairs remembered; the oldest is forgotten first. */
+/** Pairs remembered; see `#forgetOne` for which one makes room. */
 const PAIRS_AT_MOST = 10_000;
 
 type Pair = {
@@ -92,11 +92,10 @@ export class SignInBrake {
   #pairOf(key: string): Pair {
     const known = this.#pairs.get(key);
     if (known !== undefined) {
-      if (this.#options.nowMs() - known.lastFailureAt > FORGIVEN_AFTER_MS) known.failures = 0;
+      known.failures = this.#countedFailures(known);
       return known;
     }
-    const [oldest] = this.#pairs.keys();
-    if (this.#pairs.size >= PAIRS_AT_MOST && oldest !== undefined) this.#pairs.delete(oldest);
+    if (this.#pairs.size >= PAIRS_AT_MOST) this.#forgetOne();
     const pair: Pair = {
       failures: 0,
       lastFailureAt: this.#options.nowMs(),
@@ -106,6 +105,24 @@ export class SignInBrake {
     };
     this.#pairs.set(key, pair);
     return pair;
+  }
+
+  /** The one with the fewest failures, the oldest of them: guessing at many names does not free the one under attack. */
+  #forgetOne(): void {
+    let fewest = Number.POSITIVE_INFINITY;
+    let forgotten: string | undefined;
+    for (const [key, pair] of this.#pairs) {
+      const failures = this.#countedFailures(pair);
+      if (pair.running + pair.waiting > 0 || failures >= fewest) continue;
+      fewest = failures;
+      forgotten = key;
+      if (fewest === 0) break;
+    }
+    if (forgotten !== undefined) this.#pairs.delete(forgotten);
+  }
+
+  #countedFailures({ failures, lastFailureAt }: Pair): number {
+    return this.#options.nowMs() - lastFailureAt > FORGIVEN_AFTER_MS ? 0 : failures;
   }
 }
 
