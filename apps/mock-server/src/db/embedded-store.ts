@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
 import type { SeedSettings } from '../seed/seed-settings.ts';
@@ -57,12 +57,15 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
       if (isSameSeed(current, target) && (await copyVersion(client, 'seed_copy')) === seedVersion) {
         return restoreCopy(client, 'seed_copy');
       }
-      // Made before the old one is put away: if it fails, nothing has changed.
+      // Made and copied before the old one is put away: if that fails, nothing has changed.
       const source = await prepared(target);
       const { path } = await place;
+      const next = `${path}.next`;
       await client.whileClosed(async () => {
+        await rm(next, { recursive: true, force: true });
+        await copyDirectory(source, next);
         await rm(path, { recursive: true, force: true });
-        await copyDirectory(source, path);
+        await rename(next, path);
       });
     },
     snapshot: () => takeSnapshot(client),
