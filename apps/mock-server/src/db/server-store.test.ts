@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { checkConsistency } from '../seed/consistency-check.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
 import { type Database, openDatabase } from './database.ts';
 import { openPostgresClient } from './postgres-client.ts';
@@ -117,5 +118,14 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     await expect.poll(() => heard).toContain('second');
     expect(heard).toEqual(['second']);
     await client.close();
+  });
+
+  test('a reset to other settings seeds anew, and the next one goes back to that', async () => {
+    await database.reset({ ...TEST_SEED, number: 7 });
+    expect(await database.settings()).toMatchObject({ number: 7 });
+    expect((await checkConsistency(database.sql)).findings).toEqual([]);
+    await other.query(`update companies set name = '~ by hand'`);
+    await database.reset();
+    expect(await nameOf('companies')).not.toContain('~');
   });
 });

@@ -68,9 +68,13 @@ async function empty(client: SqlClient): Promise<void> {
     const { rows } = await runner.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
     );
+    const tables = rows.map(({ name }) => `public.${name}`);
     await runner.exec(
       [
-        `truncate ${rows.map(({ name }) => `public.${name}`).join(', ')} restart identity`,
+        // Kept totals are emptied here too, and a trigger may not empty a table that this statement is emptying.
+        ...tables.map((table) => `alter table ${table} disable trigger user`),
+        `truncate ${tables.join(', ')} restart identity`,
+        ...tables.map((table) => `alter table ${table} enable trigger user`),
         'drop schema if exists seed_copy cascade',
         'drop schema if exists snapshot_copy cascade',
         'delete from bookkeeping.seed_settings',
