@@ -1,7 +1,7 @@
 import type { DealRequest, TaskDeal } from '@parking-plus/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { DOCUMENT_DEALS } from '../../shared/document/document-head.ts';
+import { DOCUMENT_DEALS } from './document-head.ts';
 
 /** What a list of documents is asked for: filters, order and page, as the contract has them. */
 export type DocumentListQuery = DealRequest<'DocumentList'>;

@@ -1,5 +1,5 @@
 import { dealCodes } from '@parking-plus/contracts';
-import { DOCUMENT_DEALS } from '../../shared/document/document-head.ts';
+import { DOCUMENT_DEALS } from './document-head.ts';
 import { RECORD_TYPE_CODES } from './record-documents.ts';
 
 /** Codes of all types that 單據中心 lists, `10107`. */

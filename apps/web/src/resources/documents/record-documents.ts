@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { api } from '../../shared/api/api.ts';
-import type { DecisionStep } from '../../shared/document/document-head.ts';
+import type { DecisionStep } from './document-head.ts';
 
 type Head = Schemas['DocumentHead'];
 

@@ -1,9 +1,9 @@
 import type { DocumentOf } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { submitDocument } from '../../shared/document/submit-document.ts';
 import { useAction } from '../../shared/form/use-action.ts';
 import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
+import { submitDocument } from '../documents/submit-document.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';
 import { invoiceQueries } from './invoice-queries.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';

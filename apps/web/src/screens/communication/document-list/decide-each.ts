@@ -1,12 +1,12 @@
 import type { Schemas, TaskDeal } from '@parking-plus/contracts';
 import { newIdempotencyKey } from '@parking-plus/contracts/client';
+import { type DecisionStep, documentDealOf } from '../../../resources/documents/document-head.ts';
 import {
   decideRecord,
   isPlainRecordStep,
   RECORD_TYPE_CODES,
 } from '../../../resources/documents/record-documents.ts';
 import { api } from '../../../shared/api/api.ts';
-import { type DecisionStep, documentDealOf } from '../../../shared/document/document-head.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
 
 type Head = Schemas['DocumentHead'];

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
+import type { DecisionStep } from '../../../resources/documents/document-head.ts';
 import {
   isPlainRecordStep,
   RECORD_TYPE_CODES,
   recordScreen,
 } from '../../../resources/documents/record-documents.ts';
-import type { DecisionStep } from '../../../shared/document/document-head.ts';
 import type { GuardedBulkAction, GuardedRowAction, PickedRows } from '../../../shared/table/table-action.ts';
 import type { DocumentRow } from './document-columns.ts';
 import { MOST_DECIDED } from './picked-documents.ts';

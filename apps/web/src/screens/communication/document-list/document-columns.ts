@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { documentStateOf } from '../../../shared/document/document-head.ts';
+import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 export type DocumentRow = Schemas['DocumentHead'];

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DocumentTimeline } from '../../../resources/documents/document-timeline.tsx';
 import {
   REQUIREMENT_TYPE,
   recordScreen,
@@ -15,7 +16,6 @@ import { serviceOrderQueries } from '../../../resources/service-orders/service-o
 import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
 import { changedMembers } from '../../../shared/changes/changed-members.ts';
-import { DocumentTimeline } from '../../../shared/document/document-timeline.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 

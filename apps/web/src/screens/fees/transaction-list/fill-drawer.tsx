@@ -10,9 +10,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { submitDocument } from '../../../shared/document/submit-document.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';

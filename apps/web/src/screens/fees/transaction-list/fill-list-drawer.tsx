@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Empty, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DocumentList } from '../../../resources/documents/document-list.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { DocumentList } from '../../../shared/document/document-list.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { openFills } from './fill-queries.ts';
 

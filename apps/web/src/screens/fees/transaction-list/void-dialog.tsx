@@ -1,11 +1,11 @@
 import type { DocumentOf } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { TakeBackDialog } from '../../../resources/invoices/take-back-dialog.tsx';
 import { TakeBackRule } from '../../../resources/invoices/take-back-rule.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { submitDocument } from '../../../shared/document/submit-document.ts';
 import { useAction } from '../../../shared/form/use-action.ts';
 import type { TransactionRow } from './transaction-columns.ts';
 

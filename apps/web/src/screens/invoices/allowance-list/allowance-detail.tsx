@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DocumentList } from '../../../resources/documents/document-list.tsx';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { DocumentList } from '../../../shared/document/document-list.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';

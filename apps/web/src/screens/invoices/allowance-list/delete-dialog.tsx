@@ -1,9 +1,9 @@
 import type { DocumentOf } from '@parking-plus/contracts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { submitDocument } from '../../../shared/document/submit-document.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';

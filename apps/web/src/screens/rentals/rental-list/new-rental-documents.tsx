@@ -2,9 +2,9 @@ import { type DocumentForm, type DocumentOf, DocumentState } from '@parking-plus
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { documentStateOf } from '../../../resources/documents/document-head.ts';
+import { DocumentProgress } from '../../../resources/documents/document-progress.tsx';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { documentStateOf } from '../../../shared/document/document-head.ts';
-import { DocumentProgress } from '../../../shared/document/document-progress.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';

@@ -1,9 +1,9 @@
 import { type DocumentOf, dealActions } from '@parking-plus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ReturnedNote } from '../../../resources/documents/returned-note.tsx';
+import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { ReturnedNote } from '../../../shared/document/returned-note.tsx';
-import { submitDocument } from '../../../shared/document/submit-document.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/use-form-work.ts';
 import { NewRentalFields, useChosenPlan } from './new-rental-fields.tsx';

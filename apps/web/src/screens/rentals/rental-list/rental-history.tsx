@@ -2,11 +2,11 @@ import { type DealResult, dealActions, dealCodes, FileLinkType, type Schemas } f
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
-import { documentStateOf } from '../../../shared/document/document-head.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';

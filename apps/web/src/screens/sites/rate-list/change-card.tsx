@@ -1,8 +1,8 @@
 import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { documentStateOf } from '../../../shared/document/document-head.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';

@@ -1,9 +1,9 @@
 import { dealActions, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
-import { documentStateOf } from '../../../shared/document/document-head.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';

@@ -1,8 +1,8 @@
 import { DocumentState } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { documentStateOf } from '../../../resources/documents/document-head.ts';
+import { ReturnedNote } from '../../../resources/documents/returned-note.tsx';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
-import { documentStateOf } from '../../../shared/document/document-head.ts';
-import { ReturnedNote } from '../../../shared/document/returned-note.tsx';
 import type { RateChange } from './rate-changes.ts';
 
 /** Why a change was sent back, by whom and when; nothing for any other. */

@@ -1,8 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EnumTag } from '../enums/enum-tag.tsx';
-import { formatInstant } from '../formats/date-format.ts';
+import { EnumTag } from '../../shared/enums/enum-tag.tsx';
+import { formatInstant } from '../../shared/formats/date-format.ts';
 import styles from './document-timeline.module.css';
 
 export interface DocumentTimelineProps {

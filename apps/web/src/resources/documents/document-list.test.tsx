@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
+import { createQueryClient } from '../../shared/api/query-client.ts';
+import { bindNotices } from '../../shared/feedback/notify.ts';
 import { buildDocumentHead } from '../../testing/rental-builders.ts';
 import { serveScreen } from '../../testing/serve-screen.ts';
-import { createQueryClient } from '../api/query-client.ts';
-import { bindNotices } from '../feedback/notify.ts';
 import { DocumentList } from './document-list.tsx';
 
 let said: string[];

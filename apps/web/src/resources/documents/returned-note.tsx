@@ -1,7 +1,7 @@
 import { DocumentState, type Schemas } from '@parking-plus/contracts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../formats/date-format.ts';
+import { formatInstant } from '../../shared/formats/date-format.ts';
 
 interface ReturnedNoteProps {
   document: { head: Schemas['DocumentHead']; timeline?: readonly Schemas['DocumentStep'][] };

@@ -3,13 +3,13 @@ import type { QueryKey } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../api/api.ts';
-import { EnumTag } from '../enums/enum-tag.tsx';
-import { ReasonDialog } from '../form/reason-dialog.tsx';
-import { useAction } from '../form/use-action.ts';
-import { formatTwd } from '../formats/amount-format.ts';
-import { formatInstant } from '../formats/date-format.ts';
-import { useLanguage } from '../formats/use-language.ts';
+import { api } from '../../shared/api/api.ts';
+import { EnumTag } from '../../shared/enums/enum-tag.tsx';
+import { ReasonDialog } from '../../shared/form/reason-dialog.tsx';
+import { useAction } from '../../shared/form/use-action.ts';
+import { formatTwd } from '../../shared/formats/amount-format.ts';
+import { formatInstant } from '../../shared/formats/date-format.ts';
+import { useLanguage } from '../../shared/formats/use-language.ts';
 import {
   type DecisionStep,
   decisionStepsOf,

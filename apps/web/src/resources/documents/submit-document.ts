@@ -1,5 +1,5 @@
 import type { DocumentForm, DocumentOf, TaskDeal } from '@parking-plus/contracts';
-import { api } from '../api/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 /** A document whose form is written anew: its number, and the version that the writer has seen. */
 export interface EditedDocument {
