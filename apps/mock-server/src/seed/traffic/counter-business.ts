@@ -1,3 +1,4 @@
+import { PayState } from '@parking-plus/contracts';
 import { feeForLostToken, TransactionMode } from '@parking-plus/domain';
 import type { Random } from '../random.ts';
 import type { SeededSite } from '../seeded-sites.ts';
@@ -6,6 +7,8 @@ import { drawCounter } from './payment-shapes.ts';
 import type { PlannedDay } from './traffic-plan.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 import { pickVehicle, type Vehicle } from './vehicles.ts';
+
+const { Paid, Prepaid, CollectedOnBehalf } = PayState;
 
 /** Money at the counter that is not for a stay just ended, and what it is taken for. */
 const BUSINESS: readonly (readonly [
@@ -17,12 +20,15 @@ const BUSINESS: readonly (readonly [
   },
   weight: number,
 ])[] = [
-  [{ mode: TransactionMode.Deposit, amountsTwd: [1_000, 2_000, 3_000], payState: 1, memo: '遙控器押金' }, 3],
+  [
+    { mode: TransactionMode.Deposit, amountsTwd: [1_000, 2_000, 3_000], payState: Paid, memo: '遙控器押金' },
+    3,
+  ],
   [
     {
       mode: TransactionMode.CollectedOnBehalf,
       amountsTwd: [50, 100, 300],
-      payState: 3,
+      payState: CollectedOnBehalf,
       memo: '代收商場消費',
     },
     2,
@@ -31,17 +37,20 @@ const BUSINESS: readonly (readonly [
     {
       mode: TransactionMode.CollectedOnBehalfFill,
       amountsTwd: [50, 100, 300],
-      payState: 3,
+      payState: CollectedOnBehalf,
       memo: '代收補登',
     },
     1,
   ],
-  [{ mode: TransactionMode.Prepaid, amountsTwd: [2_400, 3_600, 4_200], payState: 2, memo: '預繳月租' }, 3],
-  [{ mode: TransactionMode.Advance, amountsTwd: [1_200, 2_400], payState: 2, memo: '預收次月' }, 2],
-  [{ mode: TransactionMode.Other, amountsTwd: [20, 50, 100], payState: 1, memo: '其他收入' }, 2],
-  [{ mode: TransactionMode.Loss, amountsTwd: [10, 30, 100], payState: 1, memo: '找零短少' }, 2],
-  [{ mode: TransactionMode.Fill, amountsTwd: [40, 60, 120], payState: 1, memo: '人工補登' }, 2],
-  [{ mode: TransactionMode.Gain, amountsTwd: [5, 10, 50], payState: 1, memo: '溢收' }, 2],
+  [
+    { mode: TransactionMode.Prepaid, amountsTwd: [2_400, 3_600, 4_200], payState: Prepaid, memo: '預繳月租' },
+    3,
+  ],
+  [{ mode: TransactionMode.Advance, amountsTwd: [1_200, 2_400], payState: Prepaid, memo: '預收次月' }, 2],
+  [{ mode: TransactionMode.Other, amountsTwd: [20, 50, 100], payState: Paid, memo: '其他收入' }, 2],
+  [{ mode: TransactionMode.Loss, amountsTwd: [10, 30, 100], payState: Paid, memo: '找零短少' }, 2],
+  [{ mode: TransactionMode.Fill, amountsTwd: [40, 60, 120], payState: Paid, memo: '人工補登' }, 2],
+  [{ mode: TransactionMode.Gain, amountsTwd: [5, 10, 50], payState: Paid, memo: '溢收' }, 2],
 ];
 
 /** One such row, between 07:00 and 22:00 of the day. */
@@ -77,7 +86,7 @@ function loseToken(draft: TransactionDraft, paymentMethod: number): TransactionD
     receivableTwd: fee.payableTwd,
     receivedTwd: fee.payableTwd,
     paymentMethod,
-    payState: 1,
+    payState: Paid,
     mode: TransactionMode.LossTicket,
   };
 }

@@ -1,5 +1,13 @@
-import { UploadState } from '@parking-plus/contracts';
-import { splitTax, TaxType, type Twd, toTwd } from '@parking-plus/domain';
+import { InvoicePrint, UploadState } from '@parking-plus/contracts';
+import {
+  CarrierType,
+  InvoiceInfoMode,
+  InvoiceState,
+  splitTax,
+  TaxType,
+  type Twd,
+  toTwd,
+} from '@parking-plus/domain';
 import type { Random } from '../random.ts';
 import { SEEDED_BUYERS } from '../seeded-companies.ts';
 import { sellerOf } from '../site-sellers.ts';
@@ -8,7 +16,7 @@ import type { TransactionDraft } from './transaction-draft.ts';
 
 /** Who is named on an invoice, by its info mode. */
 type Buyer = {
-  readonly infoMode: 1 | 2 | 3 | 4;
+  readonly infoMode: InvoiceInfoMode;
   readonly buyerTaxNumber: string | null;
   readonly buyerTitle: string | null;
   readonly carrierType: number | null;
@@ -25,8 +33,8 @@ export type InvoiceDraft = Buyer & {
   readonly salesTwd: Twd;
   readonly taxTwd: Twd;
   readonly totalTwd: Twd;
-  readonly state: 1 | 2 | 3;
-  readonly printState: 0 | 1 | 2;
+  readonly state: InvoiceState;
+  readonly printState: InvoicePrint;
   readonly uploadState: UploadState;
   readonly uploadedMs: number | null;
 };
@@ -35,6 +43,7 @@ const UPLOAD_HOURS = 48;
 const HOUR_MS = 3_600_000;
 const DONATION_CODES = ['9527', '876', '35712', '520131', '1314520'] as const;
 const CARRIER_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-.';
+const { MobileBarcode, CitizenCertificate, EasyCard, Member } = CarrierType;
 const NOBODY = {
   buyerTaxNumber: null,
   buyerTitle: null,
@@ -51,7 +60,7 @@ export function drawInvoice(
   referenceMs: number,
   lateUpload: boolean,
 ): InvoiceDraft {
-  const { fate, receivedTwd, chargedMs } = transaction;
+  const { receivedTwd, chargedMs } = transaction;
   const buyer = drawBuyer(chance);
   const { salesTwd, taxTwd } = splitTax(receivedTwd, TaxType.Taxable);
   return {
@@ -64,42 +73,49 @@ export function drawInvoice(
     salesTwd,
     taxTwd,
     totalTwd: toTwd(receivedTwd),
-    state: fate.voidedMs !== undefined ? 2 : fate.allowanceTwd !== undefined ? 3 : 1,
+    state: stateOf(transaction),
     printState: drawPrintState(chance, buyer.infoMode),
     ...drawUpload(chance, chargedMs, referenceMs, lateUpload),
   };
 }
 
+function stateOf({ fate }: TransactionDraft): InvoiceState {
+  if (fate.voidedMs !== undefined) return InvoiceState.Void;
+  return fate.allowanceTwd === undefined ? InvoiceState.Used : InvoiceState.Allowance;
+}
+
 function drawBuyer(chance: Random): Buyer {
   const draw = chance.fraction();
-  if (draw < 0.5) return { ...NOBODY, infoMode: 1 };
+  if (draw < 0.5) return { ...NOBODY, infoMode: InvoiceInfoMode.Personal };
   if (draw < 0.57) {
     const { taxNumber, title } = chance.pick(SEEDED_BUYERS);
-    return { ...NOBODY, infoMode: 2, buyerTaxNumber: taxNumber, buyerTitle: title };
+    return { ...NOBODY, infoMode: InvoiceInfoMode.Company, buyerTaxNumber: taxNumber, buyerTitle: title };
   }
-  if (draw < 0.6) return { ...NOBODY, infoMode: 4, donationCode: chance.pick(DONATION_CODES) };
+  if (draw < 0.6)
+    return { ...NOBODY, infoMode: InvoiceInfoMode.Donation, donationCode: chance.pick(DONATION_CODES) };
   const characters = (count: number, set: string) =>
     Array.from({ length: count }, () => set[chance.whole(0, set.length - 1)]).join('');
   const type = chance.pickWeighted([
-    [1, 84],
-    [2, 4],
-    [3, 5],
-    [7, 7],
+    [MobileBarcode, 84],
+    [CitizenCertificate, 4],
+    [EasyCard, 5],
+    [Member, 7],
   ] as const);
   const carrierId = {
-    1: () => (chance.chance(0.05) ? '/ABC+123' : `/${characters(7, CARRIER_CHARACTERS)}`),
-    2: () => `${characters(2, 'ABCDEFGHJKLMNPQRSTUVWXYZ')}${characters(14, '0123456789')}`,
-    3: () => characters(16, '0123456789'),
-    7: () => `M${characters(9, '0123456789')}`,
+    [MobileBarcode]: () => (chance.chance(0.05) ? '/ABC+123' : `/${characters(7, CARRIER_CHARACTERS)}`),
+    [CitizenCertificate]: () => `${characters(2, 'ABCDEFGHJKLMNPQRSTUVWXYZ')}${characters(14, '0123456789')}`,
+    [EasyCard]: () => characters(16, '0123456789'),
+    [Member]: () => `M${characters(9, '0123456789')}`,
   }[type]();
-  return { ...NOBODY, infoMode: 3, carrierType: type, carrierId };
+  return { ...NOBODY, infoMode: InvoiceInfoMode.ECarrier, carrierType: type, carrierId };
 }
 
 /** Paper for persons and companies, none for carriers (some look at it in the cloud), none for donations. */
-function drawPrintState(chance: Random, infoMode: Buyer['infoMode']): 0 | 1 | 2 {
-  if (infoMode === 4) return 0;
-  if (infoMode === 3) return chance.chance(0.2) ? 2 : 0;
-  return chance.chance(0.96) ? 1 : 0;
+function drawPrintState(chance: Random, infoMode: InvoiceInfoMode): InvoicePrint {
+  const { Unprinted, Printed, CloudDownload } = InvoicePrint;
+  if (infoMode === InvoiceInfoMode.Donation) return Unprinted;
+  if (infoMode === InvoiceInfoMode.ECarrier) return chance.chance(0.2) ? CloudDownload : Unprinted;
+  return chance.chance(0.96) ? Printed : Unprinted;
 }
 
 function drawUpload(

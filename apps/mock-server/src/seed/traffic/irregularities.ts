@@ -1,4 +1,4 @@
-import { AbnormalReason } from '@parking-plus/contracts';
+import { AbnormalReason, ChargeChannel, PaymentMethod, PayState } from '@parking-plus/contracts';
 import { businessDateOf, periodCodeFor, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import type { Random } from '../random.ts';
 import { SEEDED_ACCOUNTS } from '../seeded-accounts.ts';
@@ -58,8 +58,8 @@ function makeAbnormal(chance: Random, draft: TransactionDraft): void {
       Object.assign(draft, {
         exitedMs: null,
         receivedTwd: 0,
-        paymentMethod: 0,
-        payState: 0,
+        paymentMethod: PaymentMethod.None,
+        payState: PayState.Unpaid,
         mode: TransactionMode.Estimate,
       });
       break;
@@ -74,20 +74,20 @@ function leaveUnpaid(chance: Random, draft: TransactionDraft, referenceMs: numbe
   const owedTwd = draft.receivedTwd;
   Object.assign(draft, {
     receivedTwd: 0,
-    paymentMethod: 0,
-    payState: 0,
+    paymentMethod: PaymentMethod.None,
+    payState: PayState.Unpaid,
     chargedMs: draft.exitedMs ?? draft.chargedMs,
   });
   const paidMs = draft.chargedMs + chance.whole(DAY_MS / 1_000 / 2, (DAY_MS / 1_000) * 20) * 1_000;
   if (!chance.chance(0.4) || paidMs > referenceMs) return [];
-  draft.payState = 1;
+  draft.payState = PayState.Paid;
   return [
     {
       ...follower(draft, paidMs, TransactionMode.PriorUnpaid),
-      channel: 10,
+      channel: ChargeChannel.OnlineTemporaryParking,
       receivableTwd: owedTwd,
       receivedTwd: owedTwd,
-      paymentMethod: 6,
+      paymentMethod: PaymentMethod.MobilePay,
       memo: '補繳',
     },
   ];
@@ -147,7 +147,7 @@ function takenBack(
   const isFilled = chance.chance(0.25);
   return {
     ...follower(draft, atMs, isFilled ? fillMode : mode),
-    channel: 2,
+    channel: ChargeChannel.Pos,
     receivableTwd: amountTwd,
     receivedTwd: amountTwd,
     paymentMethod: draft.paymentMethod,
@@ -167,7 +167,7 @@ function follower(draft: TransactionDraft, chargedMs: number, mode: TransactionM
     machineCode: null,
     laneCode: null,
     discountTwd: 0,
-    payState: 1,
+    payState: PayState.Paid,
     state: TransactionInfoState.Normal,
     abnormalReason: null,
     personInCharge: null,

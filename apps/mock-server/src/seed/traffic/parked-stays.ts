@@ -1,3 +1,4 @@
+import { ChargeChannel, PaymentMethod, PayState } from '@parking-plus/contracts';
 import {
   type FeeDiscount,
   feeForStay,
@@ -71,8 +72,8 @@ export function paidStay(
     receivableTwd: cappedTwd,
     discountTwd: cappedTwd - payableTwd,
     receivedTwd: payableTwd,
-    paymentMethod: payableTwd === 0 ? 0 : payment.paymentMethod,
-    payState: 1,
+    paymentMethod: payableTwd === 0 ? PaymentMethod.None : payment.paymentMethod,
+    payState: PayState.Paid,
     mode: modeForExit(payableTwd),
   };
 }
@@ -94,7 +95,7 @@ export function drawCarInside(
       { ...drawCounter(chance, site), machine: undefined },
       enteredMs,
     ),
-    channel: site.visits === 'roadside' ? 9 : 4,
+    channel: site.visits === 'roadside' ? ChargeChannel.PlatePillar : ChargeChannel.ExitAps,
     enteredMs,
     receivableTwd: fee.payableTwd,
     mode: TransactionMode.Estimate,
@@ -120,8 +121,8 @@ export function blankDraft(
     receivableTwd: 0,
     discountTwd: 0,
     receivedTwd: 0,
-    paymentMethod: 0,
-    payState: 0,
+    paymentMethod: PaymentMethod.None,
+    payState: PayState.Unpaid,
     mode: TransactionMode.Revenue,
     state: TransactionInfoState.Normal,
     abnormalReason: null,

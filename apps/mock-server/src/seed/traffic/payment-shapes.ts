@@ -1,82 +1,82 @@
-import { MachineKind } from '@parking-plus/contracts';
+import { ChargeChannel, MachineKind, PaymentMethod } from '@parking-plus/contracts';
 import type { Random } from '../random.ts';
 import { machinesOf, type SeededMachine } from '../seeded-machines.ts';
 import { SEEDED_SITES, type SeededSite } from '../seeded-sites.ts';
 
 type Weighted = readonly (readonly [item: number, weight: number])[];
 
-/** Where money is taken off the street, by the contract's ChargeChannel. */
+const { Aps, Pos, App, ExitAps, OnlineAps, OnSite, Online, RoadsidePda, PlatePillar } = ChargeChannel;
+const { OnlineTemporaryParking, OtherEleven, OtherTwelve } = ChargeChannel;
+const { Cash, CreditCard, EasyCard, IPass, Icash, MobilePay, BankDebit, StoreCounter } = PaymentMethod;
+
+/** Where money is taken off the street. */
 const OFF_STREET: Weighted = [
-  [1, 34],
-  [4, 24],
-  [3, 13],
-  [2, 9],
-  [7, 6],
-  [5, 4],
-  [6, 4],
-  [10, 4],
-  [11, 1],
-  [12, 1],
+  [Aps, 34],
+  [ExitAps, 24],
+  [App, 13],
+  [Pos, 9],
+  [Online, 6],
+  [OnlineAps, 4],
+  [OnSite, 4],
+  [OnlineTemporaryParking, 4],
+  [OtherEleven, 1],
+  [OtherTwelve, 1],
 ];
 const ROADSIDE: Weighted = [
-  [9, 52],
-  [8, 28],
-  [10, 8],
-  [3, 8],
-  [7, 4],
+  [PlatePillar, 52],
+  [RoadsidePda, 28],
+  [OnlineTemporaryParking, 8],
+  [App, 8],
+  [Online, 4],
 ];
 
-/** How it is handed over, by the contract's PaymentMethod. */
+/** How it is handed over. */
 const AT_A_MACHINE: Weighted = [
-  [1, 38],
-  [3, 24],
-  [2, 16],
-  [4, 8],
-  [6, 10],
-  [5, 4],
+  [Cash, 38],
+  [EasyCard, 24],
+  [CreditCard, 16],
+  [IPass, 8],
+  [MobilePay, 10],
+  [Icash, 4],
 ];
 const BY_HAND: Weighted = [
-  [1, 82],
-  [2, 10],
-  [6, 8],
+  [Cash, 82],
+  [CreditCard, 10],
+  [MobilePay, 8],
 ];
 const ONLINE: Weighted = [
-  [2, 46],
-  [6, 46],
-  [7, 8],
+  [CreditCard, 46],
+  [MobilePay, 46],
+  [BankDebit, 8],
 ];
 const ON_PAPER: Weighted = [
-  [8, 70],
-  [6, 30],
+  [StoreCounter, 70],
+  [MobilePay, 30],
 ];
 
 const METHODS: Readonly<Record<number, Weighted>> = {
-  1: AT_A_MACHINE,
-  4: AT_A_MACHINE,
-  2: BY_HAND,
-  6: BY_HAND,
-  8: ON_PAPER,
-  9: ON_PAPER,
-  3: ONLINE,
-  5: ONLINE,
-  7: ONLINE,
-  10: ONLINE,
+  [Aps]: AT_A_MACHINE,
+  [ExitAps]: AT_A_MACHINE,
+  [Pos]: BY_HAND,
+  [OnSite]: BY_HAND,
+  [RoadsidePda]: ON_PAPER,
+  [PlatePillar]: ON_PAPER,
 };
 
 const KIND_OF_CHANNEL: Readonly<Record<number, MachineKind>> = {
-  1: MachineKind.Aps,
-  4: MachineKind.Aps,
-  2: MachineKind.Pos,
-  6: MachineKind.Pos,
-  8: MachineKind.Pda,
-  9: MachineKind.Pillar,
+  [Aps]: MachineKind.Aps,
+  [ExitAps]: MachineKind.Aps,
+  [Pos]: MachineKind.Pos,
+  [OnSite]: MachineKind.Pos,
+  [RoadsidePda]: MachineKind.Pda,
+  [PlatePillar]: MachineKind.Pillar,
 };
 
 /** Seconds between payment and exit, at least and at most. */
 const LEAD_SECONDS: Readonly<Record<number, readonly [number, number]>> = {
-  1: [60, 600],
-  3: [20, 780],
-  7: [20, 780],
+  [Aps]: [60, 600],
+  [App]: [20, 780],
+  [Online]: [20, 780],
 };
 
 export type DrawnPayment = {
@@ -102,7 +102,7 @@ export function drawPayment(chance: Random, site: SeededSite): DrawnPayment {
 
 /** The counter where somebody takes money by hand: a POS, or a PDA on the street. */
 export function drawCounter(chance: Random, site: SeededSite): DrawnPayment {
-  const channel = site.visits === 'roadside' ? 8 : 2;
+  const channel = site.visits === 'roadside' ? RoadsidePda : Pos;
   return {
     channel,
     paymentMethod: chance.pickWeighted(BY_HAND),
@@ -116,7 +116,7 @@ function drawMachine(chance: Random, site: SeededSite, channel: number): SeededM
   if (kind === undefined) return undefined;
   const fitting = (machinesBySite.get(site.siteCode) ?? []).filter((machine) => machine.kind === kind);
   // Exit machines stand at the lane, the others in the hall.
-  const atLane = fitting.filter(({ laneCode }) => (laneCode !== null) === (channel === 4));
+  const atLane = fitting.filter(({ laneCode }) => (laneCode !== null) === (channel === ExitAps));
   const choice = atLane.length > 0 ? atLane : fitting;
   return choice.length > 0 ? chance.pick(choice) : undefined;
 }

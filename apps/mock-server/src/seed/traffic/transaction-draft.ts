@@ -1,3 +1,4 @@
+import { PayState } from '@parking-plus/contracts';
 import { bringsBack, TransactionMode } from '@parking-plus/domain';
 import type { SeededSite } from '../seeded-sites.ts';
 import type { Vehicle } from './vehicles.ts';
@@ -44,5 +45,5 @@ const WITH_INVOICE: ReadonlySet<TransactionMode> = new Set([
  */
 export function needsInvoice({ site, mode, receivedTwd, payState, related }: TransactionDraft): boolean {
   if (site.owner === null || bringsBack(mode, related !== null)) return false;
-  return WITH_INVOICE.has(mode) && receivedTwd > 0 && payState === 1;
+  return WITH_INVOICE.has(mode) && receivedTwd > 0 && payState === PayState.Paid;
 }
