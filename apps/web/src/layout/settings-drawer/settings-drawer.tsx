@@ -27,7 +27,6 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       size={360}
       title={t('title')}
       closable={{ 'aria-label': t('close') }}
-      classNames={{ wrapper: styles.drawer }}
       // The page stays in view: what is chosen shows on it at once.
       styles={{ mask: { background: 'transparent' } }}
       footer={<SettingsFile />}

@@ -1,5 +1,6 @@
 import { CarrierType, InvoiceInfoMode, type Schemas } from '@parking-plus/contracts';
 import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnumSelect } from '../inputs/enum-select.tsx';
 import { useInputRules } from '../inputs/input-rules.ts';
@@ -34,16 +35,28 @@ export function buyerOf(entries: BuyerEntries): Schemas['BuyerInfo'] {
   }
 }
 
+interface BuyerFieldsProps {
+  title: string;
+  /** Instead of what the chosen mode asks for. */
+  hint?: string;
+  /** Member of the form under which the entries stand; they are flat in it unless told. */
+  under?: string;
+  /** Fields before them. */
+  children?: ReactNode;
+}
+
 /** To whom an invoice goes: each mode has its own fields. Source: the exclusion matrix of DOMAIN.md 1.3. */
-export function BuyerFields({ title, hint }: { title: string; hint?: string }) {
+export function BuyerFields({ title, hint, under, children }: BuyerFieldsProps) {
   const { t } = useTranslation('fees');
   const rules = useInputRules();
-  const mode = Form.useWatch<BuyerEntries['infoMode'] | undefined>('infoMode');
-  const carrier = Form.useWatch<Schemas['CarrierType'] | undefined>('carrierType');
+  const at = (name: keyof BuyerEntries) => (under === undefined ? [name] : [under, name]);
+  const mode = Form.useWatch<BuyerEntries['infoMode'] | undefined>(at('infoMode'));
+  const carrier: Schemas['CarrierType'] = Form.useWatch(at('carrierType')) ?? CarrierType.MobileBarcode;
   return (
     <FormSection title={title}>
+      {children}
       <FormField
-        name="infoMode"
+        name={at('infoMode')}
         label={t('buyer.infoMode')}
         isRequired
         hint={hint ?? (mode && t(`buyer.mode.${mode}`))}
@@ -52,32 +65,37 @@ export function BuyerFields({ title, hint }: { title: string; hint?: string }) {
       </FormField>
       {mode === InvoiceInfoMode.Company && (
         <>
-          <FormField name="buyerTaxNumber" label={t('buyer.taxNumber')} isRequired rules={[rules.taxNumber]}>
+          <FormField
+            name={at('buyerTaxNumber')}
+            label={t('buyer.taxNumber')}
+            isRequired
+            rules={[rules.taxNumber]}
+          >
             <TaxNumberInput maxLength={8} />
           </FormField>
-          <FormField name="buyerTitle" label={t('buyer.title')} isRequired isWide>
+          <FormField name={at('buyerTitle')} label={t('buyer.title')} isRequired isWide>
             <Input maxLength={60} />
           </FormField>
         </>
       )}
       {mode === InvoiceInfoMode.ECarrier && (
         <>
-          <FormField name="carrierType" label={t('buyer.carrierType')} isRequired>
+          <FormField name={at('carrierType')} label={t('buyer.carrierType')} isRequired>
             <EnumSelect enumName="CarrierType" />
           </FormField>
           <FormField
-            name="carrierId"
+            name={at('carrierId')}
             label={t('buyer.carrierId')}
             isRequired
-            rules={[rules.carrier(carrier ?? CarrierType.MobileBarcode)]}
+            rules={[rules.carrier(carrier)]}
           >
-            <CarrierInput type={carrier ?? CarrierType.MobileBarcode} maxLength={64} />
+            <CarrierInput type={carrier} maxLength={64} />
           </FormField>
         </>
       )}
       {mode === InvoiceInfoMode.Donation && (
         <FormField
-          name="donationCode"
+          name={at('donationCode')}
           label={t('buyer.donationCode')}
           isRequired
           rules={[rules.donationCode]}

@@ -1,4 +1,4 @@
-import { Button, Drawer, Form, Skeleton } from 'antd';
+import { Button, Form, Skeleton } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedLoad } from '../feedback/failed-load.tsx';
@@ -8,6 +8,7 @@ import { hasFocusWithin } from './focus-first.ts';
 import styles from './form.module.css';
 import { FormHead } from './form-head.tsx';
 import { FormPartsContext } from './form-parts.ts';
+import { FrameDrawer } from './frame-drawer.tsx';
 import { type FormStart, type FormWorkInput, useFormWork } from './use-form-work.ts';
 
 export interface FormDrawerProps<Values extends object, Result>
@@ -26,8 +27,6 @@ export interface FormDrawerProps<Values extends object, Result>
   /** `FormSection`s of `FormField`s. */
   children: ReactNode;
 }
-
-const WIDTH = 720;
 
 /**
  * A form in a drawer: sections of fields, Enter leads on, the last field sends it.
@@ -135,33 +134,5 @@ function WaitingDrawer<Values extends object, Result>(props: FormDrawerProps<Val
         </div>
       )}
     </FrameDrawer>
-  );
-}
-
-interface FrameDrawerProps {
-  isOpen: boolean;
-  title: string;
-  onClose: () => void;
-  afterOpenChange?: (isOpen: boolean) => void;
-  footer?: ReactNode;
-  children: ReactNode;
-}
-
-function FrameDrawer({ isOpen, title, onClose, afterOpenChange, footer, children }: FrameDrawerProps) {
-  const { t } = useTranslation('form');
-  return (
-    <Drawer
-      open={isOpen}
-      title={title}
-      size={WIDTH}
-      onClose={onClose}
-      {...(afterOpenChange ? { afterOpenChange } : {})}
-      closable={{ 'aria-label': t('close') }}
-      classNames={{ wrapper: styles.drawer ?? '' }}
-      destroyOnHidden
-      footer={footer && <div className={styles.footer}>{footer}</div>}
-    >
-      {children}
-    </Drawer>
   );
 }

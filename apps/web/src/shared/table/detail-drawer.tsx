@@ -60,7 +60,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
       destroyOnHidden
       title={shownKey !== null && <span className={styles.title}>{title(shownKey)}</span>}
       closable={{ 'aria-label': t('detail.close') }}
-      classNames={{ wrapper: styles.drawer, section: styles.panel, body: styles.body }}
+      classNames={{ section: styles.panel, body: styles.body }}
       extra={
         position !== -1 && (
           <span className={styles.steps}>

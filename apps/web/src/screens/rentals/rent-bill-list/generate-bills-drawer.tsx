@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
 import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
@@ -19,8 +20,6 @@ interface GenerateBillsDrawerProps {
   siteCodes: readonly string[];
   onClose: () => void;
 }
-
-const WIDTH = 720;
 
 /** 產生帳單: the bills that a month still lacks are shown before they are made. */
 export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: GenerateBillsDrawerProps) {
@@ -47,16 +46,12 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
   }
 
   return (
-    <Drawer
-      open={isOpen}
+    <FrameDrawer
+      isOpen={isOpen}
       onClose={onClose}
-      size={WIDTH}
-      destroyOnHidden
       title={t('actions.generate')}
-      closable={{ 'aria-label': tForm('close') }}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
       footer={
-        <div className={styles.footer}>
+        <>
           <Button onClick={onClose} disabled={generate.isPending}>
             {tForm('cancel')}
           </Button>
@@ -68,7 +63,7 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
           >
             {t('generate.make', { count })}
           </Button>
-        </div>
+        </>
       }
     >
       <div className={styles.month}>
@@ -111,6 +106,6 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
           />
         </>
       )}
-    </Drawer>
+    </FrameDrawer>
   );
 }

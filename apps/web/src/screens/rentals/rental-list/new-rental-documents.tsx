@@ -1,12 +1,13 @@
 import { type DocumentForm, type DocumentOf, DocumentState } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { DocumentProgress } from '../../../resources/documents/document-progress.tsx';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
@@ -22,7 +23,6 @@ interface NewRentalDocumentsProps {
   onClose: () => void;
 }
 
-const WIDTH = 720;
 const { Draft, Submitted, Returned, Approved } = DocumentState;
 const OPEN_STATES = [Draft, Submitted, Returned, Approved];
 
@@ -30,16 +30,11 @@ const OPEN_STATES = [Draft, Submitted, Returned, Approved];
 export function NewRentalDocuments(props: NewRentalDocumentsProps) {
   const { isOpen, documentId, onOpen, onEdit, onClose } = props;
   const { t } = useTranslation('rentals/rental-list');
-  const { t: tForm } = useTranslation('form');
   return (
-    <Drawer
-      open={isOpen}
+    <FrameDrawer
+      isOpen={isOpen}
       onClose={onClose}
-      size={WIDTH}
-      destroyOnHidden
       title={t('newDocuments.title')}
-      closable={{ 'aria-label': tForm('close') }}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
       extra={documentId !== null && <Button onClick={() => onOpen(null)}>{t('newDocuments.toList')}</Button>}
     >
       {documentId === null ? (
@@ -47,7 +42,7 @@ export function NewRentalDocuments(props: NewRentalDocumentsProps) {
       ) : (
         <OneDocument documentId={documentId} onEdit={onEdit} />
       )}
-    </Drawer>
+    </FrameDrawer>
   );
 }
 

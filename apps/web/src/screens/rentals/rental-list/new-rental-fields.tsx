@@ -4,6 +4,7 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { BuyerFields } from '../../../shared/form/buyer-fields.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
@@ -14,7 +15,6 @@ import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import { MobileInput } from '../../../shared/inputs/text-inputs.tsx';
 import { FirstPayment } from './first-payment.tsx';
-import { InvoiceInfoFields } from './invoice-info-fields.tsx';
 import type { NewRentalValues } from './new-rental-values.ts';
 import { RentalLineFields } from './rental-line-fields.tsx';
 
@@ -125,7 +125,11 @@ export function NewRentalFields() {
         </FormField>
         <FirstPayment plan={plan} />
       </FormSection>
-      <InvoiceInfoFields />
+      <BuyerFields title={t('detail.invoice')} under="invoiceInfo">
+        <FormField name="invoiceMode" label={t('detail.invoiceMode')} isRequired>
+          <EnumSelect enumName="InvoiceMode" />
+        </FormField>
+      </BuyerFields>
       <FormSection title={t('form.note')}>
         <FormField name="note" label={t('form.note')} isWide>
           <Input.TextArea maxLength={500} rows={2} />

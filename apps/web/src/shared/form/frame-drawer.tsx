@@ -1,0 +1,45 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './form.module.css';
+
+const WIDTH = 720;
+
+interface FrameDrawerProps {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  afterOpenChange?: (isOpen: boolean) => void;
+  /** Beside the title. */
+  extra?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The drawer that forms and their like stand in; its foot has what is done with them, the way on at its end. */
+export function FrameDrawer({
+  isOpen,
+  title,
+  onClose,
+  afterOpenChange,
+  extra,
+  footer,
+  children,
+}: FrameDrawerProps) {
+  const { t } = useTranslation('form');
+  return (
+    <Drawer
+      open={isOpen}
+      title={title}
+      size={WIDTH}
+      onClose={onClose}
+      {...(afterOpenChange ? { afterOpenChange } : {})}
+      closable={{ 'aria-label': t('close') }}
+      destroyOnHidden
+      extra={extra}
+      footer={footer && <div className={styles.footer}>{footer}</div>}
+    >
+      {children}
+    </Drawer>
+  );
+}
