@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { browserPlaces, HEADLESS_SHELL, placesOnPath } from './browser-places.ts';
+import {
+  browserPlaces,
+  HEADLESS_SHELL,
+  placesOnPath,
+} from '../../packages/cli/src/project/browser-places.ts';
 
 /** What finding a browser asks of the computer; tests pass their own. */
 export interface BrowserSurroundings {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { browserPlaces } from '../../../../../../e2e/harness/browser-places.ts';
+import { browserPlaces } from '../../../project/browser-places.ts';
 import type { Check } from '../finding.ts';
 
 /** There is a browser for the browser tests. */
