@@ -17,16 +17,13 @@ import { AccessTokens } from './identity/access-token.ts';
 import { sealText } from './identity/sealing.ts';
 import { SignInBrake } from './identity/sign-in-brake.ts';
 import { accountOperations } from './modules/accounts/account-operations.ts';
-import { endedDays } from './modules/daily-closes/ended-days.ts';
 import { fileOperations } from './modules/files/file-operations.ts';
 import { FileService } from './modules/files/files.service.ts';
 import { serverLinkedRecords } from './modules/files/linked-records.ts';
 import { FILE_LIMIT_BYTES } from './modules/files/receive-upload.ts';
-import { sweepFiles } from './modules/files/sweep-files.ts';
-import { platformAnswers } from './modules/invoices/platform-answers.ts';
 import { PictureService } from './modules/pictures/pictures.service.ts';
-import { dueRentInvoices } from './modules/rent-bills/due-rent-invoices.ts';
 import { SessionService } from './modules/sessions/sessions.service.ts';
+import { registerOwnWork } from './own-work.ts';
 import type { Announcements } from './plugins/announcements.ts';
 import { authentication } from './plugins/authentication.ts';
 import { callRecord } from './plugins/call-record.ts';
@@ -37,7 +34,6 @@ import { requestLog } from './plugins/request-log.ts';
 import { scenarios } from './scenarios/scenarios-plugin.ts';
 import { documentPerformer } from './tasks/document-performer.ts';
 import { parseVoidGraceDays } from './tasks/void-grace-days.ts';
-import { LiveTraffic } from './traffic/live-traffic.ts';
 import { MachineContact } from './traffic/machine-contact.ts';
 import { COMMON_HEADERS } from './web/web-headers.ts';
 import { webPages } from './web/web-pages.ts';
@@ -109,16 +105,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         if (app.server.listening) machineContact.nudge(change);
       }),
   };
+  const world = { database, clock, announcements };
   const machineContact = new MachineContact({
-    database,
-    clock,
-    announcements,
+    ...world,
     onFailure: (err) => app.log.warn({ err }, 'Machines could not answer.'),
   });
   app.addHook('preClose', async () => machineContact.stop());
-  const sessions = new SessionService({ database, clock, tokens, refreshKey, announcements, wait });
+  const sessions = new SessionService({ ...world, tokens, refreshKey, wait });
   const linkedRecords = serverLinkedRecords();
-  const files = new FileService({ database, clock, filesPath, announcements, linkedRecords });
+  const files = new FileService({ ...world, filesPath, linkedRecords });
   const hashKey = createHmac('sha256', keys.signing).update('idempotency-keys').digest();
   const actOnce = actOnceOn({ database, clock, hashKey });
   const brake = new SignInBrake({ nowMs: Date.now, wait });
@@ -142,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         checkAnswers,
         handlers: keyedOperations(
           {
-            ...accountOperations({ database, clock, announcements, sessions, brake }),
+            ...accountOperations({ ...world, sessions, brake }),
             ...serverOperations({ clock, sealingKey: keys.sealing }),
             ...fileOperations({
               files,
@@ -151,9 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               actOnce,
             }),
             ...dealOperations({
-              database,
-              clock,
-              announcements,
+              ...world,
               connections: () => app.hub.knownClients(),
               checkAnswers,
               handlers: options.dealHandlers ?? collectDealHandlers(),
@@ -176,40 +169,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     maySee: maySeeChange,
     onClientsChanged: () => app.hub.dataChanged({ deal: dealCodes.ConnectionList, ids: [] }),
   });
-  const traffic = new LiveTraffic({
-    database,
-    clock,
-    announcements,
-    onFailure: (err) => app.log.warn({ err }, 'Traffic could not go on; it will be tried again.'),
+  const traffic = registerOwnWork(app, {
+    ...world,
+    filesPath,
     wait,
+    requestMs: REQUEST_MS,
+    hasTraffic: options.hasTraffic === true,
   });
-  if (options.hasTraffic === true) app.addHook('onListen', async () => traffic.start());
-  app.addHook('preClose', () => traffic.stop());
-  const dueInvoices = dueRentInvoices({
-    database,
-    clock,
-    announcements,
-    onFailure: (err) => app.log.warn({ err }, 'Invoices of rents were not issued; it will be tried again.'),
-  });
-  app.addHook('onListen', async () => dueInvoices.start());
-  app.addHook('preClose', () => dueInvoices.stop());
-  const daysToClose = endedDays({
-    database,
-    clock,
-    announcements,
-    onFailure: (err) =>
-      app.log.warn({ err }, 'Days that ended were not made ready to close; it will be tried again.'),
-  });
-  app.addHook('onListen', async () => daysToClose.start());
-  app.addHook('preClose', () => daysToClose.stop());
-  const answers = platformAnswers({
-    database,
-    clock,
-    announcements,
-    onFailure: (err) => app.log.warn({ err }, 'Uploads were not answered; it will be tried again.'),
-  });
-  app.addHook('onListen', async () => answers.start());
-  app.addHook('preClose', () => answers.stop());
   await app.register(controlRoutes, {
     prefix: '/__mock',
     database,
@@ -225,20 +191,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // A snapshot may know files that are on disk; the seeded rows know none.
       if (by === 'reset') await files.clear();
     },
-  });
-  const startedMs = Date.now();
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onListen', () => {
-    // Another process on the same server may be receiving a file; alone, whatever is older than this one is left over.
-    const spareMs = database.engine === 'postgres' ? 2 * REQUEST_MS : 0;
-    database.ready
-      .then(() => sweepFiles({ database, filesPath }, startedMs - spareMs))
-      .catch((err: unknown) => {
-        if (!isClosing) app.log.warn({ err }, 'Files left over were not removed.');
-      });
   });
   await app.register(webPages, { prefix: '/plus', webDir: options.webDir });
   app.get('/', async (_request, reply) => reply.redirect('/plus/'));
