@@ -62,6 +62,9 @@ it('uploads a manual to the screen that was chosen', async () => {
     target: { files: [new File(['%PDF-1.7'], '場站.pdf', { type: 'application/pdf' })] },
   });
   await waitFor(() => expect(server.asked('POST /plusapi/files/upload')).toHaveLength(1));
+  const [{ body } = { body: '' }] = server.asked('POST /plusapi/files/upload');
+  expect(body).toMatch(/name="FileSettings_LinkedCode"\s+site-list\s/);
+  expect(body).toMatch(/filename="場站.pdf"/);
   await waitFor(() => expect(sentTo('90800').length).toBeGreaterThan(1));
 });
 
