@@ -42,7 +42,7 @@ export async function decideOnDocument(
     return outcomeOf(document, { changed });
   }
   // What the form is about may have changed since it was written.
-  const inspection = await work.type.inspect(document.form, inspectionWork(work));
+  const inspection = await work.type.inspect(document.form, inspectionWork(work, document.documentId));
   const { changes, changed } = action === 'submit' ? await ask(work, document) : NOTHING;
   const decided = await takeStep(work, document, { action, toState, reason, changes, also: inspection });
   const isDue = inspection.dueOn === null || inspection.dueOn <= work.today;

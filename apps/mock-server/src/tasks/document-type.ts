@@ -30,6 +30,8 @@ export type Execution = {
 /** What a document type reads with; `today` is Taipei's day of the step. */
 export type InspectionWork = {
   readonly orm: Orm | Transaction;
+  /** Null before the document has a number. */
+  readonly documentId: string | null;
   readonly identity: Identity;
   readonly today: CalendarDate;
   readonly voidGraceDays: number;

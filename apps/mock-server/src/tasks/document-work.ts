@@ -50,8 +50,11 @@ export function outcomeOf(
   return { documentId, applicant, siteCodes, changed };
 }
 
-export function inspectionWork({ tx, context, today }: DocumentWork): InspectionWork {
-  return { orm: tx, identity: context.identity, today, voidGraceDays: context.voidGraceDays };
+export function inspectionWork(
+  { tx, context, today }: DocumentWork,
+  documentId: string | null,
+): InspectionWork {
+  return { orm: tx, documentId, identity: context.identity, today, voidGraceDays: context.voidGraceDays };
 }
 
 /** Taipei's day of an instant. */

@@ -16,7 +16,7 @@ import {
 /** A new draft of the caller's. Errors: refuses a form that could not be carried out as things stand. */
 export async function createDraft(work: DocumentWork, { form }: { form: unknown }): Promise<StepOutcome> {
   const { type, tx, context, now, today } = work;
-  const inspection = await type.inspect(form, inspectionWork(work));
+  const inspection = await type.inspect(form, inspectionWork(work, null));
   const dealType = dealCodes[type.deal];
   const documentId = await nextDocumentId(tx, dealType, today);
   const at = now.toISOString();
@@ -54,7 +54,7 @@ export async function editDraft(
   { form, ...key }: Schemas['DocumentKey'] & { form: unknown },
 ): Promise<StepOutcome> {
   const document = await holdDocument(work, key, 'edit');
-  const inspection = await work.type.inspect(form, inspectionWork(work));
+  const inspection = await work.type.inspect(form, inspectionWork(work, document.documentId));
   await takeStep(work, document, {
     action: 'edit',
     toState: document.state,

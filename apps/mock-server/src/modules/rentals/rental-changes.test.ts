@@ -219,6 +219,7 @@ describe('20207', () => {
     );
     if (owed === undefined) throw new Error('The seed has no payment that waits.');
     const { rentalId } = owed;
+    await rowsOf(`delete from documents where deal_type = '20207' and form ->> 'rentalId' = $1`, [rentalId]);
     const rows = Array.from({ length: owed.lines }, (_, index) => ({
       lineNumber: index + 1,
       refund: 'none' as const,

@@ -38,15 +38,21 @@ export async function returnDocuments(sql: SqlRunner, referenceAt: string): Prom
   const yesterday = addDays(today, -1);
   const monthEnd = endOfMonth(addDays(today, 1));
   const running = rentals.filter(({ state }) => state === 1);
-  const open = [
-    pick(running, bays, bills, yesterday, 'partial', 500),
-    pick(running, bays, bills, yesterday, 'partial', 501, 1),
-    pick(running, bays, bills, yesterday, 'full-only', 501),
-    pick(running, bays, bills, yesterday, 'partial', 502, 2),
+  const asked = [
+    [yesterday, 'partial', 500],
+    [yesterday, 'partial', 501],
+    [yesterday, 'full-only', 501],
+    [yesterday, 'partial', 502],
     // Told ahead: approved, and carried out on the last day.
-    pick(running, bays, bills, monthEnd, 'any', 511),
-    pick(running, bays, bills, yesterday, 'partial', 591, 3),
-  ].flatMap((one) => one ?? []);
+    [monthEnd, 'any', 511],
+    [yesterday, 'partial', 591],
+  ] as const;
+  const open: OpenReturn[] = [];
+  for (const [lastUsedDate, kind, state] of asked) {
+    // One return for a rental.
+    const free = running.filter((one) => !open.some(({ rental }) => rental === one));
+    open.push(...pick(free, bays, bills, lastUsedDate, kind, state));
+  }
   return [...closed, ...open.map((one, index) => openReturn(one, index, referenceAt, today))];
 }
 
@@ -115,7 +121,7 @@ type OpenReturn = {
   readonly state: SeededState;
 };
 
-/** The n-th running rental whose refund on that day is of the kind. */
+/** The first running rental whose refund on that day is of the kind, if there is one. */
 function pick(
   running: readonly RentalRow[],
   bays: ReadonlyMap<string, RefundableBay[]>,
@@ -123,8 +129,7 @@ function pick(
   lastUsedDate: string,
   kind: 'partial' | 'full-only' | 'any',
   state: SeededState,
-  skipped = 0,
-): OpenReturn | undefined {
+): OpenReturn[] {
   const found = running.flatMap((rental): OpenReturn[] => {
     if (lastUsedDate < rental.startsOn || lastUsedDate > rental.endsOn) return [];
     const refunds = (bays.get(rental.rentalId) ?? []).map((bay) =>
@@ -146,7 +151,7 @@ function pick(
     );
     return [{ rental, lastUsedDate, rows, amountTwd, state }];
   });
-  return found[skipped];
+  return found.slice(0, 1);
 }
 
 function openReturn(

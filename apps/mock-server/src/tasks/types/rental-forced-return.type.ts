@@ -4,17 +4,19 @@ import { requireLastUsedDate, requireRented, unknownRental } from '../../modules
 import { findRental, holdRental } from '../../modules/rentals/rentals.repository.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { chosenRefunds } from '../rental/chosen-refunds.ts';
+import { askForReturn, refuseSecondReturn } from '../rental/refuse-second-return.ts';
 import { refuseWaitingPayments } from '../rental/refuse-waiting-payments.ts';
 import { returnRental } from '../rental/return-rental.ts';
 
 /** 20207: the operator ends the rental; what goes back is its choice, and payments nobody has checked count for nothing. */
 export const documentType = defineDocumentType({
   deal: 'RentalForcedReturn',
-  async inspect(form, { orm, identity, today }) {
+  async inspect(form, { orm, documentId, identity, today }) {
     const rental = await findRental(orm, form.rentalId);
     if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
     requireSite(identity, rental.siteCode);
     requireRented(rental, 'force-return');
+    await refuseSecondReturn(orm, 'RentalForcedReturn', form.rentalId, documentId);
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
     const refunds = await chosenRefunds(orm, form);
     return {
@@ -24,6 +26,7 @@ export const documentType = defineDocumentType({
       dueOn: form.lastUsedDate !== null && form.lastUsedDate > today ? form.lastUsedDate : null,
     };
   },
+  ask: ({ rentalId }, work) => askForReturn('RentalForcedReturn', rentalId, work),
   async execute(form, work) {
     const rental = await holdRental(work.tx, form.rentalId);
     if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');

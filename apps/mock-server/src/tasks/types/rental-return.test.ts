@@ -29,7 +29,7 @@ async function aRental(site: string, condition: string): Promise<string> {
   const [row] = await rowsOf<{ id: string }>(
     `select rental_id as id from rentals where state = 1 and site_code like $1
        and (select count(*) from rental_bays where rental_bays.rental_id = rentals.rental_id) = 1
-       and rental_id not in (select form ->> 'rentalId' from documents where deal_type = '20201')
+       and rental_id not in (select form ->> 'rentalId' from documents where deal_type in ('20201', '20207'))
        and (${condition}) order by 1 limit 1`,
     [`${site}%`],
   );
@@ -196,19 +196,47 @@ describe('20201', () => {
     expect(books.refunded).toBe(before?.refundableMaxTwd);
   });
 
-  test('refuses a second return of one rental, also one submitted before', async () => {
+  test('refuses a second return of one rental while another is under way, and once it is carried out', async () => {
     const rentalId = await aRental('TPE', QUARTER);
-    const first = await staff.submitNew('RentalReturn', formOf(rentalId));
-    const second = await staff.submitNew('RentalReturn', formOf(rentalId));
-    await manager.run('approve', 'RentalReturn', keyOf(first));
+    const form = formOf(rentalId);
+    const draft = await staff.create('RentalReturn', form);
+    const first = await staff.submitNew('RentalReturn', form);
+    const refusal = {
+      code: 'return-under-way',
+      message: `未退租：合約 ${rentalId} 已有退租單 ${first.head.documentId} 尚未結案，請先完成或作廢該單。`,
+      errors: [{ pointer: '/form/rentalId' }],
+    };
+    expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject(refusal);
+    expect(await staff.refused('submit', 'RentalReturn', keyOf(draft))).toMatchObject(refusal);
+    const back = await manager.run('return', 'RentalReturn', { ...keyOf(first), reason: '日期有誤' });
+    expect(await staff.refused('submit', 'RentalReturn', keyOf(draft))).toMatchObject(refusal);
+    await staff.run('void', 'RentalReturn', { ...keyOf(back), reason: '改用另一張' });
+    const second = await staff.run('submit', 'RentalReturn', keyOf(draft));
+    await manager.run('approve', 'RentalReturn', keyOf(second));
     const once = await booksOf(rentalId);
-    expect(await manager.refused('approve', 'RentalReturn', keyOf(second))).toMatchObject({
-      code: 'rental-not-running',
-    });
     expect(await staff.refused('create', 'RentalReturn', { form: formOf(rentalId) })).toMatchObject({
       code: 'rental-not-running',
     });
     expect(await booksOf(rentalId)).toEqual(once);
+  });
+
+  test('is overridden by a forced return, and stands aside while one is under way', async () => {
+    const rentalId = await aRental('TPE', QUARTER);
+    const submitted = await staff.submitNew('RentalReturn', formOf(rentalId));
+    const forced = { ...formOf(rentalId, { rows: [{ lineNumber: 1, refund: 'none' }] }), cause: 1 } as const;
+    const { head } = await staff.submitNew('RentalForcedReturn', forced);
+    expect(await manager.refused('approve', 'RentalReturn', keyOf(submitted))).toMatchObject({
+      code: 'return-under-way',
+      message: `未退租：合約 ${rentalId} 已有強制退租單 ${head.documentId} 尚未結案，請先完成或作廢該單。`,
+    });
+    expect(await staff.refused('create', 'RentalForcedReturn', { form: forced })).toMatchObject({
+      code: 'return-under-way',
+    });
+    await manager.run('approve', 'RentalForcedReturn', {
+      documentId: head.documentId,
+      version: head.version,
+    });
+    expect(await booksOf(rentalId)).toMatchObject({ state: 2, refunded: 0 });
   });
 
   test('waits for its day, and is carried out by its closing', async () => {

@@ -8,17 +8,19 @@ import {
 import { findRental, holdRental } from '../../modules/rentals/rentals.repository.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { chosenRefunds } from '../rental/chosen-refunds.ts';
+import { askForReturn, refuseSecondReturn } from '../rental/refuse-second-return.ts';
 import { returnRental } from '../rental/return-rental.ts';
 
 /** 20201: the rental ends, what was paid for time not used goes back, and so does the deposit. */
 export const documentType = defineDocumentType({
   deal: 'RentalReturn',
-  async inspect(form, { orm, identity, today }) {
+  async inspect(form, { orm, documentId, identity, today }) {
     const rental = await findRental(orm, form.rentalId);
     if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
     requireSite(identity, rental.siteCode);
     requireRented(rental);
     await refuseWaitingPayment(orm, rental);
+    await refuseSecondReturn(orm, 'RentalReturn', form.rentalId, documentId);
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
     const refunds = await chosenRefunds(orm, form);
     return {
@@ -29,6 +31,7 @@ export const documentType = defineDocumentType({
       dueOn: form.lastUsedDate !== null && form.lastUsedDate > today ? form.lastUsedDate : null,
     };
   },
+  ask: ({ rentalId }, work) => askForReturn('RentalReturn', rentalId, work),
   async execute(form, work) {
     const rental = await holdRental(work.tx, form.rentalId);
     if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');

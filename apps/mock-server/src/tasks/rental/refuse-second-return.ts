@@ -1,0 +1,62 @@
+import { dealCodes } from '@parking-plus/contracts';
+import { DocumentState } from '@parking-plus/domain';
+import { and, asc, inArray, ne, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { documents } from '../../modules/documents/documents.schema.ts';
+import { holdRental } from '../../modules/rentals/rentals.repository.ts';
+import type { Execution, ExecutionWork } from '../document-type.ts';
+
+const { RentalReturn, RentalForcedReturn } = dealCodes;
+const { Submitted, Returned, Approved } = DocumentState;
+
+/** Types that end a rental, and what stands in the way of each: the operator's own return overrides the tenant's. */
+const IN_THE_WAY = {
+  RentalReturn: [RentalReturn, RentalForcedReturn],
+  RentalForcedReturn: [RentalForcedReturn],
+} as const;
+
+type ReturnDeal = keyof typeof IN_THE_WAY;
+
+/**
+ * Errors: refuses a return of a rental that another one is under way for, so that two are never approved. A draft is in
+ * nobody's way. `documentId` is the one that asks; null before it has a number.
+ */
+export async function refuseSecondReturn(
+  orm: Orm | Transaction,
+  deal: ReturnDeal,
+  rentalId: string,
+  documentId: string | null,
+): Promise<void> {
+  const [other] = await orm
+    .select({ documentId: documents.documentId, dealType: documents.dealType })
+    .from(documents)
+    .where(
+      and(
+        inArray(documents.dealType, [...IN_THE_WAY[deal]]),
+        inArray(documents.state, [Submitted, Returned, Approved]),
+        sql`${documents.form} ->> 'rentalId' = ${rentalId}`,
+        documentId === null ? undefined : ne(documents.documentId, documentId),
+      ),
+    )
+    .orderBy(asc(documents.documentId))
+    .limit(1);
+  if (other === undefined) return;
+  const kind = other.dealType === RentalForcedReturn ? '強制退租單' : '退租單';
+  throw refuse(
+    'return-under-way',
+    `未退租：合約 ${rentalId} 已有${kind} ${other.documentId} 尚未結案，請先完成或作廢該單。`,
+    [{ pointer: '/form/rentalId', code: 'return-under-way', message: `已有${kind} ${other.documentId}` }],
+  );
+}
+
+/** The same at the submission, holding the rental: of two submitted at once one is refused. */
+export async function askForReturn(
+  deal: ReturnDeal,
+  rentalId: string,
+  { tx, documentId }: ExecutionWork,
+): Promise<Execution> {
+  await holdRental(tx, rentalId);
+  await refuseSecondReturn(tx, deal, rentalId, documentId);
+  return { changes: [], changed: [] };
+}
