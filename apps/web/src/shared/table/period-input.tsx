@@ -33,6 +33,8 @@ function DeskPeriodInput({ label, value, onChange, today }: PeriodInputProps) {
       aria-label={label}
       format="YYYY/MM/DD"
       placeholder={[t('period.any'), t('period.any')]}
+      // Else an empty start holds the focus: Tab never leaves it.
+      allowEmpty={[true, true]}
       presets={presets}
       value={value && [dayjs(value.start), dayjs(value.end)]}
       onChange={(range) => onChange(rangeOf(range?.[0]?.format(DATE), range?.[1]?.format(DATE)))}

@@ -1,0 +1,32 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { PeriodInput } from './period-input.tsx';
+
+beforeAll(() => loadNamespaces('table'));
+
+it('lets Tab through where no dates are chosen, forward and back', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <button type="button">前</button>
+      <PeriodInput label="進場日" value={null} onChange={() => {}} today="2026-11-20" isNarrow={false} />
+      <button type="button">後</button>
+    </>,
+  );
+  const [start, end] = screen.getAllByLabelText('進場日');
+  const tab = async (to: HTMLElement | undefined, shift = false) => {
+    await user.tab({ shift });
+    await waitFor(() => expect(document.activeElement).toBe(to));
+    // The picker moves the focus a moment later.
+    await act(async () => {});
+  };
+  screen.getByRole('button', { name: '前' }).focus();
+  await tab(start);
+  await tab(end);
+  await tab(screen.getByRole('button', { name: '後' }));
+  await tab(end, true);
+  await tab(start, true);
+  await tab(screen.getByRole('button', { name: '前' }), true);
+});
