@@ -1,7 +1,7 @@
 import type { DocumentOf, Schemas, TaskDeal } from '@parking-plus/contracts';
 import type { QueryKey } from '@tanstack/react-query';
-import { Button, Space } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button, Skeleton, Space } from 'antd';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { EnumTag } from '../../shared/enums/enum-tag.tsx';
@@ -31,7 +31,16 @@ export interface DocumentProgressProps<K extends TaskDeal> {
 }
 
 /** Where a document stands: its head, the steps that the reader may take, and its timeline. */
-export function DocumentProgress<K extends TaskDeal>({
+export function DocumentProgress<K extends TaskDeal>(props: DocumentProgressProps<K>) {
+  return (
+    // Few screens show a document at once: the page around it stays while its texts are fetched.
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+      <Progress {...props} />
+    </Suspense>
+  );
+}
+
+function Progress<K extends TaskDeal>({
   deal,
   document,
   invalidates,

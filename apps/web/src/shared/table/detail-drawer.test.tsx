@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { DetailDrawer } from './detail-drawer.tsx';
@@ -65,4 +65,29 @@ it('does not step while a dialog of the detail is used', async () => {
   (await screen.findByRole('button', { name: /保\s?留/ })).focus();
   await user.keyboard('{ArrowRight}');
   expect(onOpen).not.toHaveBeenCalled();
+});
+
+function Detail({ texts }: { texts: Promise<string> }) {
+  return <p>{use(texts)}</p>;
+}
+
+it('keeps the list beside it while what the detail needs is fetched', async () => {
+  let arrive: (text: string) => void = () => {};
+  const texts = new Promise<string>((resolve) => {
+    arrive = resolve;
+  });
+  await act(async () => {
+    render(
+      <Suspense fallback="整頁等待">
+        <p>清單</p>
+        <DetailDrawer openKey="T1" keys={['T1']} title={(key) => key} onOpen={() => {}} onClose={() => {}}>
+          {() => <Detail texts={texts} />}
+        </DetailDrawer>
+      </Suspense>,
+    );
+  });
+  expect(screen.queryByText('整頁等待')).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'T1' }).textContent).not.toContain('明細');
+  await act(async () => arrive('明細'));
+  expect(screen.getByRole('dialog', { name: 'T1' }).textContent).toContain('明細');
 });

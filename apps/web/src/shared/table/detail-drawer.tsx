@@ -1,6 +1,14 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button, Drawer, Skeleton } from 'antd';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './detail-drawer.module.css';
 import { useScrollByKeys } from './use-scroll-by-keys.ts';
@@ -79,8 +87,11 @@ export function DetailDrawer(props: DetailDrawerProps) {
       }
     >
       <div ref={content}>
-        {shownKey !== null && actions?.(shownKey)}
-        {shownKey !== null && children(shownKey)}
+        {/* What a detail is the first to need, such as texts, is waited for here: the list beside it stays. */}
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+          {shownKey !== null && actions?.(shownKey)}
+          {shownKey !== null && children(shownKey)}
+        </Suspense>
       </div>
     </Drawer>
   );
