@@ -1,3 +1,4 @@
+import { toCalendarDate } from '@parking-plus/domain';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
@@ -11,7 +12,13 @@ it('lets Tab through where no dates are chosen, forward and back', async () => {
   render(
     <>
       <button type="button">前</button>
-      <PeriodInput label="進場日" value={null} onChange={() => {}} today="2026-11-20" isNarrow={false} />
+      <PeriodInput
+        label="進場日"
+        value={null}
+        onChange={() => {}}
+        today={toCalendarDate('2026-11-20')}
+        isNarrow={false}
+      />
       <button type="button">後</button>
     </>,
   );
