@@ -14,6 +14,12 @@ test('salts each hash by chance, and repeats itself for a given salt', async () 
   expect(await hashPassword('Parking2026', salt)).toBe(await hashPassword('Parking2026', salt));
 });
 
+test('verifies at the cost that a hash was made with', async () => {
+  const stored = await hashPassword('Parking2026', undefined, 2);
+  expect(stored).toMatch(/^scrypt\$2\$8\$1\$/);
+  expect(await verifyPassword('Parking2026', stored)).toBe(true);
+});
+
 test('refuses what is not a hash, and nobody signs in with the hash of nobody', async () => {
   await expect(verifyPassword('Parking2026', 'Parking2026')).rejects.toThrow('not a scrypt hash');
   expect(await verifyPassword('', HASH_OF_NOBODY)).toBe(false);

@@ -7,16 +7,17 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /**
- * Hashes a password with scrypt (N 16,384, r 8, p 1).
+ * Hashes a password with scrypt (N 16,384 unless told, r 8, p 1).
  * Shape: `scrypt$16384$8$1$<salt>$<key>`, both base64url. The same salt gives the same text, which seeds need.
  */
 export async function hashPassword(
   password: string,
   salt: Uint8Array = randomBytes(SALT_BYTES),
+  cost: number = COST,
 ): Promise<string> {
-  const key = await deriveKey(password, salt, COST, BLOCK_SIZE, PARALLELISM);
+  const key = await deriveKey(password, salt, cost, BLOCK_SIZE, PARALLELISM);
   const texts = [salt, key].map((bytes) => Buffer.from(bytes).toString('base64url'));
-  return ['scrypt', COST, BLOCK_SIZE, PARALLELISM, ...texts].join('$');
+  return ['scrypt', cost, BLOCK_SIZE, PARALLELISM, ...texts].join('$');
 }
 
 /**

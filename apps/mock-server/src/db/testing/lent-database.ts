@@ -3,6 +3,7 @@ import { type Database, databaseOn, openStore } from '../database.ts';
 import { DatabaseError, SqlState } from '../database-error.ts';
 import type { SqlRunner } from '../sql-client.ts';
 import type { Store } from '../store.ts';
+import { lightenPasswords } from './light-passwords.ts';
 
 /** An open PGlite with the seeded rows, and the shape that it had when it was opened. */
 type Opened = { readonly store: Store; readonly shape: string };
@@ -24,6 +25,7 @@ export async function borrowDatabase(): Promise<Database> {
 async function open(): Promise<Opened> {
   const store = openStore({ kind: 'memory', seed: TEST_SEED });
   await store.ready;
+  await lightenPasswords(store.client);
   return { store, shape: await shapeOf(store.client) };
 }
 
@@ -77,6 +79,7 @@ function lend(opened: Opened): Store {
 async function takeBack(opened: Opened): Promise<void> {
   const { store, shape } = opened;
   await store.reset(TEST_SEED);
+  await lightenPasswords(store.client);
   await store.client.exec('drop schema if exists snapshot_copy cascade');
   if (resting === undefined && (await shapeOf(store.client)) === shape) resting = opened;
   else await store.close();

@@ -10,6 +10,7 @@ import { seedSettingsKey, TEST_SEED } from '../../seed/seed-settings.ts';
 import { openDatabase } from '../database.ts';
 import { mockServerFolder } from '../package-folder.ts';
 import { ownedFolderName, removeAbandonedFolders } from '../unfinished-folders.ts';
+import { lightenPasswords } from './light-passwords.ts';
 import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
 declare module 'vitest' {
@@ -66,7 +67,7 @@ async function seedData(path: string): Promise<void> {
   try {
     const url = (await server?.createDatabase(SEEDED)) ?? '';
     const database = openDatabase({ kind: 'postgres', url, seed: TEST_SEED });
-    await database.ready.finally(() => database.close());
+    await database.ready.then(() => lightenPasswords(database.sql)).finally(() => database.close());
   } catch (error) {
     await server?.stop();
     throw error;
