@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readManifests, type ScreenManifest } from '../../project/screen-manifest.ts';
-import { copyProject, lendPackages, project } from './testing/copy-project.ts';
+import { copyProject, lendEmptyDatabase, lendPackages, project } from './testing/copy-project.ts';
 
 // The one test of what the templates make: every kind at once, since each tool costs seconds to start. Some 100 s of
 // processor time; how long that takes is the machine's affair.
@@ -65,6 +65,7 @@ beforeAll(() => {
     'scripts',
   );
   lendPackages(root);
+  lendEmptyDatabase(root);
   for (const [path, title, kind, fields] of screens) {
     const words = ['screen', 'add', path, '--title', title, '--kind', kind, '--yes'];
     const answer = run(join(project, 'packages/cli/bin/plus.mjs'), [
