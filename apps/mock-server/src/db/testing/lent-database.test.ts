@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEST_SEED } from '../../seed/seed-settings.ts';
 import type { Database } from '../database.ts';
-import { borrowDatabase } from './lent-database.ts';
+import { borrowDatabase, shapeOf } from './lent-database.ts';
 
 /** Which opened database it is: a setting lasts as long as its session. */
 async function markOf(database: Database): Promise<string | null> {
@@ -80,25 +80,44 @@ test('two at once have one each', async () => {
   await other.database.close();
 });
 
-test.each([
-  ['a table', 'create table left_behind (id integer primary key)'],
-  ['a trigger that is off', 'alter table accounts disable trigger all'],
-  ['a missing constraint', 'alter table rent_bills drop constraint rent_bills_refund_within_paid'],
-  [
-    'another function',
-    'create or replace function bookkeeping.note_change() returns trigger language plpgsql as $$ begin return null; end $$',
-  ],
-  [
-    'another trigger',
-    'create or replace trigger note_change after insert on accounts for each statement execute function bookkeeping.note_change()',
-  ],
-  ['a schema', 'create schema left_behind'],
-])('one that is left with %s is not lent again', async (_title, statement) => {
+const CHANGES_OF_SHAPE = [
+  'create table left_behind (id integer primary key)',
+  'alter table accounts disable trigger all',
+  'alter table rent_bills drop constraint rent_bills_refund_within_paid',
+  'create or replace function bookkeeping.note_change() returns trigger language plpgsql as $$ begin return null; end $$',
+  'create or replace trigger note_change after insert on accounts for each statement execute function bookkeeping.note_change()',
+  'create schema left_behind',
+];
+
+test('one that is left with another shape is not lent again', async () => {
   const { database, mark } = await borrowMarked();
-  await database.sql.exec(statement);
+  await database.sql.exec(CHANGES_OF_SHAPE.join(';'));
   await database.close();
 
   const next = await borrowDatabase();
   expect(await markOf(next)).not.toBe(mark);
   await next.close();
+});
+
+test('each of these changes the shape, and rows do not', async () => {
+  const { sql, close } = await borrowDatabase();
+  const shape = await shapeOf(sql);
+  const shapeAfter = (statement: string) => {
+    const shapes: string[] = [];
+    const undo = new Error('Only to look at.');
+    return sql
+      .transaction(async (runner) => {
+        await runner.exec(statement);
+        shapes.push(await shapeOf(runner));
+        throw undo;
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error;
+        return shapes[0];
+      });
+  };
+  for (const statement of CHANGES_OF_SHAPE)
+    expect([statement, await shapeAfter(statement)]).not.toEqual([statement, shape]);
+  expect(await shapeAfter('delete from idempotency_keys; update sites set name = name')).toBe(shape);
+  await close();
 });

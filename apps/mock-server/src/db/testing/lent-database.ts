@@ -85,23 +85,26 @@ async function takeBack(opened: Opened): Promise<void> {
   else await store.close();
 }
 
+const CATALOGS = [
+  'pg_namespace',
+  'pg_class',
+  'pg_attribute',
+  'pg_constraint',
+  'pg_rewrite',
+  'pg_proc',
+  'pg_trigger',
+];
+
 /**
  * What a file may have done that putting back the rows does not undo: every change of a table, a view, a function, a
- * trigger or a schema writes rows of the catalog anew. Objects of PostgreSQL itself have lower numbers.
+ * trigger or a schema takes rows out of the catalog or writes some in a later transaction.
  */
-async function shapeOf(runner: SqlRunner): Promise<string> {
+export async function shapeOf(runner: SqlRunner): Promise<string> {
+  const written = CATALOGS.map(
+    (catalog) => `select count(*), max(xmin::text::bigint) as latest from ${catalog}`,
+  );
   const { rows } = await runner.query<{ shape: string }>(
-    `select md5(string_agg(concat_ws(' ', catalog, id, part, version), ',' order by catalog, id, part)) as shape
-     from (
-       select 'pg_namespace' as catalog, oid as id, 0 as part, xmin as version from pg_namespace
-       union all select 'pg_class', oid, 0, xmin from pg_class
-       union all select 'pg_attribute', attrelid, attnum, xmin from pg_attribute
-       union all select 'pg_constraint', oid, 0, xmin from pg_constraint
-       union all select 'pg_rewrite', oid, 0, xmin from pg_rewrite
-       union all select 'pg_proc', oid, 0, xmin from pg_proc
-       union all select 'pg_trigger', oid, 0, xmin from pg_trigger
-     ) as written
-     where id >= 16384`,
+    `select json_agg(written)::text as shape from (${written.join(' union all ')}) as written`,
   );
   return rows[0]?.shape ?? '';
 }

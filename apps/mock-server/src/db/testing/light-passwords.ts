@@ -12,7 +12,8 @@ const SALT = new Uint8Array(16);
  */
 export async function lightenPasswords(runner: SqlRunner): Promise<void> {
   const hash = await hashPassword(SEEDED_PASSWORD, SALT, LEAST_COST);
-  await runner.exec(
-    `update accounts set password_hash = '${hash}'; update seed_copy.accounts set password_hash = '${hash}'`,
+  const updates = ['accounts', 'seed_copy.accounts'].map(
+    (table) => `update ${table} set password_hash = '${hash}' where password_hash <> '${hash}'`,
   );
+  await runner.exec(updates.join(';'));
 }
