@@ -1,9 +1,12 @@
-import { toCalendarDate } from '@parking-plus/domain';
+import { type DateRange, toCalendarDate } from '@parking-plus/domain';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { PeriodInput } from './period-input.tsx';
+
+const TODAY = toCalendarDate('2026-11-20');
 
 beforeAll(() => loadNamespaces('table'));
 
@@ -12,13 +15,7 @@ it('lets Tab through where no dates are chosen, forward and back', async () => {
   render(
     <>
       <button type="button">前</button>
-      <PeriodInput
-        label="進場日"
-        value={null}
-        onChange={() => {}}
-        today={toCalendarDate('2026-11-20')}
-        isNarrow={false}
-      />
+      <PeriodInput label="進場日" value={null} onChange={() => {}} today={TODAY} isNarrow={false} />
       <button type="button">後</button>
     </>,
   );
@@ -36,4 +33,24 @@ it('lets Tab through where no dates are chosen, forward and back', async () => {
   await tab(end, true);
   await tab(start, true);
   await tab(screen.getByRole('button', { name: '前' }), true);
+});
+
+function Filter() {
+  const [value, setValue] = useState<DateRange | null>(null);
+  return (
+    <>
+      <PeriodInput label="進場日" value={value} onChange={setValue} today={TODAY} isNarrow={false} />
+      <button type="button">後</button>
+    </>
+  );
+}
+
+it('takes one date alone for its day, and shows it so', async () => {
+  const user = userEvent.setup();
+  render(<Filter />);
+  const inputs = screen.getAllByLabelText<HTMLInputElement>('進場日');
+  await user.type(inputs[0] as HTMLElement, '2026/11/10');
+  await user.tab();
+  await user.tab();
+  await waitFor(() => expect(inputs.map(({ value }) => value)).toEqual(['2026/11/10', '2026/11/10']));
 });

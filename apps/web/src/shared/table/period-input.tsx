@@ -81,6 +81,8 @@ function PhonePeriodInput({ label, value, onChange, today }: PeriodInputProps) {
   );
 }
 
-function rangeOf(start: string | undefined, end: string | undefined): DateRange | null {
+/** One date alone stands for its day, as it is then shown. */
+function rangeOf(first: string | undefined, last: string | undefined): DateRange | null {
+  const [start, end] = [first ?? last, last ?? first];
   return start && end && isCalendarDate(start) && isCalendarDate(end) ? { start, end } : null;
 }
