@@ -2,14 +2,14 @@ import { dealTitles, documentStates } from './generated/deal-titles.ts';
 import { type DealName, dealCodes, type TaskDeal } from './generated/deals.ts';
 import { enumTables } from './generated/enum-tables.ts';
 
-/** What a call can be about. Source: SPEC.md section 3, deal type. */
+/** What a call can be about. Source: docs/spec-statements.md 3.9. */
 export interface DealType {
   /** 5 digits, such as `20201`. */
   readonly DealType_Code: string;
   readonly DealType_Name: string;
 }
 
-/** Where a document of a deal type can stand. Source: SPEC.md section 3, deal state. */
+/** Where a document of a deal type can stand. Source: docs/spec-statements.md 3.9. */
 export interface DealState {
   /** Code of the type and 3 digits, such as `20201599`. */
   readonly DealState_Code: string;

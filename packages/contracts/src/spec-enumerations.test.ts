@@ -8,7 +8,7 @@ const codes = (...numbers: number[]): Codes => Object.fromEntries(numbers.map((c
 
 const CARDS = codes(3, 4, 5, 6, 7, 8);
 
-/** SPEC.md section 3, Enumerations, to the letter; where it names no meaning, the code alone. */
+/** docs/spec-statements.md 3.15 to 3.60, to the letter; where it names no meaning, the code alone. */
 const OF_THE_SPECIFICATION: readonly (readonly [title: string, name: EnumName, meanings: Codes])[] = [
   ['state @spec(3.15)', 'State', { 0: 'Invalid', 1: 'Valid' }],
   ['yes/no @spec(3.15)', 'YesNo', { 0: 'No', 1: 'Yes' }],

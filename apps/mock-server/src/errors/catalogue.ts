@@ -48,7 +48,7 @@ export function kicked(reason: string): Refusal {
   });
 }
 
-/** 403: the account lacks the action code, or the record lies outside its scope. Source: SPEC.md section 8. */
+/** 403: the account lacks the action code, or the record lies outside its scope. Source: docs/spec-statements.md 8.5. */
 export function forbidden(): Refusal {
   return new Refusal({ status: 403, code: 'forbidden', message: '權限不足，無法進行此操作' });
 }
@@ -77,7 +77,7 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Re
   });
 }
 
-/** 409: the single-session account has signed in elsewhere, and nothing else. Source: SPEC.md section 8. */
+/** 409: the single-session account has signed in elsewhere, and nothing else. Source: docs/spec-statements.md 8.6. */
 export function superseded(): Refusal {
   return new Refusal({
     status: 409,
@@ -92,7 +92,7 @@ export function tooLarge(limitBytes: number): Refusal {
   return new Refusal({ status: 413, code: 'too-large', message: `內容超過上限 ${limit}，請縮小後再送出。` });
 }
 
-/** 500: the server failed; the request id finds the cause in its log. Source of the text: SPEC.md section 8. */
+/** 500: the server failed; the request id finds the cause in its log. Source of the text: docs/spec-statements.md 8.7. */
 export function fault(cause?: unknown): Refusal {
   return new Refusal({ status: 500, code: 'fault', message: '系統異常，請洽系統人員' }, { cause });
 }

@@ -6,7 +6,7 @@ const ALL = Object.keys(ACTIONS);
 /** Administrators, senior manager, company manager, HR, company staff, engineer, site manager, site staff, anybody else. */
 const TYPES = [1, 2, 51, 100, 149, 150, 151, 251, 291, 999];
 
-/** Source: DOMAIN.md section 8; a row per operation, the types that may do it. */
+/** A row per operation, the types that may do it. */
 test.each([
   ['20300 sees rent bills', '20300', [1, 2, 51, 100, 150, 251, 291]],
   ['20301 makes rent bills', '20301', [1, 2, 100, 150, 251]],

@@ -38,7 +38,7 @@ function menuFaultOf(session: Session): { error: unknown } | null {
   }
 }
 
-/** A session that nothing can be shown for ends. Source: SPEC.md section 2, routing guard. */
+/** A session that nothing can be shown for ends. Source: docs/spec-statements.md 2.14. */
 function Reset({ error }: { error: unknown }) {
   useEffect(() => {
     closeSession('none');

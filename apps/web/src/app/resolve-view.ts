@@ -26,7 +26,7 @@ interface StaticView {
   title: string;
 }
 
-/** Screens that need no node of the menu. Source: SPEC.md section 2. */
+/** Screens that need no node of the menu. Source: docs/spec-statements.md 2.7 and 2.8. */
 const STATIC_VIEWS: Readonly<Record<string, StaticView>> = {
   '/dashboard': { name: 'dashboard', component: 'home/dashboard', title: '儀表盤' },
   '/profile/setting': { name: 'profile-setting', component: 'profile/profile-setting', title: '個人檔案' },

@@ -5,7 +5,7 @@ import { Guard } from './guard.tsx';
 import { prefetchInside } from './prefetch.ts';
 import { Root, RootFailure } from './root.tsx';
 
-/** Base path without its closing slash. Source: SPEC.md section 9. */
+/** Base path without its closing slash. Source: docs/spec-statements.md 9.1. */
 export const ROUTER_BASE = '/plus';
 
 /** A screen outside of the frame, with its texts. */
@@ -18,7 +18,7 @@ function standalone(component: string): RouteObject['lazy'] {
 
 /**
  * Every route there is: it never changes at run time. What the server's menu adds is resolved inside the frame.
- * Source: SPEC.md section 2.
+ * Source: docs/spec-statements.md 2.1 to 2.10.
  */
 export const routes: RouteObject[] = [
   {

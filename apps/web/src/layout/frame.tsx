@@ -16,7 +16,7 @@ import { UpdatePrompt } from './update/update-prompt.tsx';
 import { useScrollingHeader } from './use-scrolling-header.ts';
 import type { View } from './view.ts';
 
-/** Source: SPEC.md section 9. */
+/** Source: docs/spec-statements.md 9.7. */
 const SIDEBAR_WIDTH = 210;
 const RAIL_WIDTH = 56;
 
@@ -41,7 +41,7 @@ export function Frame({ view, strip, children }: FrameProps) {
   usePageTitle(title);
   useScrollingHeader(main, header, fixedHeader, view?.id);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every route change closes it. Source: SPEC.md section 2.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every route change closes it. Source: docs/spec-statements.md 2.16.
   useEffect(() => setIsDrawerOpen(false), [key, isNarrow]);
 
   return (

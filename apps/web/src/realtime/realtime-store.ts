@@ -8,7 +8,7 @@ import { create } from 'zustand';
  */
 export type RealtimeStatus = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'offline';
 
-/** Source: SPEC.md section 3, real-time state: connection ID, software object, timer. */
+/** Source: docs/spec-statements.md 3.11. */
 export interface RealtimeState {
   state: RealtimeStatus;
   /** Public id of the open connection. */

@@ -14,7 +14,7 @@ const MOST_REMEMBERED = 50;
  * A text that is none, or whose seal does not hold, is harmless: one entry in the error log, and a message only where
  * the server has answered the decrypt call with one. The same text is shown once, and only as long as it is wanted:
  * whoever signed in meanwhile must not see it.
- * Source: SPEC.md section 7, real-time hub. The namespaces `realtime` and `failure` must be loaded.
+ * Source: docs/spec-statements.md 7.19 and 7.20. The namespaces `realtime` and `failure` must be loaded.
  */
 export function taskOutcomePresenter() {
   const known = new Set<string>();

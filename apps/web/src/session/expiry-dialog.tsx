@@ -36,7 +36,7 @@ function useRefusedChanges(): void {
 /**
  * Asks whether to sign in again, once per expiry, whichever browser tab is asked. 重新登入 signs in on the spot; 取 消
  * leaves the page readable, says what that means, and leaves a way on above the page.
- * Source: SPEC.md section 8, HTTP 401.
+ * Source: docs/spec-statements.md 8.3 and 8.4.
  */
 export function ExpiryDialog() {
   const { t } = useTranslation('frame');

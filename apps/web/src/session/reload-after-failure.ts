@@ -8,7 +8,7 @@ import { accountOfSession, currentSession } from './session-store.ts';
  * Logs a failure and loads the page anew; what the server said is shown after that.
  * A session that ended stays where it is: it has its own box, which a reload would only ask for again.
  * So does the page of somebody else, who has taken the place of the `account` whose call it was.
- * Source: SPEC.md section 7, failure of readbulletin or changepassword.
+ * Source: docs/spec-statements.md 7.17.
  */
 export function reloadAfterFailure(error: unknown, account: string): void {
   const session = currentSession();

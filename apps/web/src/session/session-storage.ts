@@ -1,6 +1,6 @@
 import { isSessionInfo, type SessionInfo } from './session-info.ts';
 
-/** Names in localStorage. Source: SPEC.md section 3. */
+/** Names in localStorage. Source: docs/spec-statements.md 3.14. */
 const STORAGE_KEYS = { accessToken: 'jwt', refreshToken: 'jwtRefresh', info: 'info' } as const;
 
 export interface Tokens {

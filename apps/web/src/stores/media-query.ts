@@ -12,7 +12,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether the page is narrower than 992 px, where the sidebar becomes a drawer. Source: SPEC.md section 9. */
+/** Whether the page is narrower than 992 px, where the sidebar becomes a drawer. Source: docs/spec-statements.md 9.7. */
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 991.98px)');
 }

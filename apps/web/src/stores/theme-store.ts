@@ -18,10 +18,10 @@ export const THEME_COLOURS = [
 ] as const;
 export type ThemeColour = (typeof THEME_COLOURS)[number];
 
-/** The product's colour, which it starts in. Source: SPEC.md section 9. */
+/** The product's colour, which it starts in. Source: docs/spec-statements.md 9.6. */
 export const PRODUCT_COLOUR: ThemeColour = '#1890ff';
 
-/** Source: SPEC.md section 9. */
+/** Source: docs/spec-statements.md 9.5. */
 export const FONT_SIZES = ['default', 'medium', 'small', 'mini'] as const;
 export type FontSize = (typeof FONT_SIZES)[number];
 export const STARTING_SIZE: FontSize = 'medium';

@@ -1,4 +1,4 @@
-/** What the web tells the hub of itself when it connects. Source: SPEC.md section 7. */
+/** What the web tells the hub of itself when it connects. Source: docs/spec-statements.md 7.18. */
 export const WEB_HUB_QUERY = {
   softwareCode: '900000003',
   projectClass: '1',

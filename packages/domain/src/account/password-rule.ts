@@ -1,4 +1,4 @@
-/** Shortest and longest password, in characters. Source: SPEC.md section 9. */
+/** Shortest and longest password, in characters. Source: docs/spec-statements.md 9.8. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 20;
 
@@ -21,7 +21,7 @@ export function mixesLettersAndDigits(password: string): boolean {
 /**
  * Checks a new password; the first broken rule is the answer, in the order required, same as the account
  * (compared upper-cased), length 8–20, letters mixed with digits.
- * Source: SPEC.md section 5.
+ * Source: docs/spec-statements.md 5.1 to 5.4.
  */
 export function checkNewPassword(password: string, account: string): PasswordCheck {
   if (password === '') return { ok: false, reason: 'required' };
@@ -34,7 +34,7 @@ export function checkNewPassword(password: string, account: string): PasswordChe
 
 /**
  * Checks the second typing of a new password. While the first is empty there is nothing to compare, so all is well.
- * Source: SPEC.md section 5.
+ * Source: docs/spec-statements.md 5.5 and 5.6.
  */
 export function checkPasswordConfirmation(password: string, confirmation: string): ConfirmationCheck {
   if (password === '') return { ok: true };

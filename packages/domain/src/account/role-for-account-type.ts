@@ -24,7 +24,7 @@ const ROLES: ReadonlyMap<number, Role> = new Map([
 const LAST_ADMIN_TYPE = 2;
 const LAST_DELETING_TYPE = 100;
 
-/** Role of an account type, spelled as the spec spells it; types outside the table are `user`. Source: SPEC.md section 6. */
+/** Role of an account type, spelled as the spec spells it; types outside the table are `user`. Source: docs/spec-statements.md 6.1. */
 export function roleForAccountType(accountType: number): Role {
   return ROLES.get(accountType) ?? 'user';
 }
@@ -34,7 +34,7 @@ export function isKnownAccountType(accountType: number): boolean {
   return ROLES.has(accountType);
 }
 
-/** Whether the account may search the clients of the hub: types 1 and 2 only. Source: SPEC.md section 6. */
+/** Whether the account may search the clients of the hub: types 1 and 2 only. Source: docs/spec-statements.md 6.6. */
 export function canSearchClients(accountType: number): boolean {
   return isKnownAccountType(accountType) && accountType <= LAST_ADMIN_TYPE;
 }

@@ -22,7 +22,7 @@ export function canMoveBulletin(state: number, move: BulletinMove): boolean {
 /** Target of a bulletin that names its sites. */
 const SOME_SITES = 4;
 
-/** Whether a bulletin for this target must name sites. Source: SPEC.md section 3, bulletin target. */
+/** Whether a bulletin for this target must name sites. Source: docs/spec-statements.md 3.50. */
 export function needsSites(target: number): boolean {
   return target === SOME_SITES;
 }

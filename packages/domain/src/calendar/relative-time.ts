@@ -19,7 +19,7 @@ const JUST_NOW_SECONDS = 30;
  * then the date. Started minutes and hours count as whole ones, so no label ever reads "0 minutes".
  * An instant more than 30 s ahead (a plan, not a wrong clock) is shown as its date.
  * Units: epoch milliseconds.
- * Source: SPEC.md section 9; the date after two days is ours.
+ * Source: docs/spec-statements.md 9.15; the date after two days is ours.
  */
 export function relativeTime(
   at: number,

@@ -6,7 +6,7 @@ export const ROC_YEAR_OFFSET = 1911;
 /**
  * ROC year of a western year: 2026 gives 115.
  * Errors: throws `RangeError` before 1912, for there is no ROC year 0.
- * Source: SPEC.md section 9.
+ * Source: docs/spec-statements.md 9.12.
  */
 export function rocYearOf(year: number): number {
   if (!Number.isInteger(year) || year <= ROC_YEAR_OFFSET) {

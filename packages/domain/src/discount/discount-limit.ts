@@ -1,4 +1,4 @@
-/** How often a discount plan may be used. Labels: 不限, 每日一次, 依車格數. Source: SPEC.md section 3, DOMAIN.md 6.2. */
+/** How often a discount plan may be used. Labels: 不限, 每日一次, 依車格數. Source: docs/spec-statements.md 3.54. */
 export const DiscountCountRule = { NoLimit: 0, OnceADay: 1, BySlotCount: 2 } as const;
 export type DiscountCountRule = (typeof DiscountCountRule)[keyof typeof DiscountCountRule];
 

@@ -1,4 +1,4 @@
-/** What a discount takes off. Labels: 免費, 分鐘, 金額. Source: SPEC.md section 3, DOMAIN.md 6.2. */
+/** What a discount takes off. Labels: 免費, 分鐘, 金額. Source: docs/spec-statements.md 3.53. */
 export const DiscountType = { Free: 0, Minutes: 1, Amount: 2 } as const;
 export type DiscountType = (typeof DiscountType)[keyof typeof DiscountType];
 

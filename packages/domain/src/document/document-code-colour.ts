@@ -12,7 +12,7 @@ const COLOURS: ReadonlyMap<string, DocumentCodeColour> = new Map([
 /**
  * Colour of a document code: codes longer than 6 characters are judged by what follows the fifth
  * (599 success, 591 danger, 502 warning); everything else, missing codes included, is primary.
- * Source: SPEC.md section 9.
+ * Source: docs/spec-statements.md 9.16.
  */
 export function documentCodeColour(code: string | null | undefined): DocumentCodeColour {
   if (!code || code.length <= LONGEST_TYPE_CODE) return 'primary';

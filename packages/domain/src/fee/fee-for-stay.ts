@@ -6,7 +6,7 @@ import type { RateRow } from './rate-row.ts';
 import type { RateTable } from './rate-table.ts';
 import type { SiteCalendar } from './site-calendar.ts';
 
-/** A discount used on a stay. Source: the discount types of SPEC.md section 3. */
+/** A discount used on a stay. Source: docs/spec-statements.md 3.53. */
 export type FeeDiscount =
   | { readonly kind: 'free' }
   | { readonly kind: 'minutes'; readonly minutes: number }

@@ -1,8 +1,8 @@
-/** Kinds of days. Labels: 平日, 假日, 特殊日. Source: SPEC.md section 3. */
+/** Kinds of days. Labels: 平日, 假日, 特殊日. Source: docs/spec-statements.md 3.57. */
 export const DateType = { Weekday: 1, Holiday: 2, Special: 3 } as const;
 export type DateType = (typeof DateType)[keyof typeof DateType];
 
-/** How a rate charges. Labels: 計次, 計時, 累進, 特殊. Source: SPEC.md section 3. */
+/** How a rate charges. Labels: 計次, 計時, 累進, 特殊. Source: docs/spec-statements.md 3.56. */
 export const ParkingChargeType = { PerUse: 1, Timed: 2, Progressive: 3, Special: 4 } as const;
 export type ParkingChargeType = (typeof ParkingChargeType)[keyof typeof ParkingChargeType];
 

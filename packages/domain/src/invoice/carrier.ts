@@ -1,4 +1,4 @@
-/** Carrier types of the spec; 3–8 are cards and memberships. Source: SPEC.md section 3, DOMAIN.md 6.2. */
+/** Carrier types of the spec; 3–8 are cards and memberships. Source: docs/spec-statements.md 3.37. */
 export const CarrierType = {
   MobileBarcode: 1,
   CitizenCertificate: 2,
@@ -31,7 +31,7 @@ const FILING_CODES: Readonly<Record<CarrierType, string | undefined>> = {
   [CarrierType.OtherCard]: undefined,
 };
 
-/** Whether the text is a 手機條碼: a slash and 7 digits, upper-case letters, plus, minus or dot. Source: SPEC.md section 5. */
+/** Whether the text is a 手機條碼: a slash and 7 digits, upper-case letters, plus, minus or dot. Source: docs/spec-statements.md 5.21. */
 export function isMobileBarcode(text: string): boolean {
   return MOBILE_BARCODE.test(text);
 }

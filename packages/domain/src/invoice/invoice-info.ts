@@ -1,7 +1,7 @@
 import { type CarrierType, isCarrierId, isDonationCode } from './carrier.ts';
 import { checkTaxNumber } from './tax-number.ts';
 
-/** Who gets the invoice and how. Labels: 個人, 公司, 電子載具, 捐贈. Source: SPEC.md section 3. */
+/** Who gets the invoice and how. Labels: 個人, 公司, 電子載具, 捐贈. Source: docs/spec-statements.md 3.35. */
 export const InvoiceInfoMode = { Personal: 1, Company: 2, ECarrier: 3, Donation: 4 } as const;
 export type InvoiceInfoMode = (typeof InvoiceInfoMode)[keyof typeof InvoiceInfoMode];
 

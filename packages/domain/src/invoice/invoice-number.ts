@@ -5,7 +5,7 @@ const INVOICE_NUMBER = /^[A-Z]{2}\d{8}$/;
 const DASHED_NUMBER = /^([A-Z]{2})-(\d{8})$/;
 const VISIBLE_WHEN_MASKED = 5;
 
-/** Whether the text is an invoice number as stored, without a dash. Source: SPEC.md section 5. */
+/** Whether the text is an invoice number as stored, without a dash. Source: docs/spec-statements.md 5.19. */
 export function isInvoiceNumber(text: string): text is InvoiceNumber {
   return INVOICE_NUMBER.test(text);
 }

@@ -1,4 +1,4 @@
-/** Invoice states. Labels: 未使用, 已使用, 作廢, 折讓, 未開立作廢. Source: SPEC.md section 3. */
+/** Invoice states. Labels: 未使用, 已使用, 作廢, 折讓, 未開立作廢. Source: docs/spec-statements.md 3.34. */
 export const InvoiceState = { Unused: 0, Used: 1, Void: 2, Allowance: 3, UnissuedVoid: 4 } as const;
 export type InvoiceState = (typeof InvoiceState)[keyof typeof InvoiceState];
 

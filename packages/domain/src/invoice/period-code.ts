@@ -11,7 +11,7 @@ const LAST_ROC_YEAR = 999;
 /**
  * The spec's check: 7 or more digits whose characters 4 to 7 are the months of a period.
  * Longer texts pass (`11501020001`); a bare period is `parsePeriodCode`'s matter.
- * Source: SPEC.md section 5.
+ * Source: docs/spec-statements.md 5.18.
  */
 export function startsWithPeriodCode(text: string): boolean {
   return STARTS_WITH_PERIOD.test(text);
@@ -35,7 +35,7 @@ export function toPeriodCode(text: string): PeriodCode {
  * Invoice period that a sale belongs to: 2026-11-20 gives `1151112`.
  * Units: the site's calendar date, not the UTC instant (00:30 on 1 Nov is the new period).
  * Errors: throws `RangeError` for a date that does not exist or lies outside ROC years 1–999.
- * Source: SPEC.md section 9, DOMAIN.md 1.1.
+ * Source: docs/spec-statements.md 9.13, DOMAIN.md 1.1.
  */
 export function periodCodeFor(date: string): PeriodCode {
   const { year, month } = datePartsOf(date);

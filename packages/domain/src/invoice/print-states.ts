@@ -1,4 +1,4 @@
-/** Print states of a proof sheet. Labels: 未列印, 已列印, 雲端下載. Source: SPEC.md section 3. */
+/** Print states of a proof sheet. Labels: 未列印, 已列印, 雲端下載. Source: docs/spec-statements.md 3.32. */
 export const InvoicePrint = { Unprinted: 0, Printed: 1, CloudDownload: 2 } as const;
 export type InvoicePrint = (typeof InvoicePrint)[keyof typeof InvoicePrint];
 

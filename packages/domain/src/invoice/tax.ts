@@ -1,10 +1,10 @@
 import { type Twd, toTwd } from '../money/twd.ts';
 
-/** Tax types. Labels: 應稅, 零稅率, 免稅. Source: SPEC.md section 3. */
+/** Tax types. Labels: 應稅, 零稅率, 免稅. Source: docs/spec-statements.md 3.59. */
 export const TaxType = { Taxable: 1, Zero: 2, Exempt: 3 } as const;
 export type TaxType = (typeof TaxType)[keyof typeof TaxType];
 
-/** Business tax in per cent. Source: SPEC.md section 9. */
+/** Business tax in per cent. Source: docs/spec-statements.md 9.9. */
 export const DEFAULT_TAX_RATE_PERCENT = 5;
 
 /** What a tax-included amount is made of; `salesTwd + taxTwd` is the amount. */
@@ -16,7 +16,7 @@ export type TaxSplit = { readonly salesTwd: Twd; readonly taxTwd: Twd };
  * negated, so that crediting an invoice takes back exactly its tax.
  * Units: whole NT$; the rate in whole per cent.
  * Errors: throws `RangeError` for amounts that are not whole or too large, and rates outside 0–100.
- * Source: SPEC.md section 9, DOMAIN.md 1.4.
+ * Source: docs/spec-statements.md 9.9, DOMAIN.md 1.4.
  */
 export function splitTax(
   amountTwd: number,

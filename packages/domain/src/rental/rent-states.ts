@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar/calendar-date.ts';
 import { addMonths, endOfMonth, isEndOfMonth } from '../calendar/calendar-month.ts';
 
-/** Rent states. Labels: 已退租, 承租中, 強制退租. Source: SPEC.md section 3. */
+/** Rent states. Labels: 已退租, 承租中, 強制退租. Source: docs/spec-statements.md 3.43. */
 export const RentState = { Terminated: 0, Rented: 1, ForcedReturn: 2 } as const;
 export type RentState = (typeof RentState)[keyof typeof RentState];
 
@@ -11,7 +11,7 @@ export type RentMove =
   | { readonly ok: true; readonly state: RentState }
   | { readonly ok: false; readonly reason: 'final' };
 
-/** Lengths of a rental plan in months. Source: the max periods of SPEC.md section 3. */
+/** Lengths of a rental plan in months. Source: docs/spec-statements.md 3.41. */
 export const RENTAL_PERIOD_MONTHS: readonly number[] = [1, 2, 3, 4, 5, 6, 12];
 
 /** Where an event takes a contract: renewed it stays rented, returned 0, forced 2; both ends are final. Source: DOMAIN.md 6.3. */

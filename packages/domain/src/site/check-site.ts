@@ -1,11 +1,11 @@
 import { checkTaxNumber } from '../invoice/tax-number.ts';
 import { isIpAddress, isMacAddress } from './network-address.ts';
 
-/** Whose site it is. Labels: 民間, 政府. Source: SPEC.md section 3. */
+/** Whose site it is. Labels: 民間, 政府. Source: docs/spec-statements.md 3.55. */
 export const SiteOwner = { Private: 1, Government: 21 } as const;
-/** Whose invoice a payer gets. Labels: 收據, 業主發票, 分公司發票, 總公司發票. Source: SPEC.md section 3. */
+/** Whose invoice a payer gets. Labels: 收據, 業主發票, 分公司發票, 總公司發票. Source: docs/spec-statements.md 3.21. */
 export const SiteInvoiceType = { Receipt: 3, Owner: 4, Branch: 5, HeadOffice: 6 } as const;
-/** What a sign-in from the site is checked against. Labels: 不驗證, IP, MAC 位址. Source: SPEC.md section 3. */
+/** What a sign-in from the site is checked against. Labels: 不驗證, IP, MAC 位址. Source: docs/spec-statements.md 3.25. */
 export const SiteCheck = { None: 0, Ip: 1, MacAddress: 2 } as const;
 
 /** What the rules ask of a site's settings. */

@@ -1,4 +1,4 @@
-/** Where a site is in its life. Labels: 撤場, 營運中, 建置中. Source: SPEC.md section 3. */
+/** Where a site is in its life. Labels: 撤場, 營運中, 建置中. Source: docs/spec-statements.md 3.20. */
 export const SiteState = { Withdrawn: 0, Operating: 1, BeingBuilt: 2 } as const;
 export type SiteState = (typeof SiteState)[keyof typeof SiteState];
 

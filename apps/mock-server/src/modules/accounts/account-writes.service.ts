@@ -99,7 +99,7 @@ export async function holdAccount(
   return row;
 }
 
-/** Errors: refuses a password that breaks the rules of SPEC.md section 5. */
+/** Errors: refuses a password that breaks the rules of docs/spec-statements.md 5.1 to 5.4. */
 export function requireGoodPassword(password: string, account: string): void {
   const check = checkNewPassword(password, account);
   if (!check.ok) throw passwordRefused(check.reason, '/oneTimePassword');

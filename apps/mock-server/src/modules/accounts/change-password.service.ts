@@ -17,7 +17,7 @@ export type ChangePasswordOptions = {
 
 /**
  * Changes the caller's password, which also ends the need to change it; sessions elsewhere end, this one goes on.
- * Errors: refuses what the rules of SPEC.md section 5 refuse, naming the field.
+ * Errors: refuses what the rules of docs/spec-statements.md 5.1 to 5.6 refuse, naming the field.
  */
 export async function changePassword(
   { UserInfo_Password: password, confirmPassword }: Schemas['PasswordForm'],

@@ -1,6 +1,6 @@
 import type { DeclaredAction } from '../../db/declared-actions.ts';
 
-/** 系統 is for account types up to 2. Source: DOMAIN.md section 4. */
+/** 系統 is for account types up to 2. */
 export const actions: readonly DeclaredAction[] = [
   { code: '90300', title: '連線用戶', accountTypes: [1, 2] },
   { code: '90307', title: '踢線', accountTypes: [1, 2] },

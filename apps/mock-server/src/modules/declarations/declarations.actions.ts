@@ -1,6 +1,6 @@
 import type { DeclaredAction } from '../../db/declared-actions.ts';
 
-/** Those who file; the senior manager reads. Source: DOMAIN.md section 8. */
+/** Those who file; the senior manager reads. */
 const KEEPERS = [1, 2, 100, 150];
 
 /** What the deals of declarations ask for; to see them is one of the product's own codes. */

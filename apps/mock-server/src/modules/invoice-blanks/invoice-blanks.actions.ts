@@ -1,6 +1,6 @@
 import type { DeclaredAction } from '../../db/declared-actions.ts';
 
-/** Those who keep the numbers of invoices, and the senior manager, who reads. Source: DOMAIN.md section 8. */
+/** Those who keep the numbers of invoices, and the senior manager, who reads. */
 const READERS = [1, 2, 51, 100, 150];
 
 /** What the deals of unused numbers ask for; to report them is one of the product's own codes. */

@@ -1,6 +1,6 @@
 import type { DeclaredAction } from '../../db/declared-actions.ts';
 
-/** Those who keep the numbers of invoices, and the senior manager, who reads. Source: DOMAIN.md section 8. */
+/** Those who keep the numbers of invoices, and the senior manager, who reads. */
 const KEEPERS = [1, 2, 100, 150];
 const READERS = [...KEEPERS, 51];
 /** Account types above 100 delete nothing. */

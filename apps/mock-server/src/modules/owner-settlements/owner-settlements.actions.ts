@@ -1,6 +1,6 @@
 import type { DeclaredAction } from '../../db/declared-actions.ts';
 
-/** Those who keep the books, and the senior manager, who reads and approves. Source: DOMAIN.md section 8. */
+/** Those who keep the books, and the senior manager, who reads and approves. */
 const KEEPERS = [1, 2, 100, 150];
 const APPROVERS = [1, 2, 51, 100];
 const READERS = [...KEEPERS, 51];

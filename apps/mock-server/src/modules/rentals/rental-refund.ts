@@ -9,7 +9,7 @@ import {
   toTwd,
 } from '@parking-plus/domain';
 
-/** Shown in a bay's row that can only be refunded wholly. Source: SPEC.md section 5, to the letter. */
+/** Shown in a bay's row that can only be refunded wholly. Source: docs/spec-statements.md 5.8, to the letter. */
 export const BOTH_ENDS_PARTIAL_TEXT = '因起訖皆為不足月的關係，此車格僅能全額退費。';
 
 /** A bay of a rental, as far as its refund asks. */

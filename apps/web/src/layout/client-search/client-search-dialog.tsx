@@ -5,7 +5,7 @@ import { ClientFindingFacts } from './client-finding-facts.tsx';
 import { ClientIdForm } from './client-id-form.tsx';
 import type { ClientFinding } from './find-client.ts';
 
-/** Asks for a client id, then tells whether the hub knows it. Source: SPEC.md section 2, real-time client search. */
+/** Asks for a client id, then tells whether the hub knows it. Source: docs/spec-statements.md 2.25 and 2.26. */
 export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('client-search');
   const box = useRef<InputRef>(null);

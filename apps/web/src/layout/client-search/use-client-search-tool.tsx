@@ -6,7 +6,7 @@ import { useSessionInfo } from '../../session/session-store.ts';
 import { useLazyPart } from '../../shared/page/lazy-part.ts';
 import type { NavbarTool } from '../navbar-tool.ts';
 
-/** Source: SPEC.md section 6, real-time client search. */
+/** Source: docs/spec-statements.md 2.19. */
 const LAST_ACCOUNT_TYPE = 2;
 
 async function loadDialog() {

@@ -14,7 +14,7 @@ async function loadDrawer() {
   return ErrorLogDrawer;
 }
 
-/** The error log: how many entries there are, and what they say. Source: SPEC.md section 2, Navbar. */
+/** The error log: how many entries there are, and what they say. Source: docs/spec-statements.md 2.21. */
 export function useErrorLogTool(): NavbarTool {
   const { t } = useTranslation('frame');
   const total = useErrorLog(({ entries }) => entries.length);

@@ -14,7 +14,7 @@ export interface SearchHit {
 /** Gives the best pages first, at most `limit`; an empty query finds nothing. */
 export type MenuSearch = (query: string, limit: number) => SearchHit[];
 
-/** Source: SPEC.md section 9, fuzzy threshold of the menu search. */
+/** Source: docs/spec-statements.md 9.11. */
 const THRESHOLD = 0.4;
 /** What Fuse compares in one go; longer than any title, and what somebody pastes must not keep the page busy. */
 const MOST_CHARACTERS = 32;

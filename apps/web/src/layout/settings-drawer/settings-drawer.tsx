@@ -14,7 +14,7 @@ import { SettingsFile } from './settings-file.tsx';
 
 const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const;
 
-/** How the page looks: live, and kept for the account. Source: SPEC.md section 2. */
+/** How the page looks: live, and kept for the account. Source: docs/spec-statements.md 2.32 to 2.34. */
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation(['settings', 'frame']);
   const style = usePreference(pageStyle);

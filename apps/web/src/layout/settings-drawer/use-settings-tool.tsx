@@ -13,7 +13,7 @@ async function loadDrawer() {
   return SettingsDrawer;
 }
 
-/** How the page looks, in a drawer. Source: SPEC.md section 2, settings drawer. */
+/** How the page looks, in a drawer. Source: docs/spec-statements.md 2.32 to 2.34. */
 export function useSettingsTool(): NavbarTool {
   const { t } = useTranslation('frame');
   const [isOpen, setIsOpen] = useState(false);

@@ -33,7 +33,7 @@ export interface Visit {
   isLink: boolean;
 }
 
-/** The home page: pinned, first, and never closed. Source: SPEC.md section 2. */
+/** The home page: pinned, first, and never closed. Source: docs/spec-statements.md 2.7. */
 export const HOME_ID = '/dashboard';
 
 /** Mounted views at most; beyond it, hidden ones without unsaved work are unmounted, the longest hidden first. */
@@ -155,7 +155,7 @@ export function moveTab(list: TabList, id: string, to: number): TabList {
 /**
  * Where closing tabs leads: null where the active one stays, else the last remaining tab, else home, and home itself
  * by way of /redirect, so that it starts anew.
- * Source: SPEC.md section 2, tab strip.
+ * Source: docs/spec-statements.md 2.29.
  */
 export function pathAfterClosing(list: TabList, ids: readonly string[]): string | null {
   const { activeId } = list;

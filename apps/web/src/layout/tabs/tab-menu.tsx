@@ -19,13 +19,13 @@ interface TabMenuProps {
   onClose: () => void;
 }
 
-/** Width of the menu. Source: SPEC.md section 9. */
+/** Width of the menu. Source: docs/spec-statements.md 9.7. */
 const WIDTH = 105;
 const MARGIN = 4;
 
 const ENTRIES = ['refresh', 'close', 'closeOthers', 'closeAll'] as const;
 
-/** The context menu of a tab. Source: SPEC.md section 2, tab strip. */
+/** The context menu of a tab. Source: docs/spec-statements.md 2.28. */
 export function TabMenu({ place, title, actions, onClose }: TabMenuProps) {
   const { t } = useTranslation('tabs');
   const menu = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ export interface TabActions {
 /**
  * What the strip does with tabs. Closing asks for unsaved work, then goes where it leads, and only then removes, so
  * that nothing is lost when the user stays.
- * Source: SPEC.md section 2, tab strip.
+ * Source: docs/spec-statements.md 2.29 and 2.30.
  */
 export function useTabActions(): TabActions {
   const navigate = useNavigate();

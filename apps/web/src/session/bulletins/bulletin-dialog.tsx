@@ -20,7 +20,7 @@ interface BulletinDialogProps {
 
 /**
  * Shows important bulletins one at a time, over the whole page; each must be ticked as read before the next.
- * Source: SPEC.md sections 2, 4, 5 and 7.
+ * Source: docs/spec-statements.md 2.35, 4.8 to 4.10, 5.7 and 7.13.
  */
 export function BulletinDialog({ account, bulletins }: BulletinDialogProps) {
   const { t } = useTranslation('bulletins');

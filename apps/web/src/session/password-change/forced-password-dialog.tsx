@@ -12,7 +12,7 @@ import { NewPasswordForm, type PasswordOutcome } from './new-password-form.tsx';
 
 /**
  * Asks for a new password until the server has taken one; there is no other way past it but to leave.
- * Source: SPEC.md sections 2, 4 and 7.
+ * Source: docs/spec-statements.md 2.36, 2.37, 4.11 and 7.14.
  */
 export function ForcedPasswordDialog({ account }: { account: string }) {
   const { t } = useTranslation('password-change');

@@ -12,7 +12,7 @@ const EMPTY: Schemas['PasswordForm'] = { UserInfo_Password: '', confirmPassword:
 
 /**
  * A new password and its second typing, checked when a field is left.
- * Source: SPEC.md section 5; the rules are those of the domain.
+ * Source: docs/spec-statements.md 5.1 to 5.6; the rules are those of the domain.
  */
 export function useNewPassword(account: string) {
   const { t } = useTranslation('password-change');

@@ -14,7 +14,7 @@ type Holder = Pick<SessionInfo, 'actionCodes' | 'userInfo'>;
 /**
  * Whether the user holds at least one of the action codes.
  * Errors: throws `Error` with the specification's text where `codes` is not a list.
- * Source: SPEC.md sections 6 and 8.
+ * Source: docs/spec-statements.md 6.3 and 6.4.
  */
 export function holdsAnyCode({ actionCodes }: Holder, codes: readonly string[]): boolean {
   if (!Array.isArray(codes)) throw new Error('查無權限，請確認登入狀態');
@@ -24,7 +24,7 @@ export function holdsAnyCode({ actionCodes }: Holder, codes: readonly string[]):
 /**
  * Whether the user's account is of one of the types.
  * Errors: throws `Error` with the specification's text where `types` is not a list.
- * Source: SPEC.md sections 6 and 8.
+ * Source: docs/spec-statements.md 6.3 and 6.5.
  */
 export function hasAnyType({ userInfo }: Holder, types: readonly number[]): boolean {
   if (!Array.isArray(types)) throw new Error('查無帳號類型，請確認登入狀態');

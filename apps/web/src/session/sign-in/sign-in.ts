@@ -25,7 +25,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   }
 }
 
-/** The server's message; where it gives none, the rejection. Source: SPEC.md section 7, reaction to answers. */
+/** The server's message; where it gives none, the rejection. Source: docs/spec-statements.md 7.15. */
 function refusalText(error: unknown): string {
   if (isApiError(error)) {
     if (error.serverMessage !== null) return error.serverMessage;

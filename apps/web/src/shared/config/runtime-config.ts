@@ -11,7 +11,7 @@ export interface RuntimeConfig {
   requestTimeoutMs: number;
   /** Where drivers pay online; `{siteCode}` stands for the site's code. */
   onlinePaymentUrl: string;
-  /** The operator's one special company code, `SPECIAL_COMPANY_CODE`; null while it is not known. Source: SPEC.md section 3. */
+  /** The operator's one special company code, `SPECIAL_COMPANY_CODE`; null while it is not known. Source: docs/spec-statements.md 3.60. */
   specialCompanyCode: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface FailureText {
 /**
  * What the user is told of a failure; null where there is nothing to tell: a cancelled call, a session that ended
  * (the session tells that itself).
- * Source: SPEC.md section 8. The namespace `failure` must be loaded.
+ * Source: docs/spec-statements.md 8.1 to 8.8. The namespace `failure` must be loaded.
  */
 export function failureText(error: unknown): FailureText | null {
   if (!isApiError(error)) return { text: text('failure', 'fault'), seconds: HTTP_ERROR_SECONDS };

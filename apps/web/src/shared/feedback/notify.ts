@@ -8,7 +8,7 @@ export interface Notice {
   seconds: number;
 }
 
-/** How long a message stays: 3 s, and 5 s for HTTP errors. Source: SPEC.md section 9. */
+/** How long a message stays: 3 s, and 5 s for HTTP errors. Source: docs/spec-statements.md 9.3. */
 export const MESSAGE_SECONDS = 3;
 export const HTTP_ERROR_SECONDS = 5;
 

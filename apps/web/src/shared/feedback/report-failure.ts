@@ -1,7 +1,10 @@
 import { failureText } from './failure-text.ts';
 import { notify } from './notify.ts';
 
-/** Shows a failure as a message, for as long as SPEC.md section 8 says; cancelled calls and ended sessions are silent. */
+/**
+ * Shows a failure as a message; cancelled calls and ended sessions are silent.
+ * Source of how long it stays: docs/spec-statements.md 8.8 and 8.13.
+ */
 export function reportFailure(error: unknown): void {
   const failure = failureText(error);
   if (failure) notify.error(failure.text, failure.seconds);

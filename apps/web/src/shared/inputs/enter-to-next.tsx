@@ -49,7 +49,7 @@ interface EnterHandlers {
  * Enter leads to the next field, Shift+Enter to the one before, and on the last one submits.
  * Never while an input method is composing: there Enter takes a candidate. An open list keeps Enter for its choice.
  * Shape: spread the answer over the element around the fields, a `<form>` best; `onLast` serves where there is no form.
- * Source: SPEC.md section 5, input behaviours.
+ * Source: docs/spec-statements.md 5.25.
  */
 export function useEnterToNext(onLast?: () => void): EnterHandlers {
   function onKeyDown(event: KeyboardEvent) {

@@ -52,7 +52,7 @@ export type InputRules = Record<keyof typeof CHECKS, RuleObject> & {
 
 /**
  * The rules, with messages in the language of the page that say what is wrong and give an example of what is right.
- * Source: SPEC.md section 5.
+ * Source: docs/spec-statements.md 5.9 to 5.22.
  */
 export function useInputRules(): InputRules {
   const { t } = useTranslation('inputs');

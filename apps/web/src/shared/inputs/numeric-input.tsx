@@ -11,7 +11,7 @@ export interface NumericInputProps
 
 /**
  * Numbers only; 2 decimal places and no minus unless asked otherwise.
- * Shape: gives a number, or null for an empty field. Source: SPEC.md section 5, input behaviours.
+ * Shape: gives a number, or null for an empty field. Source: docs/spec-statements.md 5.24.
  */
 export function NumericInput({
   value,

@@ -10,7 +10,7 @@ import {
   upperCodeShape,
 } from './text-shapes.ts';
 
-/** Codes in capitals, whatever the keyboard says. Source: SPEC.md section 5, input behaviours. */
+/** Codes in capitals, whatever the keyboard says. Source: docs/spec-statements.md 5.23. */
 export function UpperCaseInput(props: TextInputProps) {
   return <ShapedInput shape={upperCodeShape} autoCapitalize="characters" {...props} />;
 }

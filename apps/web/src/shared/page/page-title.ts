@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 export const PRODUCT_TITLE = 'Parking Plus';
 
-/** Title of the browser tab: the screen's, then the product's. Source: SPEC.md section 1. */
+/** Title of the browser tab: the screen's, then the product's. Source: docs/spec-statements.md 1.5. */
 function documentTitle(screenTitle: string): string {
   return screenTitle === '' ? PRODUCT_TITLE : `${screenTitle} - ${PRODUCT_TITLE}`;
 }

@@ -10,7 +10,7 @@ import {
 import { definePreference } from '../preferences/preference.ts';
 import { setPreference } from '../preferences/preference-store.ts';
 
-/** How an account likes its pages. Source: SPEC.md sections 2 and 3, settings. */
+/** How an account likes its pages. Source: docs/spec-statements.md 2.32 to 2.34 and 3.13. */
 export interface PageStyle extends ThemeChoices {
   /** Whether the strip of open tabs is shown. */
   tagsView: boolean;
@@ -48,7 +48,7 @@ export const pageStyle = definePreference<PageStyle>({
   isValid: isPageStyle,
 });
 
-/** What the drawer goes back to: the product starts in a colour of its own. Source: SPEC.md section 9. */
+/** What the drawer goes back to: the product starts in a colour of its own. Source: docs/spec-statements.md 9.6. */
 export const DRAWER_DEFAULTS: PageStyle = { ...pageStyle.defaults, colour: '#409EFF' };
 
 export function changePageStyle(change: Partial<PageStyle>): void {

@@ -5,7 +5,7 @@ import { useServerClock } from '../../../shared/time/server-clock.ts';
 
 /**
  * When a message was written, as people say it while that is near; the instant is in the title, and after two days on
- * the page. Source: SPEC.md section 9, relative time labels.
+ * the page. Source: docs/spec-statements.md 9.15.
  */
 export function PostTime({ writtenAt }: { writtenAt: string }) {
   const { t } = useTranslation('communication/message-board-list');

@@ -84,7 +84,7 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
   ];
 }
 
-/** Source: DOMAIN.md 6.3; whether the invoice's period allows it is told in the dialog. */
+/** By its state; whether the invoice's period allows it is told in the dialog. */
 function canBeUndone({ state, invoiceNumber }: TransactionRow): boolean {
   const events = infoEventsIn(state, invoiceNumber !== null);
   return events.includes('void') || events.includes('cancel');

@@ -81,7 +81,7 @@ describe('the enumerations', () => {
   });
 });
 
-/** Every enumeration of SPEC.md section 3, by its name in the contract. */
+/** Every enumeration of docs/spec-statements.md 3.15 to 3.60, by its name in the contract. */
 const OF_THE_SPECIFICATION: readonly EnumName[] = [
   ...(['State', 'YesNo', 'SiteType', 'CashFlowPayState', 'Identity', 'SiteMode', 'SiteState'] as const),
   ...([
