@@ -19,7 +19,6 @@ export function rentalFilterFields(
       label: t('filters.site'),
       options: (sites ?? []).map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName })),
       isLoading: sites === undefined,
-      isWide: true,
     },
     {
       kind: 'choices',
