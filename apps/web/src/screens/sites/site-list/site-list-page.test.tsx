@@ -150,9 +150,11 @@ describe('the detail of who has less', () => {
       await part.findByText('入口.png');
       return part;
     };
-    expect((await photos(251)).queryByRole('button', { name: '刪除 入口.png' })).toBeNull();
+    expect((await photos(251)).queryByRole('button', { name: '刪除照片 入口.png' })).toBeNull();
     cleanup();
-    expect((await photos(100)).getByRole('button', { name: '刪除 入口.png' })).toBeDefined();
+    const part = await photos(100);
+    expect(part.getByRole('button', { name: '刪除照片 入口.png' })).toBeDefined();
+    expect(await part.findByRole('button', { name: '放大照片 入口.png' })).toBeDefined();
   });
 });
 

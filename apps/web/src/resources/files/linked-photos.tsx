@@ -1,0 +1,152 @@
+import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import type { FileLinkType, Schemas } from '@parking-plus/contracts';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { App, Button, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../shared/api/api.ts';
+import { useAction } from '../../shared/form/use-action.ts';
+import { BlobImage } from '../../shared/page/blob-image.tsx';
+import { FILE_LIMIT_MB } from './file-limit.ts';
+import { fileQueries } from './file-queries.ts';
+import styles from './linked-photos.module.css';
+
+type PhotoFile = Schemas['FileSetting'];
+
+interface LinkedPhotosProps {
+  photos: readonly PhotoFile[];
+  linkedType: FileLinkType;
+  linkedCode: string;
+  /** Of the button that adds some; undefined where none are taken. */
+  uploadText: string | undefined;
+  mayRemove: (photo: PhotoFile) => boolean;
+  /** What a photo is called where that is not the name of its file. */
+  nameOf?: (photo: PhotoFile) => string;
+  /** A chosen file as it is sent. */
+  sentAs?: (file: File) => File;
+  /** Queries that show the photos. */
+  invalidates: readonly QueryKey[];
+}
+
+/** The photos of a record: to look at, and for who may, to add (several at once) and to take away. */
+export function LinkedPhotos(props: LinkedPhotosProps) {
+  const { photos, linkedType, linkedCode, uploadText, mayRemove, invalidates } = props;
+  const { nameOf = fileNameOf, sentAs = (file) => file } = props;
+  const { t } = useTranslation('files');
+  const { modal } = App.useApp();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useAction({
+    run: (file: File, { idempotencyKey }) =>
+      api.files.upload({ file: sentAs(file), linkedCode, linkedType }, { idempotencyKey }),
+    success: t('photos.uploaded'),
+    invalidates,
+  });
+  const remove = useAction({
+    run: (fileId: string) => api.files.remove(fileId),
+    success: t('photos.removed'),
+    invalidates,
+  });
+
+  async function uploadAll(chosen: readonly File[]) {
+    for (const file of chosen) await upload.run(file);
+  }
+
+  const askToRemove = (photo: PhotoFile) =>
+    modal.confirm({
+      title: t('photos.removeTitle', { name: nameOf(photo) }),
+      okText: t('remove'),
+      cancelText: t('keep'),
+      okButtonProps: { danger: true },
+      onOk: () => remove.run(photo.fileSettings_ID),
+    });
+
+  return (
+    <div className={styles.part}>
+      {photos.length === 0 && <p className={styles.quiet}>{t('photos.none')}</p>}
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((photo) => (
+            <li key={photo.fileSettings_ID} className={styles.photo}>
+              <Photo path={photo.fileSettings_SysPath} name={nameOf(photo)} />
+              <span className={styles.caption}>
+                <span className={styles.fileName} title={nameOf(photo)}>
+                  {nameOf(photo)}
+                </span>
+                {mayRemove(photo) && (
+                  <Button
+                    type="text"
+                    size="small"
+                    danger
+                    icon={<DeleteOutlined aria-hidden />}
+                    aria-label={t('photos.removeOne', { name: nameOf(photo) })}
+                    onClick={() => askToRemove(photo)}
+                  />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {uploadText !== undefined && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            multiple
+            hidden
+            aria-label={uploadText}
+            onChange={({ target }) => {
+              const chosen = [...(target.files ?? [])];
+              target.value = '';
+              void uploadAll(chosen);
+            }}
+          />
+          <Button
+            icon={<UploadOutlined aria-hidden />}
+            loading={upload.isPending}
+            onClick={() => input.current?.click()}
+          >
+            {uploadText}
+          </Button>
+          <span className={styles.quiet}>{t('photos.limits', { limit: FILE_LIMIT_MB })}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A thumbnail that opens the whole picture. */
+function Photo({ path, name }: { path: string; name: string }) {
+  const { t } = useTranslation('files');
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery(fileQueries.blob(path));
+  if (!data) return <span className={styles.picture} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={t('photos.open', { name })}
+        onClick={() => setIsOpen(true)}
+      >
+        <BlobImage className={styles.picture} blob={data} alt={name} />
+      </button>
+      <Modal
+        open={isOpen}
+        title={name}
+        footer={null}
+        closable={{ 'aria-label': t('photos.close') }}
+        onCancel={() => setIsOpen(false)}
+        destroyOnHidden
+        width={800}
+      >
+        <BlobImage className={styles.whole} blob={data} alt={name} />
+      </Modal>
+    </>
+  );
+}
+
+function fileNameOf({ fileSettings_FileName }: PhotoFile): string {
+  return fileSettings_FileName;
+}
