@@ -11,7 +11,12 @@ export interface Stage {
   close?: (page: Page) => Promise<void>;
   /** The part that is new, by CSS selector; the whole page where it is one. What lies below was looked at before. */
   part?: string;
+  /** What is looked at elsewhere, by CSS selector. */
+  without?: readonly string[];
 }
+
+/** The same around each screen: accessibility.spec.ts looks at it once, in both themes and languages. */
+export const FRAME = ['header.ant-layout-header', 'nav[aria-label="主選單"]', 'nav[aria-label="Main menu"]'];
 
 /** Goes to a page of the application without loading it anew, as a link would. */
 export async function goTo(page: Page, path: string): Promise<void> {
@@ -36,8 +41,6 @@ async function findings(page: Page, looking: Looking): Promise<string[]> {
 interface Sweep {
   /** 'words' is what another language changes: not colours, nor which style sheets there are. */
   judged?: 'all' | 'words';
-  /** What is looked at elsewhere, by CSS selector. */
-  without?: readonly string[];
 }
 
 /**
@@ -47,13 +50,13 @@ interface Sweep {
 export async function sweep(
   page: Page,
   stages: readonly Stage[],
-  { judged = 'all', without = [] }: Sweep = {},
+  { judged = 'all' }: Sweep = {},
 ): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
   const note = (what: string, found: string[]) => {
     if (found.length > 0) faults[what] = found;
   };
-  for (const { name, open, close, part } of stages) {
+  for (const { name, open, close, part, without = [] } of stages) {
     if ((await open(page)) === false) continue;
     const place = part ? { within: [part] } : { without };
     if (judged === 'words') {

@@ -4,10 +4,11 @@ import { expect, test } from '../harness/plus-test.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
-import { goTo, opensBy, type Stage, sweep } from './accessibility-sweep.ts';
+import { FRAME, goTo, opensBy, type Stage, sweep } from './accessibility-sweep.ts';
 
 const heading = (path: string, name: RegExp): Stage => ({
   name: path,
+  without: FRAME,
   async open(page) {
     await goTo(page, path);
     await expect(page.getByRole('heading', { name }).first()).toBeVisible();
@@ -32,9 +33,10 @@ const menu = (name: string, button: RegExp): Stage => ({
 /** What stands in the frame and over it, as an administrator sees it: first the pages, then what opens over the last one. */
 const inside: readonly Stage[] = [
   {
-    name: 'transaction list',
+    name: 'transaction list, with the frame around it',
     async open(page) {
-      await goTo(page, '/fees/transaction-list');
+      // Voided ones, too.
+      await goTo(page, '/fees/transaction-list?states=0,1,2,4');
       await expect(new TransactionList(page).rows.first()).toBeVisible();
     },
   },
@@ -43,7 +45,7 @@ const inside: readonly Stage[] = [
     part: '[role="dialog"]',
     async open(page) {
       await new TransactionList(page).rows.first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('region', { name: /發票|Invoice/ })).toBeVisible();
     },
     async close(page) {
       await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
-import { goTo, type Stage, sweep } from './accessibility-sweep.ts';
+import { FRAME, goTo, type Stage, sweep } from './accessibility-sweep.ts';
 
 interface NavItem {
   component?: string;
@@ -36,6 +36,7 @@ function stagesOf(path: string): Stage[] {
   return [
     {
       name: path,
+      without: FRAME,
       async open(page) {
         await closeShownTab(page);
         await goTo(page, path);
@@ -74,20 +75,17 @@ async function signInToMenu(page: Page): Promise<string[]> {
 /** So many tests share the screens: each of them is half a minute's work, and some minutes on a busy machine. */
 const PARTS = 4;
 
-/** The frame is the same around each screen; accessibility.spec.ts looks at it, in both themes and languages. */
-const frame = ['header.ant-layout-header', 'nav[aria-label="主選單"]', 'nav[aria-label="Main menu"]'];
-
 for (let part = 0; part < PARTS; part++) {
   test(`every screen of the menu, and what its rows open, is free of accessibility faults, in both themes and languages: part ${part + 1}`, async ({
     page,
   }) => {
     const own = (await signInToMenu(page)).filter((_, index) => index % PARTS === part);
-    const inChinese = await sweep(page, own.flatMap(stagesOf), { without: frame });
+    const inChinese = await sweep(page, own.flatMap(stagesOf));
     await page.getByRole('banner').getByRole('button', { name: '語言' }).click();
     await page.getByRole('menuitem', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const shown = own.flatMap((path) => stagesOf(path).slice(0, 1));
-    const inEnglish = await sweep(page, shown, { judged: 'words', without: frame });
+    const inEnglish = await sweep(page, shown, { judged: 'words' });
     expect({ inChinese, inEnglish }).toEqual({ inChinese: {}, inEnglish: {} });
   });
 }

@@ -47,7 +47,8 @@ export async function accessibilityFaults(
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
     await page.evaluate(
-      (id) => window.axe.configure({ rules: [{ id, selector: ':not([data-looks-alike])' }] }),
+      // The source of a part is written where there is a fault, not for each part that is looked at.
+      (id) => window.axe.configure({ rules: [{ id, selector: '[data-to-read]' }], noHtml: true }),
       CONTRAST,
     );
   }
@@ -60,12 +61,13 @@ export async function accessibilityFaults(
     // What passed is not listed, nothing is named by a selector, and no style sheet is read: each takes its time.
     resultTypes: ['violations'],
     selectors: false,
+    elementRef: true,
     preload: { assets: ['media'] },
     iframes: false,
     ...(rules ? { runOnly: [...rules] } : { rules: { [TARGET_SIZE]: { enabled: true }, ...switchedOff } }),
   };
   if (rules?.includes(CONTRAST) ?? !otherThan.includes(CONTRAST))
-    await page.evaluate(markAlikeTexts, lookedAt);
+    await page.evaluate(markTextsToRead, lookedAt);
   const faults = await page.evaluate(
     async ([context, wanted]) => {
       const { violations } = await window.axe.run(
@@ -73,23 +75,22 @@ export async function accessibilityFaults(
         wanted,
       );
       return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
+        ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML.slice(0, 200)).join(' ')}`,
       );
     },
     [lookedAt, options] as const,
   );
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll('[data-looks-alike]'))
-      part.removeAttribute('data-looks-alike');
+    for (const text of document.querySelectorAll('[data-to-read]')) text.removeAttribute('data-to-read');
   });
   return faults;
 }
 
 /**
- * Marks each text that looks like an earlier word that is looked at, as does all around it, unless something else lies
- * over or under it. Runs in the page.
+ * Marks each field and each text, but for what looks like an earlier word that is marked, as does all around it, while
+ * nothing else lies over or under it. Runs in the page.
  */
-function markAlikeTexts({ include, exclude }: LookedAt): void {
+function markTextsToRead({ include, exclude }: LookedAt): void {
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some(
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
@@ -126,7 +127,7 @@ function markAlikeTexts({ include, exclude }: LookedAt): void {
     );
   const numbers = new Map<string, number>();
   const known = new Set<number>();
-  const alike: Element[] = [];
+  const toRead: Element[] = [];
   const numberOf = (element: Element, around: number) => {
     const look = `${around}>${lookOf(element)}`;
     const number = numbers.get(look) ?? numbers.size;
@@ -137,17 +138,20 @@ function markAlikeTexts({ include, exclude }: LookedAt): void {
     root.parentElement ? numberOf(root.parentElement, numberAround(root.parentElement)) : -1;
   const walk = (element: Element, around: number) => {
     if (exclude && element.matches(exclude.join())) return;
+    if (element.matches('input, select, textarea')) return void toRead.push(element);
+    const isText = hasText(element);
+    if (!isText && element.childElementCount === 0) return;
+    // Axe passes over what is hidden, and tabs that are put aside are whole pages.
+    if (getComputedStyle(element).display === 'none') return;
     const number = numberOf(element, around);
-    if (hasText(element)) {
-      if (known.has(number)) alike.push(element);
-      else if (isWord(element) && isAlone(element)) known.add(number);
-    }
+    if (isText && !(known.has(number) && isAlone(element))) toRead.push(element);
+    if (isText && !known.has(number) && isWord(element) && isAlone(element)) known.add(number);
     for (const child of element.children) walk(child, number);
   };
   const roots = include ? document.querySelectorAll(include.join()) : [document.body];
   for (const root of roots) walk(root, numberAround(root));
   // All is measured before anything is marked: after each mark the page would be laid out anew.
-  for (const element of alike.filter(isAlone)) element.setAttribute('data-looks-alike', '');
+  for (const text of toRead) text.setAttribute('data-to-read', '');
 }
 
 /**

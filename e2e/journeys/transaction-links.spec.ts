@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
+import { sidewaysOverflow } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -108,19 +108,6 @@ test('a list without rows says what to do about it', async ({ page }) => {
   await expect(list.rows).toHaveCount(1);
   await expect(list.rows.first()).toContainText(number);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the list and its detail have no accessibility faults in the ${colorScheme}`, async ({ page }) => {
-    const list = new TransactionList(page);
-    await page.emulateMedia({ colorScheme });
-    await signInTo(page, `${LIST}?states=0,1,2,4`);
-    await expect(list.rows.first()).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await list.rows.first().click();
-    await expect(list.detail.getByRole('region', { name: '發票' })).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
