@@ -24,12 +24,12 @@ export const bulletinQueries = {
       meta: { changesWith: CHANGES },
     }),
 
-  /** One bulletin with its text, files and, for writers, who changed it. */
+  /** One bulletin with its text, files and, for writers, who changed it. A failure is shown in place. */
   detail: (bulletinCode: string) =>
     queryOptions({
       queryKey: [...bulletinQueries.all(), 'detail', bulletinCode],
       queryFn: ({ signal }) => api.data('BulletinDetail', { bulletinCode }, { signal }),
-      meta: { changesWith: CHANGES },
+      meta: { changesWith: CHANGES, showsOwnFailure: true },
     }),
 
   /** One page of those whom a bulletin is for. */

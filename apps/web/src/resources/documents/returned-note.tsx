@@ -17,6 +17,7 @@ export function ReturnedNote({ document: { head, timeline = [] } }: ReturnedNote
     <Alert
       type="warning"
       showIcon
+      style={{ marginBlock: 12 }}
       title={t('returned.why', { reason: step.reason ?? '' })}
       description={t('returned.who', { name: step.accountName, at: formatInstant(step.at) })}
     />

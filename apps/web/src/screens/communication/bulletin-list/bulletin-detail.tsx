@@ -1,7 +1,8 @@
 import { type DealResult, dealActions, FileLinkType } from '@parking-plus/contracts';
+import { isApiError } from '@parking-plus/contracts/client';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tag } from 'antd';
+import { Alert, Skeleton, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
@@ -25,8 +26,8 @@ import { ReadMark } from './read-mark.tsx';
 /** Title, weight and state: enough to know that the right bulletin was opened. */
 export function BulletinTitle({ bulletinCode, row }: { bulletinCode: string; row: BulletinRow | undefined }) {
   const { t } = useTranslation('communication/bulletin-list');
-  const { data } = useQuery(bulletinQueries.detail(bulletinCode));
-  const known = data?.bulletin ?? row;
+  const { data, error } = useQuery(bulletinQueries.detail(bulletinCode));
+  const known = isOutOfReach(error) ? undefined : (data?.bulletin ?? row);
   return (
     <>
       <span>{known?.title ?? bulletinCode}</span>
@@ -50,11 +51,17 @@ export function BulletinDetailActions({
   return <DetailActions actions={actions} row={data?.bulletin ?? row} />;
 }
 
+/** Whether it was taken down, or is for others by now, perhaps while it was being read. */
+function isOutOfReach(error: Error | null): boolean {
+  return isApiError(error) && error.kind === 'forbidden';
+}
+
 /** What a bulletin says, whom it is for, its files, and who has written it when. */
 export function BulletinDetail({ bulletinCode }: { bulletinCode: string }) {
   const { t } = useTranslation('communication/bulletin-list');
   const { data, error, refetch } = useQuery(bulletinQueries.detail(bulletinCode));
   const isWriter = useCan([dealActions.BulletinEdit]);
+  if (isOutOfReach(error)) return <Alert type="info" showIcon title={t('detail.outOfReach')} />;
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   return (

@@ -1,6 +1,7 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { openSession } from '../../../session/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
@@ -143,6 +144,20 @@ describe('reading', () => {
     expect(sentTo('60111')).toEqual([]);
     await user.click(button);
     await waitFor(() => expect(sentTo('60111')).toEqual([{ bulletinCode: 'BN0001' }]));
+  });
+
+  it('says so in place where one is taken down while it is read', async () => {
+    items = [build({ isForced: true })];
+    const { client } = await show('?detail=BN0001');
+    const drawer = within(await screen.findByRole('dialog'));
+    await drawer.findByRole('button', { name: '我已閱讀此公告' });
+    server.onDeal('60110', () => ({ status: 403, body: { success: false, message: '權限不足' } }));
+    items = [];
+    void client.invalidateQueries({ queryKey: bulletinQueries.all() });
+    expect(await drawer.findByText('這則公告已下架，或對象不再包含您。')).toBeDefined();
+    expect(drawer.queryByRole('button', { name: '我已閱讀此公告' })).toBeNull();
+    expect(drawer.queryByText('發布')).toBeNull();
+    expect(said).toEqual([]);
   });
 
   it('lists who has and who has not', async () => {

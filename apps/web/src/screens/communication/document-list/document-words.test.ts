@@ -46,6 +46,7 @@ describe('a change of a document', () => {
     ['/transactions/T1/state', 4, 3, '交易 T1 狀態', '折讓待處理', '折讓'],
     ['/transactions/T1/receivedTwd', null, 12000, '交易 T1 實收', '–', '12,000'],
     ['/rentals/R1/lastUsedOn', null, '2026-11-30', '月租合約 R1 最後使用日', '–', '2026/11/30'],
+    ['/rentals/R1/endsOn', '2026-11-30', '2027-02-28', '月租合約 R1 迄日', '2026/11/30', '2027/02/28'],
     ['/rentals/R1/isDepositReturned', false, true, '月租合約 R1 押金已退', '否', '是'],
     ['/form/siteCode', 'S01', 'S99', '場站', '信義松仁站', 'S99'],
     ['/form/invoiceInfo/carrierId', null, '/ABC+123', '發票資訊 載具號碼', '–', '/AB***'],

@@ -1,4 +1,4 @@
-import { type DocumentForm, type DocumentOf, DocumentState } from '@parking-plus/contracts';
+import { type DocumentOf, DocumentState } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -96,7 +96,7 @@ function OneDocument({
   if (!document) return <p>{t('newDocuments.notFound', { id: documentId })}</p>;
   return (
     <>
-      <FormFacts form={document.form} />
+      <FormFacts document={document} />
       <DocumentProgress
         deal="RentalNew"
         document={document}
@@ -107,14 +107,16 @@ function OneDocument({
   );
 }
 
-function FormFacts({ form }: { form: DocumentForm<'RentalNew'> }) {
+function FormFacts({ document: { form, head } }: { document: DocumentOf<'RentalNew'> }) {
   const { t } = useTranslation('rentals/rental-list');
+  const { data: options } = useQuery(rentalQueries.options(form.siteCode));
+  const plan = options?.plans.find(({ planCode }) => planCode === form.planCode);
   return (
     <DetailSection
       title={t('detail.contract')}
       items={[
-        { label: t('columns.site'), content: form.siteCode },
-        { label: t('columns.plan'), content: form.planCode },
+        { label: t('columns.site'), content: head.siteName ?? form.siteCode },
+        { label: t('columns.plan'), content: plan?.planName ?? form.planCode },
         { label: t('columns.tenant'), content: form.tenantName },
         { label: t('detail.mobile'), content: form.tenantMobile },
         { label: t('columns.startsOn'), content: formatBusinessDate(form.startsOn) },

@@ -129,6 +129,25 @@ it('has the bills read anew that a renewal makes', async () => {
   await waitFor(() => expect(client.getQueryState(bills.queryKey)?.isInvalidated).toBe(true));
 });
 
+it('tells what was changed without a document in the words of staff', async () => {
+  const operation: Schemas['RentalOperation'] = {
+    at: '2026-11-20T09:00:00+08:00',
+    dealType: '20102',
+    account: 'staff',
+    accountName: '王小明',
+    reason: '租戶續租一季',
+    changes: [{ pointer: `/rentals/${ID}/endsOn`, before: '2026-12-10', after: '2027-03-10' }],
+  };
+  const printed = { pointer: `/rentals/${ID}/printable`, before: 1, after: 2 };
+  takeRental(buildRental(), {
+    operations: [operation, { ...operation, at: '2026-11-20T08:00:00+08:00', changes: [printed] }],
+  });
+  await show(`?detail=${ID}`);
+  const section = within(await screen.findByRole('region', { name: '異動紀錄' }));
+  expect(section.getByText('2026/12/10 → 2027/03/10')).toBeDefined();
+  expect(section.getByText('可列印 → 已列印')).toBeDefined();
+});
+
 describe('附件', () => {
   const section = async () => within(await screen.findByRole('region', { name: '附件' }));
 

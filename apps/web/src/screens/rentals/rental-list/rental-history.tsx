@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
+import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
+import { type ChangedMember, changedMembers } from '../../../shared/changes/changed-members.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
@@ -133,7 +135,10 @@ function returnPath(documentId: string, dealType: string): string {
 
 function OperationsSection({ operations }: { operations: readonly Schemas['RentalOperation'][] }) {
   const { t } = useTranslation('rentals/rental-list');
+  const words = useChangeWords();
   if (operations.length === 0) return null;
+  const changeText = (member: ChangedMember) =>
+    `${words.value(member, member.before)} → ${words.value(member, member.after)}`;
   return (
     <DetailSection title={t('detail.operations')}>
       <SmallTable
@@ -151,17 +156,11 @@ function OperationsSection({ operations }: { operations: readonly Schemas['Renta
           {
             key: 'change',
             title: t('operations.change'),
-            content: ({ changes }) => formatList(changes.map(changeText)),
+            content: ({ changes }) => formatList(changes.flatMap(changedMembers).map(changeText)),
           },
           { key: 'reason', title: t('operations.reason'), content: ({ reason }) => reason ?? '–' },
         ]}
       />
     </DetailSection>
   );
-}
-
-/** Before and after, where both are a word; a code would mean nothing to the reader. */
-function changeText({ before, after }: Schemas['DocumentChange']): string {
-  const isWord = (value: unknown): value is string => typeof value === 'string';
-  return isWord(before) && isWord(after) ? `${before} → ${after}` : '–';
 }

@@ -206,6 +206,9 @@ describe('a new rental', () => {
     await user.click(screen.getByText('新租單'));
     await user.click(await screen.findByText(documentId, { selector: 'button *' }));
     expect(await screen.findByText('退回原因：請補手機號碼')).toBeDefined();
+    const shown = within(screen.getByRole('dialog'));
+    expect(shown.getByText('信義松仁站')).toBeDefined();
+    expect(await shown.findByText(RENTAL_PLAN.planName)).toBeDefined();
     await user.click(screen.getByText('修改內容'));
     const title = await screen.findByText(`修改新租單 ${documentId}`);
     const drawer = title.closest('[role=dialog]') as HTMLElement;
