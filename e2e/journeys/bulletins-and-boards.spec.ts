@@ -40,6 +40,12 @@ test('a bulletin is written with a file, read by somebody at sign-in, and the li
   await expect(page).toHaveURL(/\/dashboard$/);
   await new Frame(page).open('公告與單據', '公告');
   await expect(page).toHaveTitle('公告 - Parking Plus');
+  await page.setViewportSize(PHONE);
+  const longest = page
+    .getByRole('listitem')
+    .filter({ hasText: '北區場站自動繳費機更換新版紙鈔模組施工通知' });
+  await expect(longest.getByText('發布', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(DESK);
   await page.getByRole('button', { name: '新增公告' }).click();
   const form = page.getByRole('dialog', { name: '新增公告' });
   await form.getByLabel('標題').fill(TITLE);

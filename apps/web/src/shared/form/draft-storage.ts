@@ -73,6 +73,8 @@ export async function writeDrafts(
         if (draft) store.put(draft, [account, form, record]);
         else store.delete([account, form, record]);
       }
+      // A page that is going does not live to see its writes answered, and would take them with it.
+      store.transaction.commit();
       return promisifyRequest(store.transaction);
     });
   } catch (error) {

@@ -13,6 +13,7 @@ const nameOf = ({ form, record }: DraftId) => JSON.stringify([form, record]);
 
 // The page, or the account, may be gone in a moment.
 beforeDraftsClose(() => void writeDraftsNow());
+addEventListener('beforeunload', writeDraftsNow);
 addEventListener('pagehide', writeDraftsNow);
 document.addEventListener('visibilitychange', writeDraftsNow);
 
