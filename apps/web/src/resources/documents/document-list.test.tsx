@@ -24,7 +24,7 @@ it('asks for the reason of one step without the failure of the step before', asy
   server.on('POST /plusapi/Task/approve', () => ({ body: { success: false, message: '期別已結束' } }));
   const head = buildDocumentHead({ documentId: 'D1', allowedActions: ['approve', 'return'] });
   render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
       <App>
         <QueryClientProvider client={createQueryClient()}>
           <DocumentList documents={[head]} invalidates={[]} />

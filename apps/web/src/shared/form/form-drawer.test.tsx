@@ -83,7 +83,7 @@ function TestPage({ send, start, reload }: ShowOptions) {
 function show(options: Partial<ShowOptions> & { send: Send }) {
   const view = render(
     <StrictMode>
-      <ConfigProvider theme={{ token: { motion: false } }}>
+      <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
         <App>
           <QueryClientProvider client={createQueryClient()}>
             <TestPage start={{ values: LEE, version: 3 }} {...options} />

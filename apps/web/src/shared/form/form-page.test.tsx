@@ -45,7 +45,7 @@ function TestPage({ send, isReadOnly }: { send: Send; isReadOnly: boolean }) {
 
 function show(send: Send, isReadOnly = false) {
   render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
       <App>
         <QueryClientProvider client={createQueryClient()}>
           <TestPage send={send} isReadOnly={isReadOnly} />

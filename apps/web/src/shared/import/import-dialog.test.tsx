@@ -65,7 +65,7 @@ afterEach(() => unbind());
 
 function show(send: Send = vi.fn<Send>()) {
   render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
       <App>
         <QueryClientProvider client={createQueryClient()}>
           <TestPage send={send} />
@@ -171,7 +171,7 @@ it('goes on with a file while its tab is not in view', async () => {
       goOn = () => resolve(bytes);
     });
   const page = (isShown: boolean) => (
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
       <App>
         <QueryClientProvider client={client}>
           <Activity mode={isShown ? 'visible' : 'hidden'}>

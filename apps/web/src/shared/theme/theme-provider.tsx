@@ -8,8 +8,8 @@ import { accentShades, antdTheme } from './antd-theme.ts';
 /** Read once: turned round while the page is in use, Ant Design would mount everything anew and lose what is typed. */
 const MOVES = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The build makes Ant Design's rules (build/static-styles.ts); in development and tests it makes them in the page. */
-const HAS_STYLE_SHEETS = import.meta.env.PROD;
+/** The build makes Ant Design's rules (build/static-styles.ts); in development it makes them in the page, in tests none does. */
+const STYLES = import.meta.env.PROD ? { zeroRuntime: true } : {};
 
 /** Decoration only: Ant Design's own adds its name to the button's, for good where its way out is interrupted. */
 const BUTTON = { loadingIcon: <LoadingOutlined aria-hidden /> };
@@ -19,7 +19,7 @@ export function ThemeProvider({ locale, children }: { locale?: Locale; children:
   const { mode, colour, size } = useThemeStore();
   const config = useMemo(() => {
     const { token, ...rest } = antdTheme(mode, colour, size);
-    return { ...rest, token: { ...token, motion: MOVES }, zeroRuntime: HAS_STYLE_SHEETS };
+    return { ...rest, token: { ...token, motion: MOVES }, ...STYLES };
   }, [mode, colour, size]);
 
   useLayoutEffect(() => {

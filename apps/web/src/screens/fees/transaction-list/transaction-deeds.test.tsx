@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 function open(deed: OpenDeed['deed'], of = row) {
   render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
       <App>
         <QueryClientProvider client={createQueryClient()}>
           <MemoryRouter>

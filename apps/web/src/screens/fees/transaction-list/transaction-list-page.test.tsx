@@ -1,17 +1,12 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { App, ConfigProvider } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadScreen } from '../../../app/screen-registry.ts';
-import { loadNamespaces, switchLanguage } from '../../../i18n/i18n.ts';
+import { switchLanguage } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/session-changes.ts';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildDetail, buildPage, buildRow } from '../../../testing/transaction-builders.ts';
 
 type Query = DealRequest<'TransactionList'>;
@@ -65,25 +60,7 @@ beforeEach(() => {
   });
 });
 
-async function show(search = '') {
-  const [TransactionListPage] = await Promise.all([
-    loadScreen('fees/transaction-list'),
-    loadNamespaces('table'),
-  ]);
-  const router = createMemoryRouter([{ path: '/fees/transaction-list', element: <TransactionListPage /> }], {
-    initialEntries: [`/fees/transaction-list${search}`],
-  });
-  render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <App>
-        <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </App>
-    </ConfigProvider>,
-  );
-  return { router, user: userEvent.setup() };
-}
+const show = (search = '') => showScreen('fees/transaction-list', search);
 
 /** By its text, since looking for roles among hundreds of bones takes seconds. */
 async function rowOf(text: string): Promise<HTMLElement> {

@@ -1,14 +1,8 @@
 import type { DealRequest, DocumentForm, DocumentOf, Schemas } from '@parking-plus/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { App, ConfigProvider } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadScreen } from '../../../app/screen-registry.ts';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/session-changes.ts';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import {
@@ -19,6 +13,7 @@ import {
   RENTAL_PLAN,
 } from '../../../testing/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
 
 const LIST = '20100';
 const summary: Schemas['RentalSummary'] = {
@@ -61,24 +56,10 @@ beforeEach(() => {
 });
 
 async function show(search = '') {
-  const [RentalListPage] = await Promise.all([
-    loadScreen('rentals/rental-list'),
-    loadNamespaces('table', 'form', 'inputs', 'document'),
-  ]);
-  const router = createMemoryRouter([{ path: '/rentals/rental-list', element: <RentalListPage /> }], {
-    initialEntries: [`/rentals/rental-list${search}`],
-  });
-  render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <App>
-        <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </App>
-    </ConfigProvider>,
-  );
+  await loadNamespaces('document');
+  const shown = await showScreen('rentals/rental-list', search);
   await screen.findByText('R11510001', { selector: 'td *' });
-  return { router, user: userEvent.setup() };
+  return shown;
 }
 
 describe('the list of rentals', () => {

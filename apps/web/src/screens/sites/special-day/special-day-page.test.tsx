@@ -80,7 +80,7 @@ async function show(search = '', { type = 1, actions = ALL_ACTIONS } = {}) {
     initialEntries: [`/sites/special-day${search}`],
   });
   render(
-    <ConfigProvider theme={{ token: { motion: false } }}>
+    <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
       <App>
         <QueryClientProvider client={createQueryClient()}>
           <RouterProvider router={router} />
