@@ -23,8 +23,8 @@ async function hashesOf(prepared: string): Promise<ReadonlyMap<string, string>> 
     const hashes = new Map<string, string>();
     for (const { name } of tables) {
       const { rows } = await client.query<{ hash: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(rows::text, E'\\n' order by rows::text)), '') as hash
-         from public."${name}" as rows`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(row_hash, '' order by row_hash)), '') as hash
+         from (select md5(rows::text) as row_hash from public."${name}" as rows) as hashed`,
       );
       hashes.set(name, rows[0]?.hash ?? '');
     }
