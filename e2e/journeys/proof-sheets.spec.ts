@@ -157,6 +157,8 @@ test('an allowance and a rental contract are printed with a barcode of their num
   const contract = page.getByRole('article', { name: '停車位月租契約書' });
   await expect(contract).toContainText(rentalId);
   expect((await readCodes(contract)).barcodes).toEqual([rentalId]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: /^帳號選單/ })).toBeHidden();
   const [first] = await printedPages(page);
   expect(first).toEqual({ widthMm: 210, heightMm: 297 });
 });

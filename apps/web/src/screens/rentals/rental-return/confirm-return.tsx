@@ -109,7 +109,7 @@ export function ConfirmReturn(props: ConfirmReturnProps) {
             value={reason}
             onChange={({ target }) => onChange({ reason: target.value })}
           />
-          {failure && <Alert type="error" showIcon title={failure.text} />}
+          {failure && <Alert type="error" showIcon title={failure.text} style={{ marginBlockStart: 16 }} />}
         </div>
       </DetailSection>
     </>
