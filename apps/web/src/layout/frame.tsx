@@ -7,6 +7,7 @@ import { usePreference } from '../shared/preferences/preference-store.ts';
 import { pageStyle } from '../shared/theme/page-style.ts';
 import { useIsNarrow } from '../stores/media-query.ts';
 import { toggleSidebar, useSidebarStore } from '../stores/sidebar-store.ts';
+import { CONTENT_ID, focusContent } from './focus-content.ts';
 import styles from './frame.module.css';
 import { Navbar } from './navbar.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
@@ -86,7 +87,7 @@ export function Frame({ view, strip, children }: FrameProps) {
           <OfflineBanner />
           {strip}
         </div>
-        <main id="content" className={styles.content} tabIndex={-1}>
+        <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
           {children}
         </main>
         <p className={styles.hiddenHeading} aria-live="polite">
@@ -101,5 +102,5 @@ export function Frame({ view, strip, children }: FrameProps) {
 /** Without a step in the browser's history, of which the router would know nothing. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
-  document.getElementById('content')?.focus();
+  focusContent();
 }

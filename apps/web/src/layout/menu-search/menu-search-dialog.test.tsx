@@ -54,6 +54,7 @@ describe('the menu search @spec(2.20)', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(currentPath()).toBe('/nobody/knows'));
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.tagName, 'Tab goes on in the page').toBe('MAIN'));
   });
 
   it('finds by title and path, marks what matched, and says when nothing does', async () => {

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleOf } from '../../session/session-info.ts';
 import { useSessionInfo } from '../../session/session-store.ts';
+import { focusContent } from '../focus-content.ts';
 import { visibleMenu } from '../visible-menu.ts';
 import styles from './menu-search.module.css';
 import { createMenuSearch } from './menu-search.ts';
@@ -15,12 +16,25 @@ export function MenuSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   const info = useSessionInfo();
   const role = roleOf(info);
   const box = useRef<HTMLInputElement>(null);
+  const isPicked = useRef(false);
   // Out here, where it outlives the closed dialog: the index is made once for a menu.
   const entries = useMemo(
     () => searchEntries(visibleMenu(info.navItems, role), role, i18n.language),
     [info.navItems, role, i18n.language],
   );
   const search = useMemo(() => createMenuSearch(entries), [entries]);
+
+  function handlePicked() {
+    isPicked.current = true;
+    onClose();
+  }
+
+  // What had the focus before belongs to the page that was left.
+  function handleOpenChange(isShown: boolean) {
+    if (isShown) box.current?.focus();
+    else if (isPicked.current) focusContent();
+    isPicked.current = false;
+  }
 
   return (
     <Modal
@@ -33,12 +47,12 @@ export function MenuSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       // It is there at the press of a key: no motion to wait for.
       transitionName=""
       maskTransitionName=""
-      afterOpenChange={(isShown) => isShown && box.current?.focus()}
+      afterOpenChange={handleOpenChange}
       width={600}
       className={styles.dialog}
       classNames={{ header: styles.title, body: styles.body }}
     >
-      <PageSearch entries={entries} search={search} boxRef={box} onDone={onClose} />
+      <PageSearch entries={entries} search={search} boxRef={box} onPicked={handlePicked} />
     </Modal>
   );
 }

@@ -15,11 +15,11 @@ interface PageSearchProps {
   entries: readonly SearchEntry[];
   search: MenuSearch;
   boxRef: RefObject<HTMLInputElement | null>;
-  onDone: () => void;
+  onPicked: () => void;
 }
 
 /** The open search: what is typed, what that finds, and going there. */
-export function PageSearch({ entries, search, boxRef, onDone }: PageSearchProps) {
+export function PageSearch({ entries, search, boxRef, onPicked }: PageSearchProps) {
   const navigate = useNavigate();
   const openTabs = useContext(OpenTabs);
   const recentIds = useRecentPages();
@@ -45,7 +45,7 @@ export function PageSearch({ entries, search, boxRef, onDone }: PageSearchProps)
 
   function handlePick({ entry, target }: FoundPage) {
     if (!isPlatePage(entry)) rememberPage(entry.id);
-    onDone();
+    onPicked();
     navigate(target);
   }
 
