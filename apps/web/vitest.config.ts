@@ -23,7 +23,7 @@ export default defineConfig({
     isolate: false,
     // What a test has drawn is soon gone: with more room for the young, it is not carried along.
     execArgv: ['--max-semi-space-size=64'],
-    server: { deps: { inline: [/i18next/, /@tanstack/, /@testing-library/] } },
+    server: { deps: { inline: [/i18next/, /@tanstack/, /@testing-library/, /axios/] } },
     setupFiles: ['src/testing/fresh-page.ts', 'src/testing/setup.ts'],
     sequence: { setupFiles: 'list' },
   },

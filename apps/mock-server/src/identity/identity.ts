@@ -3,7 +3,7 @@ import { canDeleteRecords } from '@parking-plus/domain';
 import { forbidden, passwordChangeRequired } from '../errors/catalogue.ts';
 import type { AccountScenario } from '../scenarios/account-scenarios.ts';
 
-/** Who is calling, what they may do and which sites they may see; read anew for each request. */
+/** Who is calling, what they may do and which sites they may see; as it stands at each request. */
 export type Identity = {
   readonly sessionId: string;
   readonly account: string;

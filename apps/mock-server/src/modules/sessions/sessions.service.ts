@@ -92,7 +92,7 @@ export class SessionService {
     return this.#identityOf(sessionId, row);
   }
 
-  /** Made once a day from what is known of a session, as most calls find that unchanged. */
+  /** Made once for what is known of a session, as on an embedded database most calls find that unchanged. */
   #identityOf(sessionId: string, row: SessionRow): Identity {
     const today = this.today();
     const made = this.#identities.get(row);

@@ -75,8 +75,9 @@ export async function forcedReturnDocuments(sql: SqlRunner, referenceAt: string)
     .filter(({ state }) => state === 2)
     .map((row) => forcedReturn(row, 599, row.lastUsedOn, row.returnedAt ?? referenceAt));
   const owing = rows.filter(({ state }) => state === 1);
+  // One for a rental.
   const open = FORCED_STATES.flatMap((state, index) => {
-    const row = owing[index % Math.max(1, owing.length)];
+    const row = owing[index];
     return row === undefined ? [] : [forcedReturn(row, state, yesterday, momentsAgo(referenceAt, index + 3))];
   });
   return [...closed, ...open];

@@ -19,8 +19,8 @@ const IN_THE_WAY = {
 type ReturnDeal = keyof typeof IN_THE_WAY;
 
 /**
- * Errors: refuses a return of a rental that another one is under way for, so that two are never approved. A draft is in
- * nobody's way. `documentId` is the one that asks; null before it has a number.
+ * Errors: refuses a return of a rental while another one is under way that goes before it. A draft is in nobody's way.
+ * `documentId` is the one that asks; null before it has a number.
  */
 export async function refuseSecondReturn(
   orm: Orm | Transaction,

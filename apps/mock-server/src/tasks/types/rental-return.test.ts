@@ -259,6 +259,24 @@ describe('20201', () => {
     expect(await booksOf(rentalId)).toMatchObject({ state: 0, lastUsedOn: '2026-11-30' });
   });
 
+  test('approved ahead, it is not carried out while a forced return is under way', async () => {
+    const rentalId = await aRental('TPE', QUARTER);
+    const submitted = await staff.submitNew('RentalReturn', formOf(rentalId, { lastUsedDate: '2026-11-30' }));
+    const approved = await manager.run('approve', 'RentalReturn', keyOf(submitted));
+    const forced = { ...formOf(rentalId, { rows: [{ lineNumber: 1, refund: 'none' }] }), cause: 1 } as const;
+    await staff.submitNew('RentalForcedReturn', forced);
+    server.clock.set(new Date('2026-11-30T18:00:00+08:00'));
+    try {
+      const client = await DocumentClient.signIn(server.app, 'manager');
+      expect(await client.refused('close', 'RentalReturn', keyOf(approved))).toMatchObject({
+        code: 'return-under-way',
+      });
+    } finally {
+      server.clock.set(new Date('2026-11-20T10:00:00+08:00'));
+    }
+    expect(await booksOf(rentalId)).toMatchObject({ state: 1, refunded: 0 });
+  });
+
   test('sent back, is written anew by its applicant alone, submitted again and carried out', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const submitted = await staff.submitNew('RentalReturn', formOf(rentalId));

@@ -37,6 +37,8 @@ export const documentType = defineDocumentType({
     if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
     const state = requireRented(rental);
     await refuseWaitingPayment(work.tx, rental);
+    // Approved ahead, it has waited for its day: the operator's own may have come meanwhile.
+    await refuseSecondReturn(work.tx, 'RentalReturn', form.rentalId, work.documentId);
     requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
     const refunds = await chosenRefunds(work.tx, form);
     return returnRental({ rental, state, refunds, form }, work);

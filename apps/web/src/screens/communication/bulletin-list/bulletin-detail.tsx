@@ -66,6 +66,7 @@ export function BulletinDetail({ bulletinCode }: { bulletinCode: string }) {
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   return (
     <>
+      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
       <DetailSection title={t('detail.content')}>
         <BulletinContent html={data.contentHtml} />
         <ReadMark bulletin={data.bulletin} />

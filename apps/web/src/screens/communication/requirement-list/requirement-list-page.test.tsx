@@ -150,7 +150,7 @@ describe('需求單', () => {
     await showScreen('communication/requirement-list', '?detail=RQ0099');
     const drawer = within(await dialog());
     expect(await drawer.findByText('送審中')).toBeDefined();
-    expect(drawer.getByRole('button', { name: /指\s?派/ })).toBeDefined();
+    expect(await drawer.findByRole('button', { name: /指\s?派/ })).toBeDefined();
   });
 
   it('finishes one with a word of what was done, and tells one whole with its files and history', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { DocumentProgress } from '../../../resources/documents/document-progress.tsx';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { useOwnSites } from '../../../session/chosen-sites.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
@@ -109,7 +110,9 @@ function OneDocument({
 
 function FormFacts({ document: { form, head } }: { document: DocumentOf<'RentalNew'> }) {
   const { t } = useTranslation('rentals/rental-list');
-  const { data: options } = useQuery(rentalQueries.options(form.siteCode));
+  // One's own documents are in sight whatever the site; its plans are not.
+  const seesSite = useOwnSites().some(({ siteInfo_Code }) => siteInfo_Code === form.siteCode);
+  const { data: options } = useQuery({ ...rentalQueries.options(form.siteCode), enabled: seesSite });
   const plan = options?.plans.find(({ planCode }) => planCode === form.planCode);
   return (
     <DetailSection
