@@ -18,7 +18,7 @@ test('a menu that is arranged anew is in front of everybody at once, and goes ba
   await test.step('somebody is at work', async () => {
     await other.goto('fees/transaction-list');
     await new SignIn(other).signInAs('staff');
-    await expect(other.getByRole('button', { name: '即時連線：已連線' })).toBeVisible();
+    await expect(new Frame(other).connected).toBeVisible();
     await expect(openTab).toHaveText('交易查詢');
     await expect(groups).toHaveText(['停車費', '月租']);
     await expect(unpaid).toBeVisible();

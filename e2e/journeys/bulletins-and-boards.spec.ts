@@ -134,7 +134,7 @@ test('a message lives between two windows: asked, answered, asked on, closed and
   await new Frame(page).open('公告與單據', '留言板');
   await expect(page).toHaveTitle('留言板 - Parking Plus');
   for (const window of [page, accountant]) {
-    await expect(window.getByRole('button', { name: '即時連線：已連線' })).toBeVisible();
+    await expect(new Frame(window).connected).toBeVisible();
   }
   const rows = accountant.locator('tbody tr[data-row-key]').filter({ visible: true });
   await expect(accountant.getByRole('button', { name: /^我未讀的/ })).toBeVisible();

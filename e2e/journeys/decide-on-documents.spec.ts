@@ -2,6 +2,7 @@ import { handInFilledStay } from '../data/filled-stay.ts';
 import { clientOf } from '../harness/api-client.ts';
 import { accessibilityFaults } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
+import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 test('a document comes to whoever decides, goes back with a reason, and is approved with others', async ({
@@ -14,7 +15,7 @@ test('a document comes to whoever decides, goes back with a reason, and is appro
 
   await page.goto('communication/document-list?waiting=yes&types=10501&keyword=ZQX');
   await new SignIn(page).signInAs('manager');
-  await expect(page.getByRole('button', { name: '即時連線：已連線' })).toBeVisible();
+  await expect(new Frame(page).connected).toBeVisible();
   await expect(page.getByRole('button', { name: /^待我處理/ })).toBeVisible();
   await expect(rows).toHaveCount(0);
 

@@ -2,6 +2,7 @@ import { clientOf } from '../harness/api-client.ts';
 import { accessibilityFaults } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { chooseOption } from '../pages/choose-option.ts';
+import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const PHOTO = {
@@ -23,7 +24,7 @@ test('a requirement becomes a service order, an engineer comes and mends it, and
 
   await page.goto(`communication/requirement-list?keyword=${requirementCode}`);
   await new SignIn(page).signInAs('manager');
-  await expect(page.getByRole('button', { name: '即時連線：已連線' })).toBeVisible();
+  await expect(new Frame(page).connected).toBeVisible();
   await expect(row).toHaveCount(1);
 
   const serviceOrderCode = await test.step('the manager makes an order of it, for a machine', async () => {
@@ -40,7 +41,7 @@ test('a requirement becomes a service order, an engineer comes and mends it, and
 
   await test.step('and sends an engineer', async () => {
     await page.goto(`communication/service-order-list?keyword=${requirementCode}`);
-    await expect(page.getByRole('button', { name: '即時連線：已連線' })).toBeVisible();
+    await expect(new Frame(page).connected).toBeVisible();
     await expect(row).toContainText('送審中');
     await row.getByRole('button', { name: /^派\s?工$/ }).click();
     const form = page.getByRole('dialog', { name: `派工 ${serviceOrderCode}` });

@@ -49,6 +49,7 @@ test('calls that fail with 401 share one refresh, and each is tried once more @s
   // Laptops sleep and clocks move: only the server says when a session is over.
   await page.clock.setFixedTime(new Date('2031-01-01T00:00:00+08:00'));
   await list.query();
+  await expect(new Frame(page).connected).toBeVisible();
   await passMinutes(mock, TOKEN_MINUTES);
   await list.query();
   await expect.poll(async () => (await callsOf(mock, 'accountRefreshToken')).length).toBe(2);
@@ -264,6 +265,7 @@ test('messages outlive reloads; log-out needs no server @spec(4.4)', async ({ pa
   });
 
   await test.step('a refresh without an answer is no expiry', async () => {
+    await expect(new Frame(page).connected).toBeVisible();
     await passMinutes(mock, TOKEN_MINUTES);
     await addRule(mock, { match: { operationId: 'accountRefreshToken' }, what: { connection: 'reset' } });
     await list.query();

@@ -16,6 +16,11 @@ export class Frame {
     return this.page.getByRole('navigation', { name: '目前位置' });
   }
 
+  /** There once the hub is connected; a token that expires while it is being reached is refused on the console. */
+  get connected(): Locator {
+    return this.page.getByRole('button', { name: '即時連線：已連線', exact: true });
+  }
+
   get accountButton(): Locator {
     return this.page.getByRole('button', { name: /^帳號選單/ });
   }
