@@ -75,6 +75,9 @@ async function signInToMenu(page: Page): Promise<string[]> {
 /** So many tests share the screens: each of them is half a minute's work, and some minutes on a busy machine. */
 const PARTS = 4;
 
+// They only look. One after another they would still be running when all other files are done.
+test.describe.configure({ mode: 'parallel' });
+
 for (let part = 0; part < PARTS; part++) {
   test(`every screen of the menu, and what its rows open, is free of accessibility faults, in both themes and languages: part ${part + 1}`, async ({
     page,
