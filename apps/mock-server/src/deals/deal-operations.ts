@@ -12,6 +12,7 @@ import type { OperationHandlers } from '../contract/contract-routes.ts';
 import type { Database } from '../db/database.ts';
 import { answerDeparture, fault, malformed, refuse, refuseRows } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
+import { localized, preferredLanguage } from '../errors/localized-text.ts';
 import { unstorableTexts } from '../errors/text-check.ts';
 import { requireAction, requireOwnPasswordFor } from '../identity/identity.ts';
 import type { Announcements } from '../plugins/announcements.ts';
@@ -98,6 +99,7 @@ async function perform(
     clock,
     announcements,
     requestId: request.id,
+    language: preferredLanguage(request.headers['accept-language']),
     connections,
     voidGraceDays,
   };
@@ -111,19 +113,35 @@ function parsePayload(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;
   } catch {
-    const field = { pointer: '/Json', code: 'json', message: '不是有效的 JSON 文字' };
-    throw malformed([field], 'Json 不是有效的 JSON 文字，請檢查後重新送出。');
+    const message = localized('不是有效的 JSON 文字', 'Not valid JSON text');
+    throw malformed(
+      [{ pointer: '/Json', code: 'json', message }],
+      localized(
+        'Json 不是有效的 JSON 文字，請檢查後重新送出。',
+        'Json is not valid JSON text. Check it and send it again.',
+      ),
+    );
   }
 }
 
 function dealOf(code: string, isData: boolean): DealName {
   const deal = dealOfCode(code);
-  if (deal === undefined) throw refuse('unknown-deal', `沒有類型 ${code}，請確認 Model_DealType。`);
+  if (deal === undefined)
+    throw refuse(
+      'unknown-deal',
+      localized(
+        `沒有類型 ${code}，請確認 Model_DealType。`,
+        `There is no type ${code}. Check Model_DealType.`,
+      ),
+    );
   if (isDataDeal(deal) === isData) return deal;
   const path = isData ? '/Task' : '/data';
   throw refuse(
     'wrong-channel',
-    `類型 ${code}（${dealRegistry[deal].title.zh_TC}）不經由此路徑，請改送 ${path}。`,
+    localized(
+      `類型 ${code}（${dealRegistry[deal].title.zh_TC}）不經由此路徑，請改送 ${path}。`,
+      `Type ${code} (${dealRegistry[deal].title.en}) does not travel by this path. Send it to ${path}.`,
+    ),
   );
 }
 
@@ -136,7 +154,10 @@ async function acceptPayload(request: FastifyRequest, check: Check, payload: unk
     errors.length <= MOST_OF_ROWS && errors.every(({ pointer }) => pointer.startsWith('/rows/'));
   throw (isOfRows ? refuseRows : refuse)(
     'invalid-payload',
-    '送出的資料不符合規定，請檢查標示的欄位。',
+    localized(
+      '送出的資料不符合規定，請檢查標示的欄位。',
+      'What was sent does not follow the rules. Check the marked fields.',
+    ),
     errors,
   );
 }
@@ -171,7 +192,13 @@ function typesDiffer(inPath: string, inBody: string) {
   const field = {
     pointer: '/Model_DealType',
     code: 'deal-type-mismatch',
-    message: `與路徑的 ${inPath} 不同`,
+    message: localized(`與路徑的 ${inPath} 不同`, `Differs from the path’s ${inPath}`),
   };
-  return malformed([field], `路徑的類型 ${inPath} 與內容的類型 ${inBody} 不同，請改為一致後重新送出。`);
+  return malformed(
+    [field],
+    localized(
+      `路徑的類型 ${inPath} 與內容的類型 ${inBody} 不同，請改為一致後重新送出。`,
+      `The path's type ${inPath} and the body's type ${inBody} differ. Make them the same and send it again.`,
+    ),
+  );
 }

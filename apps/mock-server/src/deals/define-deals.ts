@@ -1,6 +1,7 @@
 import type { DataDeal, DealRequest, DealResult } from '@parking-plus/contracts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
+import type { Language } from '../errors/localized-text.ts';
 import type { KnownClient } from '../hub/hub-client.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Announcements } from '../plugins/announcements.ts';
@@ -12,6 +13,8 @@ export type DealContext = {
   readonly clock: Clock;
   readonly announcements: Announcements;
   readonly requestId: string;
+  /** What the caller reads, for texts that stand in a result; refusals are put into words by their handler. */
+  readonly language: Language;
   /** Who is connected to the hub, of all server processes. */
   readonly connections: () => readonly KnownClient[];
   /** Days after a period's end on which its invoices can still be voided. Source: DESIGN.md section 9. */

@@ -1,31 +1,41 @@
-import type { Schemas } from '@parking-plus/contracts';
-import { Refusal } from './refusal.ts';
+import { type LocalizedText, localized } from './localized-text.ts';
+import { type FieldFinding, Refusal } from './refusal.ts';
 
-type FieldErrors = readonly Schemas['FieldError'][];
+type FieldErrors = readonly FieldFinding[];
 
 /** 200: a business rule says no; the message tells what happened, why, and what to do. */
-export function refuse(code: string, message: string, fieldErrors: FieldErrors = []): Refusal {
+export function refuse(
+  code: string,
+  message: LocalizedText | string,
+  fieldErrors: FieldErrors = [],
+): Refusal {
   return new Refusal({ status: 200, code, message, fieldErrors });
 }
 
 /** 200: rows of a file are at fault (`/rows/12/date`); every finding is listed, since somebody works through them. */
-export function refuseRows(code: string, message: string, fieldErrors: FieldErrors): Refusal {
+export function refuseRows(code: string, message: LocalizedText | string, fieldErrors: FieldErrors): Refusal {
   return new Refusal({ status: 200, code, message, fieldErrors, listsAll: true });
 }
 
 /** 400: the envelope, the body or the upload is malformed. */
 export function malformed(
   fieldErrors: FieldErrors = [],
-  message = '請求格式不正確，請檢查後重新送出。',
+  message: LocalizedText | string = localized(
+    '請求格式不正確，請檢查後重新送出。',
+    'The request is malformed. Check it and send it again.',
+  ),
 ): Refusal {
   return new Refusal({ status: 400, code: 'malformed-request', message, fieldErrors });
 }
 
 const UNAUTHORIZED = {
-  'token-missing': '尚未登入，請先登入。',
-  'token-invalid': '登入憑證無效，請重新登入。',
-  'token-expired': '登入憑證已逾期，請更新憑證或重新登入。',
-  'session-ended': '登入已結束，請重新登入。',
+  'token-missing': localized('尚未登入，請先登入。', 'You are not signed in. Sign in first.'),
+  'token-invalid': localized('登入憑證無效，請重新登入。', 'Your sign-in is not valid. Sign in again.'),
+  'token-expired': localized(
+    '登入憑證已逾期，請更新憑證或重新登入。',
+    'Your sign-in has expired. Renew it or sign in again.',
+  ),
+  'session-ended': localized('登入已結束，請重新登入。', 'You were signed out. Sign in again.'),
 } as const;
 
 /** 401: no token, or one that is bad, expired or of a session that is over. */
@@ -43,14 +53,18 @@ export function kicked(reason: string): Refusal {
   return new Refusal({
     status: 401,
     code: 'session-kicked',
-    message: `您的登入已由系統管理員結束，原因：${reason}`,
+    message: localized(
+      `您的登入已由系統管理員結束，原因：${reason}`,
+      `An administrator has signed you out. Reason: ${reason}`,
+    ),
     headers: { 'www-authenticate': 'Bearer' },
   });
 }
 
 /** 403: the account lacks the action code, or the record lies outside its scope. Source: docs/spec-statements.md 8.5. */
 export function forbidden(): Refusal {
-  return new Refusal({ status: 403, code: 'forbidden', message: '權限不足，無法進行此操作' });
+  const message = localized('權限不足，無法進行此操作', 'You do not have permission to do this.');
+  return new Refusal({ status: 403, code: 'forbidden', message });
 }
 
 /**
@@ -58,12 +72,20 @@ export function forbidden(): Refusal {
  * `success: false` from calls that know no 403.
  */
 export function passwordChangeRequired(status: 200 | 403): Refusal {
-  const message = '請先更換密碼，完成後才能使用其他功能。';
+  const message = localized(
+    '請先更換密碼，完成後才能使用其他功能。',
+    'Change your password first; until then nothing else can be used.',
+  );
   return new Refusal({ status, code: 'password-change-required', message });
 }
 
 /** 404: there is no such path or file. */
-export function notFound(message = '找不到這個路徑，請確認網址。'): Refusal {
+export function notFound(
+  message: LocalizedText | string = localized(
+    '找不到這個路徑，請確認網址。',
+    'There is no such path. Check the address.',
+  ),
+): Refusal {
   return new Refusal({ status: 404, code: 'not-found', message });
 }
 
@@ -72,7 +94,10 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Re
   return new Refusal({
     status: 405,
     code: 'method-not-allowed',
-    message: `此路徑不接受 ${method}，請改用 ${allowed.join('、')}。`,
+    message: localized(
+      `此路徑不接受 ${method}，請改用 ${allowed.join('、')}。`,
+      `This path does not take ${method}. Use ${allowed.join(', ')}.`,
+    ),
     headers: { allow: allowed.join(', ') },
   });
 }
@@ -82,23 +107,34 @@ export function superseded(): Refusal {
   return new Refusal({
     status: 409,
     code: 'session-superseded',
-    message: '登入認證已失效，請重新整理後嘗試重新登入',
+    message: localized(
+      '登入認證已失效，請重新整理後嘗試重新登入',
+      'Your sign-in is no longer valid. Reload the page and sign in again.',
+    ),
   });
 }
 
 /** 413: more than the server takes. */
 export function tooLarge(limitBytes: number): Refusal {
   const limit = limitBytes >= 1_048_576 ? `${Math.floor(limitBytes / 1_048_576)} MB` : `${limitBytes} bytes`;
-  return new Refusal({ status: 413, code: 'too-large', message: `內容超過上限 ${limit}，請縮小後再送出。` });
+  const message = localized(
+    `內容超過上限 ${limit}，請縮小後再送出。`,
+    `This is more than the limit of ${limit}. Make it smaller and send it again.`,
+  );
+  return new Refusal({ status: 413, code: 'too-large', message });
 }
 
 /** 500: the server failed; the request id finds the cause in its log. Source of the text: docs/spec-statements.md 8.7. */
 export function fault(cause?: unknown): Refusal {
-  return new Refusal({ status: 500, code: 'fault', message: '系統異常，請洽系統人員' }, { cause });
+  const message = localized('系統異常，請洽系統人員', 'System error. Contact your system administrator.');
+  return new Refusal({ status: 500, code: 'fault', message }, { cause });
 }
 
 /** 500: an answer of ours departs from the contract. */
 export function answerDeparture(what: string, fieldErrors: FieldErrors, schemaPath: string): Refusal {
-  const message = `系統異常，請洽系統人員（${what} 的回覆與合約不符：${schemaPath}）`;
+  const message = localized(
+    `系統異常，請洽系統人員（${what} 的回覆與合約不符：${schemaPath}）`,
+    `System error. Contact your system administrator. (The answer of ${what} departs from the contract: ${schemaPath})`,
+  );
   return new Refusal({ status: 500, code: 'answer-departure', message, fieldErrors });
 }

@@ -1,25 +1,26 @@
-import type { Schemas } from '@parking-plus/contracts';
 import type { SchemaFinding } from '@parking-plus/contracts/validators';
+import { type LocalizedText, localized } from './localized-text.ts';
+import type { FieldFinding } from './refusal.ts';
 
-const TEXTS: Readonly<Record<string, string>> = {
-  required: '必填',
-  type: '資料型別不正確',
-  enum: '不在可選的項目內',
-  const: '只接受固定值',
-  pattern: '格式不正確',
-  format: '格式不正確',
-  minLength: '長度不足',
-  maxLength: '長度超過上限',
-  minimum: '小於下限',
-  maximum: '大於上限',
-  minItems: '項目太少',
-  maxItems: '項目太多',
-  uniqueItems: '項目重複',
-  additionalProperties: '沒有這個欄位',
-  unevaluatedProperties: '沒有這個欄位',
+const TEXTS: Readonly<Record<string, LocalizedText>> = {
+  required: localized('必填', 'Required'),
+  type: localized('資料型別不正確', 'Wrong type of data'),
+  enum: localized('不在可選的項目內', 'Not one of the choices'),
+  const: localized('只接受固定值', 'Takes one fixed value only'),
+  pattern: localized('格式不正確', 'Wrong format'),
+  format: localized('格式不正確', 'Wrong format'),
+  minLength: localized('長度不足', 'Too short'),
+  maxLength: localized('長度超過上限', 'Too long'),
+  minimum: localized('小於下限', 'Below the lower limit'),
+  maximum: localized('大於上限', 'Above the upper limit'),
+  minItems: localized('項目太少', 'Too few items'),
+  maxItems: localized('項目太多', 'Too many items'),
+  uniqueItems: localized('項目重複', 'An item is repeated'),
+  additionalProperties: localized('沒有這個欄位', 'No such field'),
+  unevaluatedProperties: localized('沒有這個欄位', 'No such field'),
 };
 
 /** A departure from a schema as a field error that staff can read; the validator's words where we have none. */
-export function fieldErrorOf({ pointer, code, message }: SchemaFinding): Schemas['FieldError'] {
+export function fieldErrorOf({ pointer, code, message }: SchemaFinding): FieldFinding {
   return { pointer, code, message: TEXTS[code] ?? message };
 }

@@ -1,7 +1,13 @@
 import type { Schemas } from '@parking-plus/contracts';
+import type { Language, LocalizedText } from './localized-text.ts';
 
 /** Most field errors that one answer lists; a body of a million mistakes must not come back as a larger one. */
 const FIELD_ERRORS_SHOWN = 50;
+
+/** A field error before it is known in which language it is read. */
+export type FieldFinding = Omit<Schemas['FieldError'], 'message'> & {
+  readonly message: LocalizedText | string;
+};
 
 export type RefusalDetails = {
   /** HTTP status; 200 is a business refusal. */
@@ -9,8 +15,8 @@ export type RefusalDetails = {
   /** Stable reason for programs; null where the answer must not give one. */
   readonly code: string | null;
   /** Text for the user; null for the account that shows an answer without one. */
-  readonly message: string | null;
-  readonly fieldErrors?: readonly Schemas['FieldError'][];
+  readonly message: LocalizedText | string | null;
+  readonly fieldErrors?: readonly FieldFinding[];
   /** Whether all of them are listed, since somebody works through them: findings on the rows of a file. */
   readonly listsAll?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
@@ -21,12 +27,12 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: string | null;
-  readonly text: string | null;
-  readonly fieldErrors: readonly Schemas['FieldError'][];
+  readonly text: LocalizedText | string | null;
+  readonly fieldErrors: readonly FieldFinding[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(details: RefusalDetails, options?: ErrorOptions) {
-    super(details.message ?? details.code ?? `Refused with ${details.status}.`, options);
+    super(inLanguage(details.message ?? details.code ?? `Refused with ${details.status}.`, 'zh_TC'), options);
     this.status = details.status;
     this.code = details.code;
     this.text = details.message;
@@ -35,13 +41,27 @@ export class Refusal extends Error {
     this.headers = details.headers ?? {};
   }
 
-  /** The refusal as the contract writes it. */
-  toAnswer(): Schemas['Refusal'] {
+  /** What the user reads; null for the account that shows an answer without it. */
+  textIn(language: Language): string | null {
+    return this.text === null ? null : inLanguage(this.text, language);
+  }
+
+  /** The refusal as the contract writes it, for a reader of the language. */
+  toAnswer(language: Language): Schemas['Refusal'] {
+    const message = this.textIn(language);
+    const errors = this.fieldErrors.map(({ message, ...finding }) => ({
+      ...finding,
+      message: inLanguage(message, language),
+    }));
     return {
       success: false,
-      ...(this.text === null ? {} : { message: this.text }),
+      ...(message === null ? {} : { message }),
       ...(this.code === null ? {} : { code: this.code }),
-      ...(this.fieldErrors.length === 0 ? {} : { errors: [...this.fieldErrors] }),
+      ...(errors.length === 0 ? {} : { errors }),
     };
   }
+}
+
+function inLanguage(text: LocalizedText | string, language: Language): string {
+  return typeof text === 'string' ? text : text[language];
 }

@@ -1,5 +1,6 @@
-import type { Schemas } from '@parking-plus/contracts';
 import { pointerStep } from './json-pointer.ts';
+import { localized } from './localized-text.ts';
+import type { FieldFinding } from './refusal.ts';
 
 // PostgreSQL text holds no NUL, and UTF-8 no lone surrogate.
 const UNSTORABLE = /\0|\p{Surrogate}/u;
@@ -8,18 +9,20 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
  * Finds texts and member names in a JSON value that no database column can hold: NUL, and half of a surrogate pair.
  * Walks without recursion, since a caller may nest ten thousand levels.
  */
-export function unstorableTexts(value: unknown): Schemas['FieldError'][] {
-  const found: Schemas['FieldError'][] = [];
+export function unstorableTexts(value: unknown): FieldFinding[] {
+  const found: FieldFinding[] = [];
   const waiting: [pointer: string, value: unknown][] = [['', value]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [pointer, current] = next;
     if (typeof current === 'string' && UNSTORABLE.test(current)) {
-      found.push({ pointer, message: '含有無法儲存的字元', code: 'unstorable-character' });
+      const message = localized('含有無法儲存的字元', 'Has a character that cannot be stored');
+      found.push({ pointer, message, code: 'unstorable-character' });
     }
     if (typeof current !== 'object' || current === null) continue;
     for (const [name, member] of Object.entries(current)) {
       if (UNSTORABLE.test(name)) {
-        found.push({ pointer, message: '欄位名稱含有無法儲存的字元', code: 'unstorable-character' });
+        const message = localized('欄位名稱含有無法儲存的字元', 'Has a field whose name cannot be stored');
+        found.push({ pointer, message, code: 'unstorable-character' });
         continue;
       }
       waiting.push([`${pointer}/${pointerStep(name)}`, member]);

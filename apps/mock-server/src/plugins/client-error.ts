@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { BODY_LIMIT_BYTES } from '../contract/contract-routes.ts';
 import { malformed, tooLarge } from '../errors/catalogue.ts';
+import { localized } from '../errors/localized-text.ts';
 
 const REASONS = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Content Too Large' } as const;
 
@@ -8,7 +9,8 @@ const REASONS = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Content Too 
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, refusal] = answerTo(error.code);
-  const body = JSON.stringify(refusal.toAnswer());
+  // No header could be read, so nobody knows what the caller reads.
+  const body = JSON.stringify(refusal.toAnswer('zh_TC'));
   socket.end(
     [
       `HTTP/1.1 ${status} ${REASONS[status]}`,
@@ -24,6 +26,12 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 function answerTo(code: string | undefined) {
   if (code === 'HPE_HEADER_OVERFLOW') return [413, tooLarge(BODY_LIMIT_BYTES)] as const;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return [408, malformed([], '請求未在時限內送完，請重新送出。')] as const;
+    return [
+      408,
+      malformed(
+        [],
+        localized('請求未在時限內送完，請重新送出。', 'The request did not arrive in time. Send it again.'),
+      ),
+    ] as const;
   return [400, malformed()] as const;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { fault, malformed, notFound, tooLarge } from '../errors/catalogue.ts';
+import { localized, preferredLanguage } from '../errors/localized-text.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 declare module 'fastify' {
@@ -33,7 +34,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function answerOf(refusal: Refusal, request: FastifyRequest): unknown {
-  const answer = refusal.toAnswer();
+  const answer = refusal.toAnswer(preferredLanguage(request.headers['accept-language']));
   if (refusal.status !== 200 || request.routeOptions.config.hasCapitalAnswer !== true) return answer;
   const { success: Success, message, ...rest } = answer;
   return { Success, ...(message === undefined ? {} : { Message: message }), ...rest };
@@ -48,11 +49,29 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
       return tooLarge(request.routeOptions.bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE':
-      return malformed([], '不支援這種 Content-Type，請以 application/json 送出。');
+      return malformed(
+        [],
+        localized(
+          '不支援這種 Content-Type，請以 application/json 送出。',
+          'This Content-Type is not taken. Send application/json.',
+        ),
+      );
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return malformed([], '內容不是有效的 JSON，請檢查後重新送出。');
+      return malformed(
+        [],
+        localized(
+          '內容不是有效的 JSON，請檢查後重新送出。',
+          'The body is not valid JSON. Check it and send it again.',
+        ),
+      );
     case 'FST_ERR_BAD_URL':
-      return malformed([], '網址含有無法解讀的編碼，請檢查後重新送出。');
+      return malformed(
+        [],
+        localized(
+          '網址含有無法解讀的編碼，請檢查後重新送出。',
+          'The address has an encoding that cannot be read. Check it and send it again.',
+        ),
+      );
   }
   // Whatever else the framework blames on the request: a bad length, a body cut short.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed();

@@ -34,7 +34,7 @@ export function staleVersion(updatedAt: string, updatedByName: string): Refusal 
 
 /** The state does not know the step. */
 export function illegalStep(state: number, action: DocumentStepAction): Refusal {
-  const label = enumLabel('DocumentState', state);
+  const label = enumLabel('DocumentState', state).zh_TC;
   if (isFinalDocumentState(state as DocumentState)) {
     return refuse('document-final', `單據已${label}，不能再${VERBS[action]}。`);
   }

@@ -42,7 +42,7 @@ function issueText(issue: RateTableIssue, ids: readonly string[], ownIndex: numb
       return `與費率 ${ids[other]} 的時段重疊`;
     }
     case 'gap':
-      return `${enumLabel('DateType', issue.dateType)} ${timeText(issue.startMinute)}–${timeText(issue.endMinute)} 沒有費率`;
+      return `${enumLabel('DateType', issue.dateType).zh_TC} ${timeText(issue.startMinute)}–${timeText(issue.endMinute)} 沒有費率`;
   }
 }
 

@@ -42,6 +42,7 @@ function recordingContext(voidGraceDays = 0): {
     requestId: 'test',
     connections: () => [],
     voidGraceDays,
+    language: 'zh_TC',
     announcements: {
       sessionsEnded: () => {},
       dataChanged: (change) => {

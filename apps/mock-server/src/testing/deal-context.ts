@@ -12,6 +12,7 @@ export function adminContext(database: Database): DealContext {
     clock: new AdjustableClock(new Date(TEST_SEED.referenceAt)),
     announcements: { dataChanged() {}, sessionsEnded() {} },
     requestId: 'test',
+    language: 'zh_TC',
     connections: () => [],
     voidGraceDays: 0,
   };

@@ -11,6 +11,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = { zh_TC: '繁體中文',
 /** How HTML names them. */
 export const HTML_LANG: Record<Language, string> = { zh_TC: 'zh-Hant-TW', en: 'en' };
 
+/** How HTTP names them. */
+export const LANGUAGE_TAG: Record<Language, string> = { zh_TC: 'zh-TW', en: 'en' };
+
 function isLanguage(text: string | null | undefined): text is Language {
   return LANGUAGES.some((known) => known === text);
 }

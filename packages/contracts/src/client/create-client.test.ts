@@ -11,6 +11,7 @@ interface Received {
   url: string;
   authorization: string | undefined;
   idempotencyKey: unknown;
+  acceptLanguage: string | undefined;
   body: string;
 }
 interface Answer {
@@ -39,6 +40,7 @@ beforeEach(async () => {
       url: request.url ?? '',
       authorization: request.headers.authorization,
       idempotencyKey: request.headers['idempotency-key'],
+      acceptLanguage: request.headers['accept-language'],
       body: await readBody(request),
     };
     received.push(entry);
@@ -317,6 +319,15 @@ describe('download', () => {
     expect(received[0]?.url).toBe('/plusapi/files/manuals/a.pdf');
     expect(told.at(-1)?.[0]).toBe(1000);
   });
+});
+
+it('asks with every call for words in the language of the moment', async () => {
+  let language = 'zh-TW';
+  const api = createClient({ baseUrl, session: buildSession(), language: () => language });
+  await api.data('Lookups', {});
+  language = 'en';
+  await api.account.login('a', 'b').catch(() => {});
+  expect(received.map(({ acceptLanguage }) => acceptLanguage)).toEqual(['zh-TW', 'en']);
 });
 
 describe('the Idempotency-Key', () => {

@@ -23,6 +23,8 @@ export interface ClientOptions {
   timeoutMs?: number;
   /** Whether answers are checked against the contract: development and tests. */
   validateAnswers?: boolean;
+  /** What `Accept-Language` says, such as `zh-TW`: the language in which a refusal is worded. Without it, as the browser has it. */
+  language?: () => string;
   /** Told of every attempt once it has ended, for a log of the last calls; it carries no payload and no token. */
   onAttempt?: (attempt: AttemptReport) => void;
 }
@@ -116,7 +118,11 @@ export function createTransport(options: ClientOptions): Send {
         method: call.method,
         data: call.body,
         responseType: call.responseType ?? 'json',
-        headers: token === null ? keyHeaders : { ...keyHeaders, Authorization: `Bearer ${token}` },
+        headers: {
+          ...keyHeaders,
+          ...(options.language ? { 'Accept-Language': options.language() } : {}),
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        },
         ...(call.signal ? { signal: call.signal } : {}),
         ...(call.onUploadProgress ? { onUploadProgress: progressOf(call.onUploadProgress) } : {}),
         ...(call.onDownloadProgress ? { onDownloadProgress: progressOf(call.onDownloadProgress) } : {}),

@@ -1,6 +1,7 @@
 import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 import type { Database, Orm } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { HASH_OF_NOBODY, verifyPassword } from '../../identity/password-hash.ts';
 import type { SignInBrake } from '../../identity/sign-in-brake.ts';
 import { unreadImportantBulletins } from '../bulletins/bulletins.service.ts';
@@ -90,7 +91,13 @@ async function checkedAccount(
     return { row: found, isRight: await verifyPassword(password, found?.passwordHash ?? HASH_OF_NOBODY) };
   });
   if (row === undefined || !isRight) {
-    throw refuse('wrong-credentials', '帳號或密碼錯誤，請確認後再試一次。');
+    throw refuse(
+      'wrong-credentials',
+      localized(
+        '帳號或密碼錯誤，請確認後再試一次。',
+        'The account or the password is wrong. Check both and try again.',
+      ),
+    );
   }
   if (row.state === 0) throw refuse('account-disabled', '此帳號已停用，請洽管理人員。');
   return row;

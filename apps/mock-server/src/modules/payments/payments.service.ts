@@ -3,6 +3,7 @@ import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import type { Language } from '../../errors/localized-text.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
@@ -56,14 +57,20 @@ export async function exportPayments(
 /** 10410: one payment, what was done to it, and whether it can be refunded. */
 export async function showPayment(
   { paymentId }: DealRequest<'PaymentDetail'>,
-  { database, identity, clock, voidGraceDays }: Reader & Pick<DealContext, 'voidGraceDays'>,
+  {
+    database,
+    identity,
+    clock,
+    voidGraceDays,
+    language,
+  }: Reader & Pick<DealContext, 'voidGraceDays' | 'language'>,
 ): Promise<DealResult<'PaymentDetail'>> {
   const { orm } = database;
   const [row] = await findPayments(orm, eq(payments.paymentId, paymentId), { page: 1, pageSize: 1 });
   if (row === undefined) throw unknownPayment(paymentId);
   requireSite(identity, row.siteCode);
   const [refund, operations] = await Promise.all([
-    refundStanding(orm, row, { today: businessDateOf(clock.nowMs()), voidGraceDays }),
+    refundStanding(orm, row, { today: businessDateOf(clock.nowMs()), voidGraceDays }, language),
     operationsOn(paymentId, { database }),
   ]);
   return { payment: presentPayment(row), refund, operations };
@@ -73,6 +80,7 @@ async function refundStanding(
   orm: Orm,
   payment: PaymentRecord,
   day: { readonly today: CalendarDate; readonly voidGraceDays: number },
+  language: Language,
 ): Promise<Schemas['RefundStanding']> {
   const { amountTwd, paidTransactionId, state } = payment;
   const sale = paidTransactionId === null ? undefined : await findSale(orm, paidTransactionId);
@@ -83,7 +91,7 @@ async function refundStanding(
       return { way: way.way, message: null };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { way: null, message: error.text };
+      return { way: null, message: error.textIn(language) };
     }
   };
   const full = await wayOf(amountTwd);

@@ -7,12 +7,14 @@ import {
 } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { refusePaidDebt } from '../../tasks/sale/back-payment.ts';
 import type { Sale } from '../../tasks/sale/load-sale.ts';
 import { refuseRentalSale } from '../../tasks/sale/rental-sale.ts';
 import { invoiceToUndo } from '../../tasks/sale/void-sale.ts';
 import type { PaymentRecord } from './payments.repository.ts';
+
+const NOT_REFUNDED = localized('未退款', 'Not refunded');
 
 /**
  * Errors: refuses a refund of rent, which its return gives back, and of a debt that another row has paid; where nothing
@@ -24,13 +26,8 @@ export async function requireOwnBooking(
   { way }: { readonly way: string },
 ): Promise<void> {
   if (way === 'money-only') return;
-  try {
-    await refuseRentalSale(orm, transaction.transactionId);
-    await refusePaidDebt(orm, transaction);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw refuse(error.code ?? 'not-refundable', (error.text ?? '').replace('未作廢', '未退款'));
-  }
+  await refuseRentalSale(orm, transaction.transactionId, NOT_REFUNDED);
+  await refusePaidDebt(orm, transaction, NOT_REFUNDED);
 }
 
 /**

@@ -19,7 +19,7 @@ export function unknownRequirement(requirementCode: string): Refusal {
 
 /** The state does not know the step. */
 export function illegalRequirementStep(state: number, step: RequirementStep): Refusal {
-  const label = enumLabel('DocumentState', state);
+  const label = enumLabel('DocumentState', state).zh_TC;
   return isFinalDocumentState(state as DocumentState)
     ? refuse('document-final', `需求單已${label}，不能再${VERBS[step]}。`)
     : refuse('illegal-step', `「${label}」的需求單不能${VERBS[step]}，請重新整理後確認狀態。`);

@@ -23,7 +23,7 @@ export function illegalServiceOrderStep(
   { state, arrivedAt }: { readonly state: number; readonly arrivedAt: string | null },
   step: ServiceOrderStep,
 ): Refusal {
-  const label = enumLabel('DocumentState', state);
+  const label = enumLabel('DocumentState', state).zh_TC;
   if (isFinalDocumentState(state as DocumentState))
     return refuse('document-final', `服務單已${label}，不能再${VERBS[step]}；需要時請另建服務單。`);
   const where = arrivedAt === null ? `「${label}」` : `「${label}」且已到場`;

@@ -3,9 +3,11 @@ import { type CalendarDate, TransactionInfoState, TransactionMode } from '@parki
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { transactions } from '../../modules/transactions/transactions.schema.ts';
 import { changeOf } from '../document-changes.ts';
 import type { TransactionRow } from './load-sale.ts';
+import { NOT_VOIDED } from './rental-sale.ts';
 import { nextTransactionId } from './transaction-number.ts';
 
 const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
@@ -15,6 +17,7 @@ const TAKEN_BACK: readonly TransactionInfoState[] = [Void, CancelNormal, CancelA
 export async function refusePaidDebt(
   orm: Orm | Transaction,
   { transactionId }: TransactionRow,
+  notDone: LocalizedText = NOT_VOIDED,
 ): Promise<void> {
   const [payment] = await orm
     .select({ transactionId: transactions.transactionId })
@@ -30,7 +33,10 @@ export async function refusePaidDebt(
   if (payment === undefined) return;
   throw refuse(
     'has-back-payment',
-    `未作廢：交易 ${transactionId} 已由 ${payment.transactionId} 補繳，請先作廢該筆補繳。`,
+    localized(
+      `${notDone.zh_TC}：交易 ${transactionId} 已由 ${payment.transactionId} 補繳，請先作廢該筆補繳。`,
+      `${notDone.en}: transaction ${transactionId} was paid later by ${payment.transactionId}. Void that payment first.`,
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { rentBills } from '../../modules/rent-bills/rent-bills.schema.ts';
 import { rentals } from '../../modules/rentals/rentals.schema.ts';
 
@@ -23,15 +24,25 @@ export async function findRentalOf(
   return rental?.rentalId;
 }
 
+/** How the refusal of taking a sale back begins. */
+export const NOT_VOIDED = localized('未作廢', 'Not voided');
+
 /**
  * Errors: refuses a transaction by which rent or a deposit was paid. Taking it back alone would leave a rental that is
  * paid by nothing; its return is what takes it back.
  */
-export async function refuseRentalSale(orm: Orm | Transaction, transactionId: string): Promise<void> {
+export async function refuseRentalSale(
+  orm: Orm | Transaction,
+  transactionId: string,
+  notDone: LocalizedText = NOT_VOIDED,
+): Promise<void> {
   const rentalId = await findRentalOf(orm, transactionId);
   if (rentalId === undefined) return;
   throw refuse(
     'belongs-to-rental',
-    `未作廢：交易 ${transactionId} 屬於月租合約 ${rentalId}，請改以退租單辦理。`,
+    localized(
+      `${notDone.zh_TC}：交易 ${transactionId} 屬於月租合約 ${rentalId}，請改以退租單辦理。`,
+      `${notDone.en}: transaction ${transactionId} belongs to the rental ${rentalId}. Use a rental return instead.`,
+    ),
   );
 }

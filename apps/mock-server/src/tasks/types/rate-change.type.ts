@@ -27,7 +27,7 @@ export const documentType = defineDocumentType({
     if (found === undefined) throw unknownSite(form.siteCode);
     await checkChange(orm, form, today);
     return {
-      subject: `${found.site.name} ${enumLabel('VehicleKind', form.vehicleKind)} 自 ${form.effectiveFrom.replaceAll('-', '/')}`,
+      subject: `${found.site.name} ${enumLabel('VehicleKind', form.vehicleKind).zh_TC} 自 ${form.effectiveFrom.replaceAll('-', '/')}`,
       siteCode: form.siteCode,
       amountTwd: null,
       dueOn: null,

@@ -41,7 +41,7 @@ export const documentType = defineDocumentType({
     const { plate } = requirePlate(form.plate, '/form/plate');
     const { exitedAt, amountTwd } = requireStay(form, today);
     await requireOpenDay(orm, tillDayOf(form, exitedAt));
-    const label = enumLabel('TransactionMode', form.mode);
+    const label = enumLabel('TransactionMode', form.mode).zh_TC;
     return { subject: `${siteName} ${plate} ${label}`, siteCode: form.siteCode, amountTwd, dueOn: null };
   },
   async execute(form, { tx, documentId, now, today }) {

@@ -1,4 +1,6 @@
 import { type Client, createClient, type SessionPort } from '@parking-plus/contracts/client';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { LANGUAGE_TAG } from '../../i18n/languages.ts';
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { rememberCall } from '../errors/recent-calls.ts';
 import { sessionPort } from './session-port.ts';
@@ -12,6 +14,7 @@ export function clientFor(session: SessionPort): Client {
     timeoutMs: requestTimeoutMs,
     validateAnswers,
     session,
+    language: () => LANGUAGE_TAG[currentLanguage()],
     onAttempt: rememberCall,
   });
 }

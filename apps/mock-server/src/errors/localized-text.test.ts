@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { preferredLanguage } from './localized-text.ts';
+
+test.each([
+  [undefined, 'zh_TC'],
+  ['', 'zh_TC'],
+  ['en', 'en'],
+  ['en-US,en;q=0.9', 'en'],
+  ['zh-TW,zh;q=0.9,en;q=0.5', 'zh_TC'],
+  ['en;q=0.4, zh-CN, zh;q=0.8', 'zh_TC'],
+  ['fr', 'zh_TC'],
+  ['*', 'zh_TC'],
+  [';q=zz,,', 'zh_TC'],
+] as const)('who accepts %s reads %s', (acceptLanguage, language) => {
+  expect(preferredLanguage(acceptLanguage)).toBe(language);
+});
