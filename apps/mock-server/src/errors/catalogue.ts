@@ -1,4 +1,4 @@
-import { type LocalizedText, localized } from './localized-text.ts';
+import { type LocalizedText, listed, localized } from './localized-text.ts';
 import { type FieldFinding, Refusal } from './refusal.ts';
 
 type FieldErrors = readonly FieldFinding[];
@@ -91,12 +91,13 @@ export function notFound(
 
 /** 405: the path is known, the method is not. */
 export function methodNotAllowed(method: string, allowed: readonly string[]): Refusal {
+  const names = listed(allowed);
   return new Refusal({
     status: 405,
     code: 'method-not-allowed',
     message: localized(
-      `此路徑不接受 ${method}，請改用 ${allowed.join('、')}。`,
-      `This path does not take ${method}. Use ${allowed.join(', ')}.`,
+      `此路徑不接受 ${method}，請改用 ${names.zh_TC}。`,
+      `This path does not take ${method}. Use ${names.en}.`,
     ),
     headers: { allow: allowed.join(', ') },
   });

@@ -2,8 +2,11 @@ import type { SchemaFinding } from '@parking-plus/contracts/validators';
 import { type LocalizedText, localized } from './localized-text.ts';
 import type { FieldFinding } from './refusal.ts';
 
+/** Nothing was given where something has to be. */
+export const REQUIRED = localized('必填', 'Required');
+
 const TEXTS: Readonly<Record<string, LocalizedText>> = {
-  required: localized('必填', 'Required'),
+  required: REQUIRED,
   type: localized('資料型別不正確', 'Wrong type of data'),
   enum: localized('不在可選的項目內', 'Not one of the choices'),
   const: localized('只接受固定值', 'Takes one fixed value only'),

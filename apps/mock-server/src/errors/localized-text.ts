@@ -13,6 +13,26 @@ export function localized(zh_TC: string, en: string): LocalizedText {
   return { zh_TC, en };
 }
 
+/** Several as a list: `甲、乙` and `A, B`. */
+export function listed(items: readonly (LocalizedText | string)[]): LocalizedText {
+  return joined(items, '、', ', ');
+}
+
+/** Several clauses of one sentence: `甲；乙` and `a; b`. */
+export function clauses(texts: readonly LocalizedText[]): LocalizedText {
+  return joined(texts, '；', '; ');
+}
+
+function joined(
+  texts: readonly (LocalizedText | string)[],
+  chineseSign: string,
+  englishSign: string,
+): LocalizedText {
+  const inLanguage = (language: Language) =>
+    texts.map((text) => (typeof text === 'string' ? text : text[language]));
+  return localized(inLanguage('zh_TC').join(chineseSign), inLanguage('en').join(englishSign));
+}
+
 /** The language that a caller reads best, by its `Accept-Language`; Traditional Chinese where that names neither. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return 'zh_TC';

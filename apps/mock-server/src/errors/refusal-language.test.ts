@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import type { DealResult, Schemas } from '@parking-plus/contracts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -45,4 +45,42 @@ test.each<[string, () => InjectOptions]>([
   expect(english.message).not.toMatch(HAN);
   expect(english.errors?.map(({ message }) => message) ?? []).not.toContainEqual(expect.stringMatching(HAN));
   expect(english).toMatchObject({ code: chinese.code });
+});
+
+test('a reason is a clause of the message, and stands alone at its field', async () => {
+  const moment = (time: string) => `2026-11-20T${time}:00+08:00`;
+  const stay = { siteCode: 'TXG001', vehicleKind: 1, isTokenLost: false, discount: null } as const;
+  const times = { enteredAt: moment('09:00'), exitedAt: moment('08:00') };
+  expect(await refusedIn('en', dealRequest(token, 'RateQuote', { ...stay, ...times }))).toMatchObject({
+    message: 'Not quoted: the exit is before the entry.',
+    errors: [{ pointer: '/exitedAt', message: 'The exit is before the entry' }],
+  });
+});
+
+test('names are listed as the language lists them', async () => {
+  const changes = [{ accountType: 150 as const, version: 1, given: ['99998', '99999'], taken: [] }];
+  const request = dealRequest(token, 'PermissionChange', { changes });
+  const named = async (language: string) => (await refusedIn(language, request)).message;
+  expect(await named('zh-TW')).toBe('未變更：沒有操作權限 99998、99999，請重新整理後再試。');
+  expect(await named('en')).toBe(
+    'Not changed: there are no action codes 99998, 99999. Reload and try again.',
+  );
+});
+
+test('what a result tells of something that cannot be done is in the language too', async () => {
+  const { rows } = await server.storage.database.sql.query<{ rentalId: string; endsOn: string }>(
+    `select rental_id as "rentalId", ends_on::text as "endsOn" from rentals where state = 1 order by 1 limit 1`,
+  );
+  const [{ rentalId, endsOn } = { rentalId: '', endsOn: '' }] = rows;
+  const request = dealRequest(token, 'RentalReturnQuote', { rentalId, lastUsedDate: endsOn });
+  const told = async (language: string) => {
+    const { body } = await send<{ data: string }>(server.app, {
+      ...request,
+      headers: { ...request.headers, 'accept-language': language },
+    });
+    const { bays }: DealResult<'RentalReturnQuote'> = JSON.parse(body.data);
+    return bays[0]?.message;
+  };
+  expect(await told('zh-TW')).toMatch(HAN);
+  expect(await told('en')).toMatch(/^[^\p{Script=Han}]*nothing to refund\.$/u);
 });

@@ -1,19 +1,20 @@
-import type { Schemas } from '@parking-plus/contracts';
 import type { RateTableIssue } from '@parking-plus/domain';
 import { refuse } from '../errors/catalogue.ts';
 import { enumLabel } from '../errors/enum-label.ts';
-import type { Refusal } from '../errors/refusal.ts';
+import { clauses, type LocalizedText, localized } from '../errors/localized-text.ts';
+import { capitalised, notDone } from '../errors/not-done.ts';
+import type { FieldFinding, Refusal } from '../errors/refusal.ts';
 
 /** How a refusal of rates begins, and where in the payload its fields are. */
 export type RateRefusalPlace = {
-  readonly what: string;
+  readonly what: LocalizedText;
   /** What holds `pricing`. */
   readonly root: string;
   /** The one field that all issues are told at, where it is not the pricing that was sent. */
   readonly field?: string;
 };
 
-const OF_A_CHANGE: RateRefusalPlace = { what: '未變更費率', root: '/form' };
+const OF_A_CHANGE: RateRefusalPlace = { what: localized('未變更費率', 'Rate not changed'), root: '/form' };
 
 /** What keeps the rows of a site from being a table, in words; `ids` are those of the rows given to the domain. */
 export function brokenTable(
@@ -28,21 +29,27 @@ export function brokenTable(
   const texts = issues.map((issue) => issueText(issue, ids, ownIndex));
   return refuse(
     code,
-    `${place.what}：${texts.join('；')}。`,
+    notDone(place.what, clauses(texts)),
     issues.map((issue) => issueField(issue, ids, ownIndex, place)),
   );
 }
 
-function issueText(issue: RateTableIssue, ids: readonly string[], ownIndex: number): string {
+function issueText(issue: RateTableIssue, ids: readonly string[], ownIndex: number): LocalizedText {
   switch (issue.code) {
     case 'invalid':
-      return `欄位 ${issue.field} 的數值不正確`;
+      return localized(
+        `欄位 ${issue.field} 的數值不正確`,
+        `the value of the field ${issue.field} is not valid`,
+      );
     case 'overlap': {
       const other = issue.row === ownIndex ? issue.otherRow : issue.row;
-      return `與費率 ${ids[other]} 的時段重疊`;
+      return localized(`與費率 ${ids[other]} 的時段重疊`, `its hours overlap those of rate ${ids[other]}`);
     }
-    case 'gap':
-      return `${enumLabel('DateType', issue.dateType).zh_TC} ${timeText(issue.startMinute)}–${timeText(issue.endMinute)} 沒有費率`;
+    case 'gap': {
+      const { zh_TC, en } = enumLabel('DateType', issue.dateType);
+      const hours = `${timeText(issue.startMinute)}–${timeText(issue.endMinute)}`;
+      return localized(`${zh_TC} ${hours} 沒有費率`, `there is no rate for ${en} ${hours}`);
+    }
   }
 }
 
@@ -51,9 +58,13 @@ function issueField(
   ids: readonly string[],
   ownIndex: number,
   { root, field }: RateRefusalPlace,
-): Schemas['FieldError'] {
+): FieldFinding {
   const member = issue.code === 'invalid' ? invalidPointer(issue.field) : '/pricing/startMinute';
-  return { pointer: field ?? `${root}${member}`, code: issue.code, message: issueText(issue, ids, ownIndex) };
+  return {
+    pointer: field ?? `${root}${member}`,
+    code: issue.code,
+    message: capitalised(issueText(issue, ids, ownIndex)),
+  };
 }
 
 const TARIFF_FIELDS = new Set([

@@ -15,6 +15,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { fault, refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
@@ -48,7 +49,13 @@ export async function queryPayment(key: Key, context: DealContext): Promise<Deal
 export async function resendPayment(key: Key, context: DealContext): Promise<DealResult<'PaymentResend'>> {
   return changePayment('PaymentResend', key, context, async (payment, work) => {
     if (payment.state === CashFlowPayState.Success) {
-      throw refuse('already-paid', `未重送：金流單 ${payment.paymentId} 已付款成功。`);
+      throw refuse(
+        'already-paid',
+        localized(
+          `未重送：金流單 ${payment.paymentId} 已付款成功。`,
+          `Not sent again: payment ${payment.paymentId} has been paid.`,
+        ),
+      );
     }
     const answer = payment.state === CashFlowPayState.Paying ? askBank(payment, work.now) : undefined;
     if (answer !== undefined) return settle(payment, answer, work);
@@ -164,7 +171,13 @@ async function invoicePayment(
 async function requireOwed(payment: PaymentRecord, tx: Transaction): Promise<void> {
   const sale = await holdSale(tx, payment.transactionId);
   if (sale !== undefined && isOwed(sale.transaction)) return;
-  throw refuse('already-paid', `未重送：交易 ${payment.transactionId} 已繳清、免除或取消，不需再付款。`);
+  throw refuse(
+    'already-paid',
+    localized(
+      `未重送：交易 ${payment.transactionId} 已繳清、免除或取消，不需再付款。`,
+      `Not sent again: transaction ${payment.transactionId} has been paid, waived or cancelled, so nothing is owed.`,
+    ),
+  );
 }
 
 function isOwed({ payState, state, receivedTwd }: { payState: number; state: number; receivedTwd: number }) {

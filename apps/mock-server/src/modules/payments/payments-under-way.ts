@@ -2,6 +2,7 @@ import { CashFlowPayState } from '@parking-plus/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { payments } from './payments.schema.ts';
 
 /** Errors: refuses debts of which an online payment has not been answered: the money might come twice. */
@@ -20,6 +21,9 @@ export async function refusePaymentsUnderWay(
   if (underWay === undefined) return;
   throw refuse(
     'payment-under-way',
-    `未變更：交易 ${underWay.transactionId} 有線上付款處理中（${underWay.paymentId}），請先於金流紀錄查詢結果。`,
+    localized(
+      `未變更：交易 ${underWay.transactionId} 有線上付款處理中（${underWay.paymentId}），請先於金流紀錄查詢結果。`,
+      `Not changed: transaction ${underWay.transactionId} has an online payment under way (${underWay.paymentId}). Ask for its outcome in the online payments first.`,
+    ),
   );
 }

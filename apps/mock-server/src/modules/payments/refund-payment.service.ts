@@ -16,7 +16,7 @@ import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
 import { presentPayment } from './payments.presenter.ts';
 import { findPayments, holdPayment, updatePayment } from './payments.repository.ts';
 import { payments } from './payments.schema.ts';
-import { requireOwnBooking, requireRefundWay } from './refund-rules.ts';
+import { NOT_REFUNDED, requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 
 type Way = ReturnType<typeof requireRefundWay>;
 type BookingWork = {
@@ -50,7 +50,7 @@ export async function refundPayment(
     // Asked twice, the second is told that it was refunded, not that its version is old.
     const way = requireRefundWay(payment, sale, amountTwd, { today, voidGraceDays });
     requirePaymentVersion(payment, version);
-    if (way.way === 'void' || way.way === 'allowance') requireInvoiceRight(identity, way.way, '未退款');
+    if (way.way === 'void' || way.way === 'allowance') requireInvoiceRight(identity, way.way, NOT_REFUNDED);
     const booked = await book(way, sale, `金流退款 ${paymentId}：${reason}`, {
       tx,
       identity,

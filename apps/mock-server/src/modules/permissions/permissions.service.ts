@@ -9,6 +9,7 @@ import { mayManageAccountType } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { listed, localized } from '../../errors/localized-text.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
@@ -127,17 +128,43 @@ function isEditable(own: number, accountType: number): boolean {
 const recordOf = (accountType: number) => `role-${accountType}`;
 
 function notBelow() {
-  return refuse('role-not-below', '未變更：只能變更低於您的類型，系統管理員的權限不能變更。');
+  return refuse(
+    'role-not-below',
+    localized(
+      '未變更：只能變更低於您的類型，系統管理員的權限不能變更。',
+      'Not changed: you can change only types below your own, and never the system administrators’.',
+    ),
+  );
 }
 
 function unknownCodes(codes: readonly string[]) {
-  return refuse('codes-not-found', `未變更：沒有操作權限 ${codes.join('、')}，請重新整理後再試。`);
+  const names = listed(codes);
+  return refuse(
+    'codes-not-found',
+    localized(
+      `未變更：沒有操作權限 ${names.zh_TC}，請重新整理後再試。`,
+      `Not changed: there are no action codes ${names.en}. Reload and try again.`,
+    ),
+  );
 }
 
 function notHeld(codes: readonly string[]) {
-  return refuse('codes-not-held', `未變更：您沒有操作權限 ${codes.join('、')}，不能給予他人。`);
+  const names = listed(codes);
+  return refuse(
+    'codes-not-held',
+    localized(
+      `未變更：您沒有操作權限 ${names.zh_TC}，不能給予他人。`,
+      `Not changed: you lack the action codes ${names.en}, so you cannot give them to others.`,
+    ),
+  );
 }
 
 function roleTwice() {
-  return refuse('role-twice', '未變更：同一個類型出現兩次，請合併後再送出。');
+  return refuse(
+    'role-twice',
+    localized(
+      '未變更：同一個類型出現兩次，請合併後再送出。',
+      'Not changed: a type is named twice. Put its changes together and send them again.',
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireAction, requireSite } from '../../identity/identity.ts';
 import type { FileContent } from '../files/files.service.ts';
 import { findTransaction } from '../transactions/transactions.repository.ts';
@@ -26,7 +27,9 @@ export class PictureService {
     const takenAt = side === 'entry' ? row?.enteredAt : row?.exitedAt;
     const knownKey = side === 'entry' ? row?.entryPictureKey : row?.exitPictureKey;
     if (row === undefined || knownKey !== key || takenAt === null || takenAt === undefined) {
-      throw notFound('找不到這張照片，可能已被刪除。');
+      throw notFound(
+        localized('找不到這張照片，可能已被刪除。', 'There is no such picture. It may have been deleted.'),
+      );
     }
     requireSite(identity, row.siteCode);
     const { plate, siteName, laneCode } = row;

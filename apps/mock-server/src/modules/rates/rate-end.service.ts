@@ -3,6 +3,8 @@ import { addDays, buildRateTable, businessDateOf } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { fault, refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { brokenTable } from '../../tasks/rate-refusals.ts';
@@ -15,6 +17,7 @@ import { endRate, findRate, findRatesFrom } from './rates.repository.ts';
 
 /** The day after must still be one with a year of four digits. */
 const LATEST_DAY = '9999-12-30';
+const NOT_ENDED = localized('未停用費率', 'Rate not ended');
 
 /**
  * Ends a version with a day, without another in its place.
@@ -35,9 +38,24 @@ export async function endRateOn(
     const rate = await findRate(tx, rateId);
     if (rate === undefined) throw unknownRate(rateId);
     if (rate.effectiveTo !== null) throw await staleRecord(tx, '費率', rateId);
-    if (lastDay < today) throw refusedDay('rate-not-future', '停用日不可早於今日，已收的費用不能更改');
-    if (lastDay < rate.effectiveFrom) throw refusedDay('rate-not-later', '停用日不可早於生效日');
-    if (lastDay > LATEST_DAY) throw refusedDay('rate-too-late', '停用日不可晚於 9999/12/30');
+    if (lastDay < today)
+      throw refusedDay(
+        'rate-not-future',
+        localized(
+          '停用日不可早於今日，已收的費用不能更改',
+          'the last day cannot be before today; what has been charged stays',
+        ),
+      );
+    if (lastDay < rate.effectiveFrom)
+      throw refusedDay(
+        'rate-not-later',
+        localized('停用日不可早於生效日', 'the last day cannot be before the first'),
+      );
+    if (lastDay > LATEST_DAY)
+      throw refusedDay(
+        'rate-too-late',
+        localized('停用日不可晚於 9999/12/30', 'the last day cannot be after 9999/12/30'),
+      );
     await requireWholeDays(tx, rate, lastDay);
     await endRate(tx, rateId, lastDay);
     await logOperation(tx, {
@@ -66,14 +84,17 @@ async function requireWholeDays(tx: Transaction, rate: RateVersion, lastDay: str
     const rows = versionsInForce(others, day).map((version) => rateRowOf(presentPricing(version)));
     const outcome = buildRateTable(rows);
     if (!outcome.ok)
-      throw brokenTable(outcome.issues, [], -1, { what: '未停用費率', root: '', field: '/lastDay' });
+      throw brokenTable(outcome.issues, [], -1, { what: NOT_ENDED, root: '', field: '/lastDay' });
   }
 }
 
 function unknownRate(rateId: string) {
-  return refuse('rate-not-found', `找不到費率 ${rateId}，請重新整理。`);
+  return refuse(
+    'rate-not-found',
+    localized(`找不到費率 ${rateId}，請重新整理。`, `There is no rate ${rateId}. Reload the page.`),
+  );
 }
 
-function refusedDay(code: string, message: string) {
-  return refuse(code, `未停用費率：${message}。`, [{ pointer: '/lastDay', code, message }]);
+function refusedDay(code: string, why: LocalizedText) {
+  return refuseAt('/lastDay', code, NOT_ENDED, why);
 }

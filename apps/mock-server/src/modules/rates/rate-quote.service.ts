@@ -15,7 +15,8 @@ import {
 } from '@parking-plus/domain';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { brokenTable } from '../../tasks/rate-refusals.ts';
 import { findCalendarEntries } from '../holidays/holidays.repository.ts';
@@ -23,6 +24,8 @@ import { presentPricing, rateRowOf, versionsInForce } from './rate-pricing.ts';
 import { findRatesFrom } from './rates.repository.ts';
 
 type Query = DealRequest<'RateQuote'>;
+
+const NOT_QUOTED = localized('無法試算', 'Not quoted');
 
 /** How a version to try is called among the others. */
 const TRIAL_ID = 'trial';
@@ -77,7 +80,11 @@ async function tableOf(
   const versions = await findRatesFrom(orm, { siteCode, vehicleKind }, day);
   const inForce = versionsInForce(versions, day).filter(({ rateId }) => rateId !== trial?.supersedes);
   if (inForce.length === 0 && trial === undefined)
-    throw refusedAt('siteCode', 'no-rates', '此場站與車種在入場日沒有費率');
+    throw refusedAt(
+      'siteCode',
+      'no-rates',
+      localized('此場站與車種在入場日沒有費率', 'the site has no rate for the vehicle on the day of entry'),
+    );
   const rows = inForce.map((version) => rateRowOf(presentPricing(version)));
   const rateIds = inForce.map(({ rateId }) => rateId);
   if (trial !== undefined) {
@@ -86,14 +93,18 @@ async function tableOf(
   }
   const outcome = buildRateTable(rows);
   if (!outcome.ok)
-    throw brokenTable(outcome.issues, rateIds, rows.length - 1, { what: '無法試算', root: '/trial' });
+    throw brokenTable(outcome.issues, rateIds, rows.length - 1, { what: NOT_QUOTED, root: '/trial' });
   return { table: outcome.table, idOfRow: new Map(rows.map((row, index) => [row, rateIds[index] ?? ''])) };
 }
 
 function instantOf(query: Query, field: 'enteredAt' | 'exitedAt'): number {
   const instantMs = Date.parse(query[field]);
   if (instantMs >= EARLIEST_MS && instantMs < LATEST_MS) return instantMs;
-  throw refusedAt(field, 'out-of-range', '時間不合理，請確認年份');
+  throw refusedAt(
+    field,
+    'out-of-range',
+    localized('時間不合理，請確認年份', 'the time cannot be right; check its year'),
+  );
 }
 
 function discountsOf(discount: Query['discount']): FeeDiscount[] {
@@ -119,14 +130,22 @@ function daysOf(firstDay: string, lastDay: string, calendar: SiteCalendar) {
 function notPriced(reason: 'exit-before-entry' | 'stay-too-long' | 'no-lost-token-price') {
   switch (reason) {
     case 'exit-before-entry':
-      return refusedAt('exitedAt', reason, '出場時間早於入場時間');
+      return refusedAt('exitedAt', reason, localized('出場時間早於入場時間', 'the exit is before the entry'));
     case 'stay-too-long':
-      return refusedAt('exitedAt', reason, '停留超過十年，請確認日期');
+      return refusedAt(
+        'exitedAt',
+        reason,
+        localized('停留超過十年，請確認日期', 'the stay is longer than ten years; check the dates'),
+      );
     case 'no-lost-token-price':
-      return refusedAt('isTokenLost', reason, '此費率沒有遺失票卡金額');
+      return refusedAt(
+        'isTokenLost',
+        reason,
+        localized('此費率沒有遺失票卡金額', 'this rate has no price for a lost token'),
+      );
   }
 }
 
-function refusedAt(field: keyof Query, code: string, message: string) {
-  return refuse(code, `無法試算：${message}。`, [{ pointer: `/${field}`, code, message }]);
+function refusedAt(field: keyof Query, code: string, why: LocalizedText) {
+  return refuseAt(`/${field}`, code, NOT_QUOTED, why);
 }

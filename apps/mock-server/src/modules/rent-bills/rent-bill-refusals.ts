@@ -1,6 +1,11 @@
 import { PayState } from '@parking-plus/contracts';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone, refuseAt } from '../../errors/not-done.ts';
 import type { RentBillRecord } from './rent-bills.repository.ts';
+
+/** How the refusal of a collection begins. */
+export const NOT_COLLECTED = localized('未收款', 'Not collected');
 
 type Wanted = { readonly billIds: readonly string[]; readonly amountTwd: number };
 
@@ -20,20 +25,32 @@ export function requireCollectable(
     return fault === null ? [] : [{ pointer: `/billIds/${index}`, ...fault }];
   });
   const [first] = faults;
-  if (first !== undefined) throw refuse(first.code, `未收款：${first.message}。`, faults);
+  if (first !== undefined) {
+    const fields = faults.map(({ why, ...field }) => ({ ...field, message: capitalised(why) }));
+    throw refuse(first.code, notDone(NOT_COLLECTED, first.why), fields);
+  }
   const [rentalId = '', ...others] = [...new Set(bills.map((bill) => bill.rentalId))];
   if (others.length > 0) {
-    const message = '一次只能收同一份合約的帳單';
-    throw refuse('several-rentals', `未收款：${message}，請分次收款。`, [
-      { pointer: '/billIds', code: 'several-rentals', message },
-    ]);
+    throw refuseAt(
+      '/billIds',
+      'several-rentals',
+      NOT_COLLECTED,
+      localized('一次只能收同一份合約的帳單', 'only bills of one rental are collected at once'),
+      localized('請分次收款', 'Collect them one rental at a time'),
+    );
   }
   const dueTwd = bills.reduce((sum, bill) => sum + bill.dueTwd, 0);
   if (dueTwd !== amountTwd) {
-    const message = `所選帳單共 ${dueTwd} 元`;
-    throw refuse('amount-differs', `未收款：${message}，與收款金額 ${amountTwd} 元不符，請重新確認。`, [
-      { pointer: '/amountTwd', code: 'amount-differs', message },
-    ]);
+    throw refuseAt(
+      '/amountTwd',
+      'amount-differs',
+      NOT_COLLECTED,
+      localized(`所選帳單共 ${dueTwd} 元`, `the chosen bills come to NT$${dueTwd}`),
+      localized(
+        `與收款金額 ${amountTwd} 元不符，請重新確認`,
+        `The amount to collect is NT$${amountTwd}; check it again`,
+      ),
+    );
   }
   return rentalId;
 }
@@ -42,15 +59,30 @@ function faultOf(
   billId: string,
   bill: RentBillRecord | undefined,
   collectionId: string | null,
-): { readonly code: string; readonly message: string } | null {
+): { readonly code: string; readonly why: LocalizedText } | null {
   if (bill === undefined || bill.state === 0) {
-    return { code: 'bill-not-found', message: `找不到帳單 ${billId}，可能已因退租取消` };
+    return {
+      code: 'bill-not-found',
+      why: localized(
+        `找不到帳單 ${billId}，可能已因退租取消`,
+        `there is no bill ${billId}; a return may have dropped it`,
+      ),
+    };
   }
   if (bill.payState !== PayState.Unpaid) {
-    return { code: 'bill-paid', message: `帳單 ${billId} 已繳清，不能重複收款` };
+    return {
+      code: 'bill-paid',
+      why: localized(
+        `帳單 ${billId} 已繳清，不能重複收款`,
+        `bill ${billId} is paid and cannot be collected twice`,
+      ),
+    };
   }
   if (bill.waitingCollectionId !== null && bill.waitingCollectionId !== collectionId) {
-    return { code: 'bill-waiting', message: `帳單 ${billId} 已有一筆收款待審核` };
+    return {
+      code: 'bill-waiting',
+      why: localized(`帳單 ${billId} 已有一筆收款待審核`, `a payment of bill ${billId} waits to be checked`),
+    };
   }
   return null;
 }

@@ -2,7 +2,8 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import { addMonths, billingRows, businessDateOf, toCalendarDate } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { refuseAt } from '../../errors/not-done.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { rentals } from '../rentals/rentals.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
@@ -147,10 +148,15 @@ export async function rentPerformance(
 ): Promise<DealResult<'RentPerformance'>> {
   const months = monthsBetween(from, to);
   if (months.length === 0 || months.length > MOST_MONTHS) {
-    const message = months.length === 0 ? '迄月必須不早於起月' : `一次最多 ${MOST_MONTHS} 個月`;
-    throw refuse('bad-span', `未查詢：${message}，請調整年月。`, [
-      { pointer: '/to', code: 'bad-span', message },
-    ]);
+    throw refuseAt(
+      '/to',
+      'bad-span',
+      localized('未查詢', 'Not shown'),
+      months.length === 0
+        ? localized('迄月必須不早於起月', 'the last month cannot be before the first')
+        : localized(`一次最多 ${MOST_MONTHS} 個月`, `${MOST_MONTHS} months at most at once`),
+      localized('請調整年月', 'Choose other months'),
+    );
   }
   const condition = and(
     siteCondition(rentals.siteCode, identity.siteCodes, siteCodes),

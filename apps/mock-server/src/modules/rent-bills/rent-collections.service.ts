@@ -11,13 +11,16 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { REQUIRED } from '../../errors/finding-text.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { type BookedRent, bookRent, payerOf } from './book-rent.ts';
-import { requireCollectable } from './rent-bill-refusals.ts';
+import { NOT_COLLECTED, requireCollectable } from './rent-bill-refusals.ts';
 import { presentCollection } from './rent-bills.presenter.ts';
 import { findSitesOfBills, holdRentBills } from './rent-bills.repository.ts';
 import { rentCollections } from './rent-bills.schema.ts';
@@ -43,8 +46,9 @@ export async function collectRent(
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   if (paymentMethod === PaymentMethod.None) {
-    throw refuse('method-missing', '未收款：請選擇支付方式。', [
-      { pointer: '/paymentMethod', code: 'required', message: '請選擇支付方式' },
+    const why = localized('請選擇支付方式', 'choose a payment method');
+    throw refuse('method-missing', notDone(NOT_COLLECTED, why), [
+      { pointer: '/paymentMethod', code: 'required', message: capitalised(why) },
     ]);
   }
   const done = await database.transaction(async (tx) => {
@@ -121,16 +125,30 @@ export async function reviewCollection(
     await holdTransactionNumbers(tx);
     const collection = await holdCollection(tx, collectionId);
     if (collection === undefined) {
-      throw refuse('collection-not-found', `找不到收款 ${collectionId}，請重新整理後再試。`);
+      throw refuse(
+        'collection-not-found',
+        localized(
+          `找不到收款 ${collectionId}，請重新整理後再試。`,
+          `There is no reported payment ${collectionId}. Reload and try again.`,
+        ),
+      );
     }
     requireSite(identity, collection.siteCode);
     if (collection.version !== version || collection.state !== CollectionState.Waiting) {
-      throw refuse('stale-version', `未審核：收款 ${collectionId} 已由他人審核，請重新整理後確認。`);
+      throw refuse(
+        'stale-version',
+        localized(
+          `未審核：收款 ${collectionId} 已由他人審核，請重新整理後確認。`,
+          `Not checked: somebody else has checked the payment ${collectionId}. Reload to see the outcome.`,
+        ),
+      );
     }
     if (!isAccepted && reason === null) {
-      throw refuse('reason-required', '審核不通過請填寫原因。', [
-        { pointer: '/reason', code: 'required', message: '必填' },
-      ]);
+      throw refuse(
+        'reason-required',
+        localized('審核不通過請填寫原因。', 'Give a reason for refusing the payment.'),
+        [{ pointer: '/reason', code: 'required', message: REQUIRED }],
+      );
     }
     const booked = isAccepted ? await bookWaiting(tx, collection, now) : null;
     const state = isAccepted ? CollectionState.Accepted : CollectionState.Refused;

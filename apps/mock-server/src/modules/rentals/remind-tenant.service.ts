@@ -3,6 +3,8 @@ import { businessDateOf, rentalReminder } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { notDone, refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { findReminders, insertNotices, LEAVES_AFTER_MS } from '../notices/notices.repository.ts';
@@ -14,9 +16,14 @@ import { holdRental } from './rentals.repository.ts';
 
 const DAY_MS = 86_400_000;
 
+const NOT_REMINDED = localized('未發提醒', 'Not reminded');
+
 const WHY_NOT = {
-  'not-running': '合約已退租',
-  'nothing-to-remind': '沒有逾期未繳的帳單，距到期也還有 30 天以上，不需提醒',
+  'not-running': localized('合約已退租', 'has ended'),
+  'nothing-to-remind': localized(
+    '沒有逾期未繳的帳單，距到期也還有 30 天以上，不需提醒',
+    'has nothing overdue, and its end is more than 30 days away',
+  ),
 } as const;
 
 /**
@@ -49,21 +56,39 @@ export async function remindTenant(
       );
     const about = { ...rental, siteName: site?.siteName ?? '', unpaid };
     const reminder = rentalReminder(about, businessDateOf(now.getTime()));
-    if (!reminder.ok)
-      throw refuse(reminder.reason, `未發提醒：合約 ${rentalId} ${WHY_NOT[reminder.reason]}。`);
+    if (!reminder.ok) {
+      const { zh_TC, en } = WHY_NOT[reminder.reason];
+      const why = localized(`合約 ${rentalId} ${zh_TC}`, `rental ${rentalId} ${en}`);
+      throw refuse(reminder.reason, notDone(NOT_REMINDED, why));
+    }
     if (messageType === MessageType.Sms && rental.tenantMobile === null) {
-      const message = '合約沒有手機號碼，請改用電子郵件';
-      throw refuse('no-mobile', `未發提醒：${message}。`, [
-        { pointer: '/messageType', code: 'no-mobile', message },
-      ]);
+      throw refuseAt(
+        '/messageType',
+        'no-mobile',
+        NOT_REMINDED,
+        localized('合約沒有手機號碼，請改用電子郵件', 'the rental has no mobile number; send an e-mail'),
+      );
     }
     const before = await findReminders(tx, rentalId, now);
     const [last] = before;
     if (!isRepeated && last && now.getTime() - Date.parse(last.queuedAt) < DAY_MS) {
       throw refuse(
         'noticed-recently',
-        `未發提醒：合約 ${rentalId} 在 24 小時內已提醒過，請確認後再次發送。`,
-        [{ pointer: '/isRepeated', code: 'noticed-recently', message: '24 小時內已提醒過' }],
+        notDone(
+          NOT_REMINDED,
+          localized(
+            `合約 ${rentalId} 在 24 小時內已提醒過`,
+            `rental ${rentalId} has been reminded within 24 hours`,
+          ),
+          localized('請確認後再次發送', 'Confirm to send it once more'),
+        ),
+        [
+          {
+            pointer: '/isRepeated',
+            code: 'noticed-recently',
+            message: localized('24 小時內已提醒過', 'Reminded within 24 hours'),
+          },
+        ],
       );
     }
     const noticeId = `N${rentalId}-${before.length + 1}`;

@@ -2,6 +2,7 @@ import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/cont
 import { billingRows, isStartOfMonth, moveRent, type RentState, renewalSpan } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -10,6 +11,8 @@ import { insertRentBills, type NewRentBill } from '../rent-bills/rent-bills.repo
 import { requireChangeable, requireFreePlate } from './rental-change-refusals.ts';
 import { unknownRental } from './rental-refusals.ts';
 import { changeRental, findBaysOf, holdRental, type RentalBayRecord } from './rentals.repository.ts';
+
+const NOT_RENEWED = localized('未續租', 'Not renewed');
 
 /**
  * Adds months to a running rental and makes their bills, unpaid.
@@ -24,7 +27,7 @@ export async function renewRental(
     const rental = await holdRental(tx, rentalId);
     if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
     requireSite(identity, rental.siteCode);
-    requireChangeable(rental, version, '續租');
+    requireChangeable(rental, version, NOT_RENEWED);
     const move = moveRent(rental.state as RentState, 'renew');
     if (!move.ok) throw refuse('rental-not-running', `未續租：合約 ${rentalId} 已退租。`);
     const span = renewalSpan(rental.endsOn, months, start);
@@ -32,7 +35,7 @@ export async function renewRental(
     for (const plate of lines.flatMap((line) => [line.plate, ...line.rotatingPlates])) {
       const { siteCode } = rental;
       const use = { plate, siteCode, startsOn: span.start, endsOn: span.end, exceptRentalId: rentalId };
-      await requireFreePlate(tx, use, '/rentalId', '續租');
+      await requireFreePlate(tx, use, '/rentalId', NOT_RENEWED);
     }
     const billIds = await insertRentBills(
       tx,

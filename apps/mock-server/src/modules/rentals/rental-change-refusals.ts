@@ -1,6 +1,8 @@
 import { isPlate, normalisePlate, type RotatingLine, rotationIssues } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone, refuseAt } from '../../errors/not-done.ts';
 import { findBay, findTenancy } from '../bays/bays.repository.ts';
 import { findContractsOfPlate } from './rental-plates.ts';
 import type { RentalRecord } from './rentals.repository.ts';
@@ -9,13 +11,24 @@ import type { RentalRecord } from './rentals.repository.ts';
 export function requireChangeable(
   { rentalId, state, version }: RentalRecord,
   asked: number,
-  verb: string,
+  what: LocalizedText,
 ): void {
-  if (state !== 1) throw refuse('rental-not-running', `未${verb}：合約 ${rentalId} 已退租。`);
+  if (state !== 1)
+    throw refuse(
+      'rental-not-running',
+      notDone(what, localized(`合約 ${rentalId} 已退租`, `rental ${rentalId} has ended`)),
+    );
   if (version !== asked) {
     throw refuse(
       'stale-version',
-      `未${verb}：合約 ${rentalId} 已由他人變更，本次未做任何更動，請重新整理後再試。`,
+      notDone(
+        what,
+        localized(
+          `合約 ${rentalId} 已由他人變更，本次未做任何更動`,
+          `somebody else has changed rental ${rentalId}, and nothing was done now`,
+        ),
+        localized('請重新整理後再試', 'Reload and try again'),
+      ),
     );
   }
 }
@@ -30,21 +43,24 @@ export type PlateUse = {
 };
 
 /**
- * The plate in its stored form. `verb` is what is not done.
+ * The plate in its stored form. `what` says what was not done.
  * Errors: refuses what is no plate, and one that another contract of the site has for a day of the same time.
  */
 export async function requireFreePlate(
   orm: Orm | Transaction,
   { plate, siteCode, startsOn, endsOn, exceptRentalId }: PlateUse,
   pointer: string,
-  verb: string,
+  what: LocalizedText,
 ): Promise<string> {
   const normal = normalisePlate(plate);
   if (!isPlate(normal)) {
-    const message = `「${plate}」不是有效的車牌`;
-    throw refuse('plate-format', `未${verb}：${message}，請確認格式，例如 ABC-1234。`, [
-      { pointer, code: 'plate-format', message },
-    ]);
+    throw refuseAt(
+      pointer,
+      'plate-format',
+      what,
+      localized(`「${plate}」不是有效的車牌`, `“${plate}” is no valid plate`),
+      localized('請確認格式，例如 ABC-1234', 'Check its format, such as ABC-1234'),
+    );
   }
   const contracts = await findContractsOfPlate(orm, normal, siteCode);
   const other = contracts.find(
@@ -52,10 +68,15 @@ export async function requireFreePlate(
   );
   if (other === undefined) return normal;
   const span = `${other.startsOn.replaceAll('-', '/')}–${other.endsOn.replaceAll('-', '/')}`;
-  const message = `${normal} 在此場站已有合約 ${other.rentalId}（${span}）`;
-  throw refuse('plate-under-contract', `未${verb}：${message}。`, [
-    { pointer, code: 'plate-under-contract', message },
-  ]);
+  throw refuseAt(
+    pointer,
+    'plate-under-contract',
+    what,
+    localized(
+      `${normal} 在此場站已有合約 ${other.rentalId}（${span}）`,
+      `${normal} has the rental ${other.rentalId} at this site (${span})`,
+    ),
+  );
 }
 
 /**
@@ -66,22 +87,34 @@ export function requireRotation(
   lines: readonly RotatingLine[],
   platesPerBay: number,
   pointerOf: (line: number) => string,
-  verb: string,
+  what: LocalizedText,
 ): void {
   const faults = rotationIssues(lines, platesPerBay).map(({ line, rotating, reason }) => {
     const own = lines[line];
     const plate = rotating === null ? own?.plate : own?.rotatingPlates[rotating];
-    const message =
+    const why =
       reason === 'plate-twice'
-        ? `車牌 ${plate} 重複`
-        : platesPerBay === 1
-          ? '此方案不開放輪停，一個車格只能有一個車牌'
-          : `此方案一個車格最多 ${platesPerBay} 個車牌輪停`;
+        ? localized(`車牌 ${plate} 重複`, `plate ${plate} is named twice`)
+        : tooManyPlates(platesPerBay);
     const at = rotating === null ? 'plate' : `rotatingPlates/${rotating}`;
-    return { pointer: `${pointerOf(line)}/${at}`, code: reason, message };
+    return { pointer: `${pointerOf(line)}/${at}`, code: reason, why };
   });
   const [first] = faults;
-  if (first !== undefined) throw refuse(first.code, `未${verb}：${first.message}。`, faults);
+  if (first === undefined) return;
+  const fields = faults.map(({ why, ...field }) => ({ ...field, message: capitalised(why) }));
+  throw refuse(first.code, notDone(what, first.why), fields);
+}
+
+function tooManyPlates(platesPerBay: number): LocalizedText {
+  return platesPerBay === 1
+    ? localized(
+        '此方案不開放輪停，一個車格只能有一個車牌',
+        'this plan lets no plates take turns; a bay has one plate',
+      )
+    : localized(
+        `此方案一個車格最多 ${platesPerBay} 個車牌輪停`,
+        `this plan lets ${platesPerBay} plates at most take turns on a bay`,
+      );
 }
 
 export type BayKind = { readonly siteCode: string; readonly setMode: number; readonly vehicleKind: number };
@@ -92,17 +125,30 @@ export async function requireFreeBay(
   bayCode: string,
   kind: BayKind,
   pointer: string,
-  verb: string,
+  what: LocalizedText,
 ): Promise<void> {
-  const refusal = (code: string, message: string) =>
-    refuse(code, `未${verb}：${message}，請改選其他車格。`, [{ pointer, code, message }]);
+  const refusal = (code: string, why: LocalizedText) =>
+    refuseAt(pointer, code, what, why, localized('請改選其他車格', 'Choose another bay'));
   const bay = await findBay(orm, bayCode);
   if (bay === undefined || bay.siteCode !== kind.siteCode)
-    throw refusal('bay-not-found', `此場站沒有車格 ${bayCode}`);
+    throw refusal('bay-not-found', localized(`此場站沒有車格 ${bayCode}`, `the site has no bay ${bayCode}`));
   if (bay.setMode !== kind.setMode || bay.vehicleKind !== kind.vehicleKind)
-    throw refusal('bay-other-kind', `車格 ${bay.bayNumber} 不屬於此方案`);
-  if (bay.state === 0) throw refusal('bay-out-of-use', `車格 ${bay.bayNumber} 停用中`);
+    throw refusal(
+      'bay-other-kind',
+      localized(`車格 ${bay.bayNumber} 不屬於此方案`, `bay ${bay.bayNumber} is not of this plan`),
+    );
+  if (bay.state === 0)
+    throw refusal(
+      'bay-out-of-use',
+      localized(`車格 ${bay.bayNumber} 停用中`, `bay ${bay.bayNumber} is out of use`),
+    );
   const tenancy = await findTenancy(orm, bayCode);
   if (tenancy !== undefined)
-    throw refusal('bay-let', `車格 ${bay.bayNumber} 已由 ${tenancy.tenantName}（${tenancy.rentalId}）承租`);
+    throw refusal(
+      'bay-let',
+      localized(
+        `車格 ${bay.bayNumber} 已由 ${tenancy.tenantName}（${tenancy.rentalId}）承租`,
+        `bay ${bay.bayNumber} is let to ${tenancy.tenantName} (${tenancy.rentalId})`,
+      ),
+    );
 }

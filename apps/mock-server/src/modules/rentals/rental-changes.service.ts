@@ -4,6 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdBay } from '../bays/bays.repository.ts';
@@ -25,6 +27,9 @@ import {
 } from './rentals.repository.ts';
 import { rentalBays } from './rentals.schema.ts';
 
+const PLATE_NOT_CHANGED = localized('未換車牌', 'Plate not changed');
+const BAY_NOT_CHANGED = localized('未換車格', 'Bay not changed');
+
 /** Gives a line another plate. Errors: refuses no plate, one under another contract, a stale version; 403 out of scope. */
 export async function changePlate(
   { rentalId, version, lineNumber, plate, rotatingPlates, reason }: DealRequest<'RentalPlateChange'>,
@@ -32,14 +37,19 @@ export async function changePlate(
 ): Promise<DealResult<'RentalPlateChange'>> {
   const { database, identity, clock, announcements } = context;
   const changed = await database.transaction(async (tx) => {
-    const { rental, line } = await holdLine(tx, { rentalId, version, lineNumber }, context, '換車牌');
+    const { rental, line } = await holdLine(
+      tx,
+      { rentalId, version, lineNumber },
+      context,
+      PLATE_NOT_CHANGED,
+    );
     const { siteCode, startsOn, endsOn } = rental;
     const free = (one: string, pointer: string) =>
       requireFreePlate(
         tx,
         { plate: one, siteCode, startsOn, endsOn, exceptRentalId: rentalId },
         pointer,
-        '換車牌',
+        PLATE_NOT_CHANGED,
       );
     const normal = await free(plate, '/plate');
     const rotating = rotatingPlates === undefined ? line.rotatingPlates : [];
@@ -49,7 +59,7 @@ export async function changePlate(
     const changed = { ...line, plate: normal, rotatingPlates: rotating };
     const others = (await findBaysOf(tx, [rentalId])).filter((one) => one.lineNumber !== lineNumber);
     // Last, so that of two that are the same the one that was asked for is at fault.
-    requireRotation([...others, changed], plan?.platesPerBay ?? 1, () => '', '換車牌');
+    requireRotation([...others, changed], plan?.platesPerBay ?? 1, () => '', PLATE_NOT_CHANGED);
     await writeLine(tx, line, {
       plate: normal,
       plateKey: plateSearchKey(normal),
@@ -93,14 +103,20 @@ export async function changeBay(
 ): Promise<DealResult<'RentalBayChange'>> {
   const { database, identity, clock, announcements } = context;
   const changed = await database.transaction(async (tx) => {
-    const { rental, line } = await holdLine(tx, { rentalId, version, lineNumber }, context, '換車格');
+    const { rental, line } = await holdLine(tx, { rentalId, version, lineNumber }, context, BAY_NOT_CHANGED);
     const { siteCode } = rental;
     const plan = await findPlan(tx, rental.planCode);
     if (line.bayCode === null || plan === undefined) {
-      throw refuse('plan-fixes-no-bay', `未換車格：合約 ${rentalId} 的方案不固定車格。`);
+      throw refuse(
+        'plan-fixes-no-bay',
+        notDone(
+          BAY_NOT_CHANGED,
+          localized(`合約 ${rentalId} 的方案不固定車格`, `the plan of rental ${rentalId} fixes no bay`),
+        ),
+      );
     }
     await holdBay(tx, bayCode);
-    await requireFreeBay(tx, bayCode, plan, '/bayCode', '換車格');
+    await requireFreeBay(tx, bayCode, plan, '/bayCode', BAY_NOT_CHANGED);
     await writeLine(tx, line, { bayCode });
     await logOperation(tx, {
       deal: 'RentalBayChange',
@@ -130,7 +146,13 @@ export async function printRental(
     if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
     requireSite(identity, rental.siteCode);
     if (rental.printable === RentPrintable.No) {
-      throw refuse('not-printable', `未列印：合約 ${rentalId} 設定為不可列印。`);
+      throw refuse(
+        'not-printable',
+        localized(
+          `未列印：合約 ${rentalId} 設定為不可列印。`,
+          `Not printed: rental ${rentalId} may not be printed.`,
+        ),
+      );
     }
     if (rental.printable !== RentPrintable.Printed)
       await changeRental(tx, rentalId, { printable: RentPrintable.Printed });
@@ -155,17 +177,25 @@ async function holdLine(
   tx: Transaction,
   { rentalId, version, lineNumber }: LineKey,
   { identity }: Pick<DealContext, 'identity'>,
-  verb: string,
+  what: LocalizedText,
 ): Promise<{ rental: RentalRecord; line: RentalBayRecord }> {
   const rental = await holdRental(tx, rentalId);
   if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
-  requireChangeable(rental, version, verb);
+  requireChangeable(rental, version, what);
   const line = (await findBaysOf(tx, [rentalId])).find((one) => one.lineNumber === lineNumber);
   if (line !== undefined) return { rental, line };
-  throw refuse('line-not-found', `未${verb}：合約 ${rentalId} 沒有第 ${lineNumber} 個車格。`, [
-    { pointer: '/lineNumber', code: 'not-found', message: '沒有這個車格' },
-  ]);
+  throw refuse(
+    'line-not-found',
+    notDone(
+      what,
+      localized(
+        `合約 ${rentalId} 沒有第 ${lineNumber} 個車格`,
+        `rental ${rentalId} has no bay number ${lineNumber}`,
+      ),
+    ),
+    [{ pointer: '/lineNumber', code: 'not-found', message: localized('沒有這個車格', 'No such bay') }],
+  );
 }
 
 async function writeLine(

@@ -4,6 +4,7 @@ import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { rentals } from './rentals.schema.ts';
 
 const MOST_A_MONTH = 999;
@@ -21,6 +22,12 @@ export async function nextRentalId(tx: Transaction, today: CalendarDate): Promis
     .where(sql`${rentals.rentalId} like ${`R${month}%`}`);
   const number = (row?.last ?? 0) + 1;
   if (number > MOST_A_MONTH)
-    throw refuse('rental-numbers-used-up', '本月的合約編號已用完，請洽資訊系統人員。');
+    throw refuse(
+      'rental-numbers-used-up',
+      localized(
+        '本月的合約編號已用完，請洽資訊系統人員。',
+        'The rental numbers of this month are used up. Contact the information system staff.',
+      ),
+    );
   return `R${month}${String(number).padStart(3, '0')}`;
 }

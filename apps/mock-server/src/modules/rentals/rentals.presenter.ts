@@ -1,4 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { type Language, localized } from '../../errors/localized-text.ts';
 import type { ListedRentInvoice } from '../rent-bills/rent-invoices.repository.ts';
 import { type BayRefund, BOTH_ENDS_PARTIAL_TEXT } from './rental-refund.ts';
 import type { ListedRental, RentalBayRecord, RentalRecord } from './rentals.repository.ts';
@@ -72,12 +73,18 @@ export function presentInvoiceInfo(row: RentalRecord): Schemas['RentInvoiceInfo'
 
 const REASON_TEXTS = {
   'both-ends-partial': BOTH_ENDS_PARTIAL_TEXT,
-  'nothing-paid': '此車格尚未繳費，沒有可退的金額。',
-  'nothing-left': '此車格已繳的期間已使用完畢或已退費，沒有可退的金額。',
+  'nothing-paid': localized(
+    '此車格尚未繳費，沒有可退的金額。',
+    'Nothing was paid for this bay, so there is nothing to refund.',
+  ),
+  'nothing-left': localized(
+    '此車格已繳的期間已使用完畢或已退費，沒有可退的金額。',
+    'The time paid for this bay is used or refunded, so there is nothing to refund.',
+  ),
 } as const;
 
 /** The reckoning of a bay as the quote shows it. */
-export function presentRefund(refund: BayRefund): Schemas['RefundQuoteBay'] {
+export function presentRefund(refund: BayRefund, language: Language): Schemas['RefundQuoteBay'] {
   const { bay, reason } = refund;
   return {
     lineNumber: bay.lineNumber,
@@ -91,7 +98,7 @@ export function presentRefund(refund: BayRefund): Schemas['RefundQuoteBay'] {
     partialLines: refund.partialLines.map(presentLine),
     isFullOnly: refund.isFullOnly,
     reasonCode: reason,
-    message: reason === null ? null : REASON_TEXTS[reason],
+    message: reason === null ? null : REASON_TEXTS[reason][language],
   };
 }
 

@@ -72,7 +72,7 @@ export async function exportRentals(
 /** The refund of a running rental, bay by bay. Errors: refuses one given back, and a day outside of the rental. */
 export async function quoteReturn(
   { rentalId, lastUsedDate }: DealRequest<'RentalReturnQuote'>,
-  { database: { orm }, identity, clock }: Reader,
+  { database: { orm }, identity, clock, language }: Reader & Pick<DealContext, 'language'>,
 ): Promise<DealResult<'RentalReturnQuote'>> {
   const rental = await findRental(orm, rentalId);
   if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
@@ -84,6 +84,6 @@ export async function quoteReturn(
     rentalId,
     lastUsedDate,
     depositTwd: refundableDeposit(rental),
-    bays: bays.map((bay) => presentRefund(refundOfBay(bay, bills, lastUsedDate))),
+    bays: bays.map((bay) => presentRefund(refundOfBay(bay, bills, lastUsedDate), language)),
   };
 }

@@ -1,12 +1,15 @@
 import type { DocumentForm } from '@parking-plus/contracts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
 import {
   type BayRefund,
   BOTH_ENDS_PARTIAL_TEXT,
   type ChosenRefund,
   refundOfBay,
 } from '../../modules/rentals/rental-refund.ts';
+import { NOT_RETURNED } from '../../modules/rentals/rental-refusals.ts';
 import { findBaysOf, findPaidBills } from '../../modules/rentals/rentals.repository.ts';
 
 /** What the forms of a return and of a forced one have in common. */
@@ -22,8 +25,20 @@ export async function chosenRefunds(orm: Orm | Transaction, form: Form): Promise
   if (!isComplete) {
     throw refuse(
       'rows-incomplete',
-      `未退租：合約 ${form.rentalId} 有 ${bays.length} 個車格，每個車格需有且只有一列退費方式。`,
-      [{ pointer: '/form/rows', code: 'rows-incomplete', message: '每個車格一列' }],
+      notDone(
+        NOT_RETURNED,
+        localized(
+          `合約 ${form.rentalId} 有 ${bays.length} 個車格，每個車格需有且只有一列退費方式`,
+          `rental ${form.rentalId} has ${bays.length} ${bays.length === 1 ? 'bay' : 'bays'}, and each needs exactly one row with its refund`,
+        ),
+      ),
+      [
+        {
+          pointer: '/form/rows',
+          code: 'rows-incomplete',
+          message: localized('每個車格一列', 'One row for each bay'),
+        },
+      ],
     );
   }
   return bays.map((bay) => {
@@ -50,6 +65,12 @@ function chosenRefund(
       { pointer, code: 'both-ends-partial', message: BOTH_ENDS_PARTIAL_TEXT },
     ]);
   }
-  const text = `車格 ${refund.bay.bayCode ?? refund.bay.plate} 沒有可部分退費的金額，請改選不退費。`;
-  throw refuse('nothing-left', `未退租：${text}`, [{ pointer, code: 'nothing-left', message: text }]);
+  const bay = refund.bay.bayCode ?? refund.bay.plate;
+  const { zh_TC, en } = localized(
+    `車格 ${bay} 沒有可部分退費的金額，請改選不退費。`,
+    `bay ${bay} has nothing left to refund in part. Choose to refund nothing.`,
+  );
+  throw refuse('nothing-left', localized(`${NOT_RETURNED.zh_TC}：${zh_TC}`, `${NOT_RETURNED.en}: ${en}`), [
+    { pointer, code: 'nothing-left', message: capitalised(localized(zh_TC, en)) },
+  ]);
 }

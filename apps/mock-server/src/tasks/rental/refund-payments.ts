@@ -7,12 +7,15 @@ import {
   TransactionMode,
 } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
 import {
   cutRentInvoice,
   holdPendingOf,
   type RentInvoiceRecord,
 } from '../../modules/rent-bills/rent-invoices.repository.ts';
 import type { ChosenRefund } from '../../modules/rentals/rental-refund.ts';
+import { NOT_RETURNED } from '../../modules/rentals/rental-refusals.ts';
 import { changeOf } from '../document-changes.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../document-type.ts';
 import { bookReversal } from '../sale/book-reversal.ts';
@@ -56,9 +59,17 @@ export async function refundPayments(
   const leftTwd = totalTwd - (await cutPending(totalTwd, payments, reason, work, outcome));
   const spread = spreadAllowance(leftTwd, payments.flatMap(creditableOf));
   if (!spread.ok) {
+    const refundableTwd = totalTwd - leftTwd + spread.creditableTwd;
     throw refuse(
       'above-creditable',
-      `未退租：應退 ${totalTwd} 元，但已繳的發票與收據只剩 ${totalTwd - leftTwd + spread.creditableTwd} 元可退，請先確認折讓紀錄。`,
+      notDone(
+        NOT_RETURNED,
+        localized(
+          `應退 ${totalTwd} 元，但已繳的發票與收據只剩 ${refundableTwd} 元可退`,
+          `NT$${totalTwd} is to go back, but only NT$${refundableTwd} of the paid invoices and receipts is left to refund`,
+        ),
+        localized('請先確認折讓紀錄', 'Check the allowances first'),
+      ),
     );
   }
   for (const share of spread.shares) add(outcome, await bookShare(share, payments, reason, work));

@@ -3,7 +3,10 @@ import { DocumentState } from '@parking-plus/domain';
 import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
 import { documents } from '../../modules/documents/documents.schema.ts';
+import { NOT_RETURNED } from '../../modules/rentals/rental-refusals.ts';
 import { holdRental } from '../../modules/rentals/rentals.repository.ts';
 import type { Execution, ExecutionWork } from '../document-type.ts';
 
@@ -42,11 +45,24 @@ export async function refuseSecondReturn(
     .orderBy(asc(documents.documentId))
     .limit(1);
   if (other === undefined) return;
-  const kind = other.dealType === RentalForcedReturn ? '強制退租單' : '退租單';
+  const { zh_TC, en } =
+    other.dealType === RentalForcedReturn
+      ? localized(`強制退租單 ${other.documentId}`, `forced return ${other.documentId}`)
+      : localized(`退租單 ${other.documentId}`, `return ${other.documentId}`);
   throw refuse(
     'return-under-way',
-    `未退租：合約 ${rentalId} 已有${kind} ${other.documentId} 尚未結案，請先完成或作廢該單。`,
-    [{ pointer: '/form/rentalId', code: 'return-under-way', message: `已有${kind} ${other.documentId}` }],
+    notDone(
+      NOT_RETURNED,
+      localized(`合約 ${rentalId} 已有${zh_TC} 尚未結案`, `the ${en} of rental ${rentalId} is under way`),
+      localized('請先完成或作廢該單', 'Finish or void it first'),
+    ),
+    [
+      {
+        pointer: '/form/rentalId',
+        code: 'return-under-way',
+        message: capitalised(localized(`已有${zh_TC}`, `${en} is under way`)),
+      },
+    ],
   );
 }
 

@@ -5,7 +5,7 @@ import { defineDocumentType } from '../document-type.ts';
 import { refusePaidDebt } from '../sale/back-payment.ts';
 import { requireInvoiceRight } from '../sale/invoice-right.ts';
 import { findSale, holdSale, type TransactionRow } from '../sale/load-sale.ts';
-import { refuseRentalSale } from '../sale/rental-sale.ts';
+import { NOT_VOIDED, refuseRentalSale } from '../sale/rental-sale.ts';
 import { unknownTransaction } from '../sale/unknown-sale.ts';
 import { requireVoidable, takeBack, undoneState, voidInvoicedSale } from '../sale/void-sale.ts';
 
@@ -50,7 +50,7 @@ export const documentType = defineDocumentType({
     requireOwnSale(transaction);
     await refusePaidDebt(work.tx, transaction);
     if (invoice !== null) {
-      requireInvoiceRight(work.identity, 'void', '未作廢');
+      requireInvoiceRight(work.identity, 'void', NOT_VOIDED);
       return voidInvoicedSale({ invoice, transaction }, reason, work);
     }
     return takeBack(transaction, undoneState(transaction, false), `交易取消：${reason}`, work);

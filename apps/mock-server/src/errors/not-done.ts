@@ -1,0 +1,27 @@
+import { refuse } from './catalogue.ts';
+import { type LocalizedText, localized } from './localized-text.ts';
+import type { Refusal } from './refusal.ts';
+
+/**
+ * What was not done, why, and what to do about it, as one message.
+ * Shape: parts without a full stop; a reason in English begins small, since it stands after a colon.
+ */
+export function notDone(what: LocalizedText, why: LocalizedText, advice?: LocalizedText): LocalizedText {
+  return advice === undefined
+    ? localized(`${what.zh_TC}：${why.zh_TC}。`, `${what.en}: ${why.en}.`)
+    : localized(`${what.zh_TC}：${why.zh_TC}，${advice.zh_TC}。`, `${what.en}: ${why.en}. ${advice.en}.`);
+}
+
+/** A reason that stands alone, at its field. */
+export function capitalised({ zh_TC, en }: LocalizedText): LocalizedText {
+  return localized(zh_TC, en.charAt(0).toUpperCase() + en.slice(1));
+}
+
+/** Refuses for one reason, which is told in the message and at the field that is at fault. */
+export function refuseAt(
+  pointer: string,
+  code: string,
+  ...[what, why, advice]: Parameters<typeof notDone>
+): Refusal {
+  return refuse(code, notDone(what, why, advice), [{ pointer, code, message: capitalised(why) }]);
+}
