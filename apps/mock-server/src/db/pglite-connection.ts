@@ -12,7 +12,10 @@ type Waiting = {
 /** The thread was lost before it came to this request. */
 export class NeverPerformedError extends DatabaseError {}
 
-type ConnectionOptions = WorkerOptions & {
+/** What the first thread of this process has compiled. */
+let program: WebAssembly.Module | undefined;
+
+type ConnectionOptions = Pick<WorkerOptions, 'dataDirectory'> & {
   readonly onNotification: (channel: string, payload: string) => void;
   readonly onLost: () => void;
 };
@@ -30,14 +33,17 @@ export class PgliteConnection {
 
   constructor(options: ConnectionOptions) {
     this.#onLost = options.onLost;
-    this.#worker = startPgliteWorker({ dataDirectory: options.dataDirectory });
+    this.#worker = startPgliteWorker({ dataDirectory: options.dataDirectory, program });
     this.opened = new Promise((resolve, reject) => {
       this.#waiting.set(0, { timeLimitMs: 0, resolve: () => resolve(), reject });
     });
     this.opened.catch(() => {});
     this.#worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'notification') options.onNotification(message.channel, message.payload);
-      else this.#settle(message);
+      else {
+        if (message.kind === 'open') program = message.program;
+        this.#settle(message);
+      }
     });
     this.#worker.on('error', (error) =>
       this.#lose(SqlState.CrashShutdown, `stopped: ${error.message}`, error),

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
@@ -24,16 +27,17 @@ const port = parentPort;
 if (port === null) throw new Error('pglite-worker runs as a worker thread only.');
 const tell = (message: WorkerMessage) => port.postMessage(message);
 
-const { dataDirectory } = workerData as WorkerOptions;
-const opening = PGlite.create({ dataDir: dataDirectory, extensions: { btree_gist, pg_trgm }, parsers }).then(
-  async (database) => {
-    await database.exec(`set time zone 'Asia/Taipei'`);
-    database.onNotification((channel, payload) => tell({ kind: 'notification', channel, payload }));
-    return { database, statements: new PreparedStatements(database) };
-  },
-);
+const { dataDirectory, program } = workerData as WorkerOptions;
+const compiling = program === undefined ? compileProgram() : Promise.resolve(program);
+const opening = compiling.then(async (pgliteWasmModule) => {
+  const extensions = { btree_gist, pg_trgm };
+  const database = await PGlite.create({ dataDir: dataDirectory, extensions, parsers, pgliteWasmModule });
+  await database.exec(`set time zone 'Asia/Taipei'`);
+  database.onNotification((channel, payload) => tell({ kind: 'notification', channel, payload }));
+  return { database, statements: new PreparedStatements(database) };
+});
 opening.then(
-  () => tell({ kind: 'open' }),
+  async () => tell({ kind: 'open', program: await compiling }),
   (error: unknown) => tell({ kind: 'open-failed', error: databaseErrorFields(error) }),
 );
 
@@ -47,6 +51,18 @@ port.on('message', (request: NumberedRequest) => {
     }
   });
 });
+
+declare global {
+  // Node has it; its types do not.
+  namespace WebAssembly {
+    function compile(bytes: Uint8Array): Promise<Module>;
+  }
+}
+
+async function compileProgram(): Promise<WebAssembly.Module> {
+  const packageFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  return WebAssembly.compile(await readFile(join(packageFolder, 'pglite.wasm')));
+}
 
 const CHANGES_TABLES = /\b(create|alter|drop)\b/i;
 

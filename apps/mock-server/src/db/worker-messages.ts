@@ -2,7 +2,11 @@ import type { DatabaseErrorFields } from './database-error.ts';
 import type { QueryAnswer, RowMode } from './sql-client.ts';
 
 /** What the worker is given when it starts. */
-export type WorkerOptions = { readonly dataDirectory: string };
+export type WorkerOptions = {
+  readonly dataDirectory: string;
+  /** PGlite as an earlier worker of this process compiled it, if there was one: that is half of the work of opening. */
+  readonly program?: WebAssembly.Module | undefined;
+};
 
 /** What is asked of the worker; each is answered once, in the order sent. */
 export type WorkerRequest =
@@ -28,7 +32,7 @@ export type WorkerAnswers = {
 };
 
 export type WorkerMessage =
-  | { readonly kind: 'open' }
+  | { readonly kind: 'open'; readonly program: WebAssembly.Module }
   | { readonly kind: 'open-failed'; readonly error: DatabaseErrorFields }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly error: DatabaseErrorFields }
