@@ -43,6 +43,21 @@ export async function copyVersion(runner: SqlRunner, copy: CopyName): Promise<st
   return rows[0] === undefined ? undefined : (rows[0].version ?? '');
 }
 
+/** How many rows a restore would delete or insert, at most: a row that was changed and changed back counts too. */
+export async function countRowsToRestore(client: SqlClient, copy: CopyName): Promise<number> {
+  const names = await changedTableNames(client, copy);
+  if (names.length === 0) return 0;
+  const counts = names.map(
+    (name) => `select
+    (select count(*) from ${copy}.${quote(name)}) + count(*) - 2 * count(*) filter (where not ${isWrittenSince(copy)}) as rows
+    from public.${quote(name)} as now`,
+  );
+  const { rows } = await client.query<{ rows: number }>(
+    `select sum(rows) as rows from (${counts.join(' union all ')}) as counts`,
+  );
+  return rows[0]?.rows ?? 0;
+}
+
 /**
  * Puts all business tables back to the copy, in one transaction. Only tables that changed since are looked at, and of
  * those only rows that differ are written, so that the time goes with the changes and not with the data.
@@ -122,9 +137,8 @@ async function despiteDeadlocks(
 function deleteDifferingRows(table: TableShape, copy: CopyName): string {
   const row = (alias: string) =>
     `row(${table.columns.map((column) => `${alias}.${quote(column)}`).join(', ')})`;
-  // A row's xmin is who wrote it, so those written before the copy was made need no look at their columns.
   return `delete from public.${quote(table.name)} as now
-    where age(now.xmin) <= (select age(first_later_xid) from ${copy}."copy point") and not exists (
+    where ${isWrittenSince(copy)} and not exists (
     select 1 from ${copy}.${quote(table.name)} as kept where ${sameKey(table)} and ${row('kept')} is not distinct from ${row('now')})`;
 }
 
@@ -135,16 +149,24 @@ function insertMissingRows(table: TableShape, copy: CopyName): string {
       select 1 from public.${quote(table.name)} as now where ${sameKey(table)})`;
 }
 
+// A row's xmin is who wrote it, so those written before the copy was made need no look at their columns.
+const isWrittenSince = (copy: CopyName) =>
+  `(age(now.xmin) <= (select age(first_later_xid) from ${copy}."copy point"))`;
+
 const sameKey = (table: TableShape) =>
   table.key.map((column) => `now.${quote(column)} = kept.${quote(column)}`).join(' and ');
 
 async function changedTables(runner: SqlRunner, copy: CopyName): Promise<TableShape[]> {
+  const changed = await changedTableNames(runner, copy);
+  return (await tableShapes(runner)).filter(({ name }) => changed.includes(name));
+}
+
+async function changedTableNames(runner: SqlRunner, copy: CopyName): Promise<string[]> {
   const { rows } = await runner.query<{ name: string }>(
     'select distinct table_name as name from bookkeeping.changed_tables where copy_name = $1',
     [copy],
   );
-  const changed = new Set(rows.map(({ name }) => name));
-  return (await tableShapes(runner)).filter(({ name }) => changed.has(name));
+  return rows.map(({ name }) => name);
 }
 
 /** Business tables with their stored columns and their primary key. */

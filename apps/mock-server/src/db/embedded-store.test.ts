@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { seedSettingsKey, TEST_SEED } from '../seed/seed-settings.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import { ensurePreparedDirectory } from './prepared-directory.ts';
+import type { Store } from './store.ts';
 
 const foldersOfThisProcess = () =>
   readdirSync('/dev/shm').filter((name) => name.startsWith(`parking-plus-memory-${process.pid}-`));
@@ -41,4 +42,77 @@ test('a reset to other settings whose copy fails leaves what was there', async (
   await expect(store.reset(other)).rejects.toThrow('ENOENT');
   expect((await store.client.query('select 1 from accounts')).rows).not.toEqual([]);
   expect(await store.settings()).toEqual(TEST_SEED);
+});
+
+describe('a reset', () => {
+  let store: Store;
+  let preparedRoot: string;
+
+  beforeEach(async () => {
+    preparedRoot = await mkdtemp(join(tmpdir(), 'parking-plus-prepared-'));
+    const prepared = await ensurePreparedDirectory(TEST_SEED);
+    await symlink(prepared, join(preparedRoot, basename(prepared)));
+    store = openEmbeddedStore({ kind: 'memory', seed: TEST_SEED, preparedRoot, timeLimitMs: 60_000 });
+    await store.ready;
+    await store.client.query(`select set_config('store.mark', 'opened once', false)`);
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(preparedRoot, { recursive: true });
+  });
+
+  const changeMuch = () =>
+    store.client.exec(`update companies set name = '~';
+      insert into idempotency_keys (account, key, operation, request_hash, created_at)
+      select 'admin', number, '', '', now() from generate_series(1, 40001) as number`);
+  const changedRows = async () =>
+    (
+      await store.client.query<{ count: number }>(
+        `select (select count(*) from idempotency_keys) + (select count(*) from companies where name = '~') as count`,
+      )
+    ).rows[0]?.count;
+  /** A setting lasts as long as its session. */
+  const isOpenedAnew = async () =>
+    (await store.client.query<{ mark: string | null }>(`select current_setting('store.mark', true) as mark`))
+      .rows[0]?.mark !== 'opened once';
+
+  test('puts back a few rows in what is open', async () => {
+    await store.client.exec(`update companies set name = '~'`);
+    await store.reset();
+    expect([await changedRows(), await isOpenedAnew()]).toEqual([0, false]);
+  });
+
+  test('opens a fresh copy where more has changed, on which everyone goes on', async () => {
+    const heard: string[] = [];
+    await store.client.listen('news', (payload) => heard.push(payload));
+    await changeMuch();
+    const changeCount = store.changeCount();
+    const [, meanwhile] = await Promise.all([store.reset(), store.client.query('select 1 as one')]);
+    expect(meanwhile.rows).toEqual([{ one: 1 }]);
+    expect([await changedRows(), await isOpenedAnew()]).toEqual([0, true]);
+    expect(store.changeCount()).toBeGreaterThan(changeCount ?? Number.POSITIVE_INFINITY);
+    await store.client.query(`select pg_notify('news', 'again')`);
+    await expect.poll(() => heard).toEqual(['again']);
+    await store.client.exec(`update companies set name = '~'`);
+    await store.reset();
+    expect(await changedRows()).toBe(0);
+  });
+
+  test('puts back many rows too where a snapshot would be lost', async () => {
+    await store.client.exec(`update companies set name = '~'`);
+    await store.snapshot();
+    await changeMuch();
+    await store.reset();
+    expect([await changedRows(), await isOpenedAnew()]).toEqual([0, false]);
+    await store.restore();
+    expect(await changedRows()).toBe(2);
+  });
+
+  test('puts back many rows too where there is nothing prepared to copy', async () => {
+    await changeMuch();
+    await rm(preparedRoot, { recursive: true });
+    await mkdir(preparedRoot);
+    await store.reset();
+    expect([await changedRows(), await isOpenedAnew()]).toEqual([0, false]);
+  });
 });

@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
 import type { SeedSettings } from '../seed/seed-settings.ts';
 import { applyModules, seededSettings } from './apply-modules.ts';
-import { copyVersion, restoreCopy, restoreSnapshot, takeSnapshot } from './database-copies.ts';
+import {
+  copyVersion,
+  countRowsToRestore,
+  restoreCopy,
+  restoreSnapshot,
+  takeSnapshot,
+} from './database-copies.ts';
 import { copyDirectory } from './directory-copy.ts';
 import { makeMemoryDirectory } from './memory-directory.ts';
 import { serverModules } from './modules.ts';
 import { openPgliteClient } from './pglite-client.ts';
-import { ensurePreparedDirectory } from './prepared-directory.ts';
+import { ensurePreparedDirectory, isPrepared } from './prepared-directory.ts';
 import { isSameSeed, type Store } from './store.ts';
 
 export type EmbeddedOptions = {
@@ -20,11 +26,14 @@ export type EmbeddedOptions = {
   readonly timeLimitMs: number;
 };
 
+/** So many are put back in the time that a fresh copy takes to open, which is the same whatever has changed. */
+const MOST_ROWS_PUT_BACK = 40_000;
+
 /** PGlite on a copy of a prepared directory: in memory, or in the folder given, which is taken as it is if it exists. */
 export function openEmbeddedStore(options: EmbeddedOptions): Store {
   const { preparedRoot, seed, timeLimitMs } = options;
-  const prepared = (settings: SeedSettings) =>
-    ensurePreparedDirectory(settings, preparedRoot === undefined ? {} : { root: preparedRoot });
+  const prepareOptions = preparedRoot === undefined ? {} : { root: preparedRoot };
+  const prepared = (settings: SeedSettings) => ensurePreparedDirectory(settings, prepareOptions);
   const place = placeOf(options);
   let arranging: Promise<string> | undefined;
   async function arrangeDirectory(): Promise<string> {
@@ -45,6 +54,12 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
   ready.catch(() => {});
   const settings = async () => (await seededSettings(client)) ?? seed;
 
+  /** Than putting back what has changed. Not where that would lose a snapshot, or the copy would have to be seeded. */
+  async function isStartingOverQuicker(target: SeedSettings): Promise<boolean> {
+    if ((await countRowsToRestore(client, 'seed_copy')) <= MOST_ROWS_PUT_BACK) return false;
+    return isPrepared(target, prepareOptions) && (await copyVersion(client, 'snapshot_copy')) === undefined;
+  }
+
   return {
     engine: 'pglite',
     client,
@@ -54,18 +69,21 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
     async reset(wanted) {
       const current = await settings();
       const target = wanted ?? current;
-      if (isSameSeed(current, target) && (await copyVersion(client, 'seed_copy')) === seedVersion) {
-        return restoreCopy(client, 'seed_copy');
-      }
-      // Made and copied before the old one is put away: if that fails, nothing has changed.
+      const isCopied =
+        isSameSeed(current, target) && (await copyVersion(client, 'seed_copy')) === seedVersion;
+      if (isCopied && !(await isStartingOverQuicker(target))) return restoreCopy(client, 'seed_copy');
       const source = await prepared(target);
       const { path } = await place;
       const next = `${path}.next`;
-      await client.whileClosed(async () => {
-        await rm(next, { recursive: true, force: true });
-        await copyDirectory(source, next);
-        await rm(path, { recursive: true, force: true });
-        await rename(next, path);
+      await client.replaceDirectory({
+        async make() {
+          await rm(next, { recursive: true, force: true });
+          await copyDirectory(source, next);
+        },
+        async take() {
+          await rm(path, { recursive: true, force: true });
+          await rename(next, path);
+        },
       });
     },
     snapshot: () => takeSnapshot(client),

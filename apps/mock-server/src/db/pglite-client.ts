@@ -21,8 +21,11 @@ export type PgliteClient = SqlClient & {
   readonly opened: Promise<void>;
   /** Grows, before it is done, with everything that may change a row: nothing has changed while it stays. */
   changeCount(): number;
-  /** Closes the database, lets `change` replace its directory, and opens it again; statements wait meanwhile. */
-  whileClosed(change: () => Promise<void>): Promise<void>;
+  /**
+   * `make` makes another data directory, `take` puts it in the place of the present one, which is then lost and need not
+   * be closed in good order. Statements wait until the new one is open. Where `make` fails, nothing has changed.
+   */
+  replaceDirectory(steps: { make(): Promise<void>; take(): Promise<void> }): Promise<void>;
   /** Ends the thread as a crash would; the next statement finds it open again. For tests and scenarios. */
   crash(): Promise<void>;
 };
@@ -116,12 +119,11 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
         }
       };
     },
-    whileClosed: (change) =>
+    replaceDirectory: ({ make, take }) =>
       inLine(async (current) => {
-        await shutDown(current);
-        connection = undefined;
-        changes += 1;
-        await change();
+        await make();
+        await current.terminate();
+        await take();
         await connected();
       }),
     async crash() {

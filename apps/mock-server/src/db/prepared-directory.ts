@@ -46,12 +46,21 @@ export function ensurePreparedDirectory(
   settings: SeedSettings,
   options: PrepareOptions = {},
 ): Promise<string> {
-  const root = options.root ?? preparedRoot();
-  const target = join(root, `${seedSettingsKey(settings)}-${options.version ?? seedVersion}`);
+  const root = rootOf(options);
+  const target = targetOf(settings, options);
   const known = underWay.get(target) ?? prepare(root, target, settings, options);
   underWay.set(target, known);
   return known.finally(() => underWay.delete(target));
 }
+
+/** Whether the folder is there already: making it takes half a minute. */
+export const isPrepared = (settings: SeedSettings, options: PrepareOptions = {}): boolean =>
+  existsSync(targetOf(settings, options));
+
+const rootOf = ({ root = preparedRoot() }: PrepareOptions) => root;
+
+const targetOf = (settings: SeedSettings, options: PrepareOptions) =>
+  join(rootOf(options), `${seedSettingsKey(settings)}-${options.version ?? seedVersion}`);
 
 async function prepare(
   root: string,
