@@ -18,6 +18,7 @@ export { dealCodes } from './generated/deals.ts';
 export type { EnumName, EnumRow } from './generated/enum-tables.ts';
 export { enumOthers, enumTables } from './generated/enum-tables.ts';
 export * from './generated/enums.ts';
+export { formOrder } from './generated/form-order.ts';
 export * from './hub/hub-messages.ts';
 export { readConnectedClients, readDataChanged, readEarlierChanges } from './hub/read-hub-messages.ts';
 export type { ParsedSend1000, SealedText, Send1000, Send1000Fault, TaskOutcome } from './hub/send-1000.ts';

@@ -70,6 +70,41 @@ ${states.join('\n')}
 `;
 }
 
+/** The members of the form of every type of document, in the order in which the contract describes them. */
+export function emitFormOrder(document: BundledDocument): string {
+  const orders = Object.entries(document['x-deals']).flatMap(([name, deal]) =>
+    deal.channel === 'task'
+      ? [`  ${name}: ${JSON.stringify([...new Set(memberNames(document, deal.form))])},`]
+      : [],
+  );
+  return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
+import type { TaskDeal } from './deals.ts';
+
+/** Names of the members of each form, in the contract's order, a container before what it holds. */
+export const formOrder: Record<TaskDeal, readonly string[]> = {
+${orders.join('\n')}
+};
+`;
+}
+
+interface DescribedMembers {
+  $ref?: string;
+  properties?: Record<string, DescribedMembers>;
+  items?: DescribedMembers;
+  anyOf?: DescribedMembers[];
+  oneOf?: DescribedMembers[];
+}
+
+function memberNames(document: BundledDocument, schema: DescribedMembers): string[] {
+  const { $ref, properties = {}, items, anyOf = [], oneOf = [] } = schema;
+  const name = $ref?.slice('#/components/schemas/'.length);
+  const below = [...(name ? [document.components.schemas[name] ?? {}] : []), ...(items ? [items] : [])];
+  return [
+    ...Object.entries(properties).flatMap(([member, its]) => [member, ...memberNames(document, its)]),
+    ...[...below, ...anyOf, ...oneOf].flatMap((its) => memberNames(document, its)),
+  ];
+}
+
 /** All that is known of the deals: titles, rights, states, examples. For servers and suites; no page needs it. */
 export function emitDealRegistry(document: BundledDocument): string {
   const registry = Object.entries(document['x-deals']).map(([name, deal]) => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { bundleContract } from './bundle-document.ts';
 import { ContractSourceError, generatedRoot, packageRoot, readEnums } from './contract-source.ts';
 import { emitActionTitles, emitDealActions } from './emit-actions.ts';
-import { emitDealRegistry, emitDeals, emitDealTitles } from './emit-deals.ts';
+import { emitDealRegistry, emitDeals, emitDealTitles, emitFormOrder } from './emit-deals.ts';
 import { emitEnums, emitEnumTables } from './emit-enums.ts';
 import { emitTypes } from './emit-types.ts';
 import { emitValidators } from './emit-validators.ts';
@@ -21,6 +21,7 @@ async function generateAll(): Promise<Record<string, string>> {
     'schema.ts': await emitTypes(document),
     'deals.ts': emitDeals(document),
     'deal-titles.ts': emitDealTitles(document),
+    'form-order.ts': emitFormOrder(document),
     'deal-registry.ts': emitDealRegistry(document),
     'deal-actions.ts': emitDealActions(document),
     'action-titles.ts': emitActionTitles(document),

@@ -1,4 +1,8 @@
+import { formOrder, type TaskDeal } from '@parking-plus/contracts';
 import { pointerSteps } from '../errors/json-pointer.ts';
+
+/** A step that counts the items of a list. */
+export const PLACE_IN_LIST = /^\d+$/;
 
 /** One member that a step changed, or that a form has; containers are taken apart into these. */
 export interface ChangedMember {
@@ -8,7 +12,7 @@ export interface ChangedMember {
   after: unknown;
 }
 
-/** A change of a document taken apart: one member for each value that differs, in the order of the form. */
+/** A change taken apart: one member for each value that differs, in the order in which it came. */
 export function changedMembers(change: {
   pointer: string;
   before?: unknown;
@@ -20,6 +24,24 @@ export function changedMembers(change: {
 /** All values of a form, as if each had just been written. */
 export function formMembers(form: unknown): ChangedMember[] {
   return membersBelow(['form'], null, form);
+}
+
+/**
+ * Members of a form in the order in which its contract describes them, and so as its screen asks for them: the server
+ * may keep a form in another, as PostgreSQL's `jsonb` does. Members of records stay as they came, behind them.
+ */
+export function inFormOrder(deal: TaskDeal, members: readonly ChangedMember[]): ChangedMember[] {
+  const order = formOrder[deal];
+  const place = (step = '') => {
+    if (PLACE_IN_LIST.test(step)) return Number(step);
+    return order.includes(step) ? order.indexOf(step) : order.length;
+  };
+  const isOfForm = ({ steps }: ChangedMember) => steps[0] === 'form';
+  return members.toSorted((a, b) => {
+    if (!isOfForm(a) || !isOfForm(b)) return Number(isOfForm(b)) - Number(isOfForm(a));
+    const parting = a.steps.findIndex((step, index) => step !== b.steps[index]);
+    return place(a.steps[parting]) - place(b.steps[parting]);
+  });
 }
 
 function membersBelow(steps: readonly string[], before: unknown, after: unknown): ChangedMember[] {

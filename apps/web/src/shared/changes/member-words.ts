@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { enumLabel } from '../enums/enum-label.ts';
 import { formatTwd } from '../formats/amount-format.ts';
 import { formatBusinessDate, formatInstant } from '../formats/date-format.ts';
-import type { ChangedMember } from './changed-members.ts';
+import { type ChangedMember, PLACE_IN_LIST } from './changed-members.ts';
 
 /** Members whose values are codes, by name, or by the table that they stand in. */
 const ENUMS: Readonly<Record<string, EnumName>> = {
@@ -81,7 +81,6 @@ const ENUMS: Readonly<Record<string, EnumName>> = {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-const PLACE_IN_LIST = /^\d+$/;
 /** Minutes after midnight. */
 const CLOCK_MEMBERS: readonly string[] = ['startMinute', 'endMinute', 'lostTokenStartMinute'];
 /** Members whose few values are words of the contract. */

@@ -11,7 +11,7 @@ import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
-import { changedMembers, formMembers } from '../../../shared/changes/changed-members.ts';
+import { changedMembers, formMembers, inFormOrder } from '../../../shared/changes/changed-members.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -59,7 +59,7 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (data === null) return <p>{t('detail.gone')}</p>;
   const { head, timeline = [], attachments = [], mayAttach = false } = data;
-  const asked = formMembers(data.form);
+  const asked = inFormOrder(deal, formMembers(data.form));
   const filled = asked.filter(({ after }) => after !== null && after !== '');
   const written = timeline.flatMap(({ changes }) => changes.flatMap(changedMembers));
   const links = recordLinks(head.dealType, [...asked, ...written], paths);
@@ -68,7 +68,9 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
       deal={deal}
       document={data}
       invalidates={[documentQueries.all()]}
-      changesOf={({ changes }) => <FoldedChanges members={changes.flatMap(changedMembers)} words={words} />}
+      changesOf={({ changes }) => (
+        <FoldedChanges members={inFormOrder(deal, changes.flatMap(changedMembers))} words={words} />
+      )}
     >
       <DetailSection
         title={t('detail.form')}

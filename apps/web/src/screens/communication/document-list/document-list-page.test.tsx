@@ -64,7 +64,8 @@ const step = (
 });
 const whole = {
   head: buildHead(),
-  form: { invoiceNumber: 'AB12345678', reason: '統一編號開錯' },
+  // As jsonb keeps it: the shorter name first.
+  form: { reason: '統一編號開錯', invoiceNumber: 'AB12345678' },
   timeline: [
     step('create', '500'),
     step('submit', '501', {

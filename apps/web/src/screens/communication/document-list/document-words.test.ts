@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import changesEnglish from '../../../i18n/en/changes.json';
 import changesChinese from '../../../i18n/zh_TC/changes.json';
 import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-type-codes.ts';
-import { changedMembers, formMembers } from '../../../shared/changes/changed-members.ts';
+import { changedMembers, formMembers, inFormOrder } from '../../../shared/changes/changed-members.ts';
 import { memberWords } from '../../../shared/changes/member-words.ts';
 import english from './document-list.en.json';
 import chinese from './document-list.zh_TC.json';
@@ -66,6 +66,38 @@ describe('a change of a document', () => {
       is,
     ]);
   });
+});
+
+it('tells a form as the contract describes it, however the server keeps it', () => {
+  const kept = {
+    note: '',
+    lines: [
+      { plate: 'ABC-1234', bayCode: 'B1' },
+      { bayCode: 'B2', plate: 'ABC-5678' },
+    ],
+    endsOn: '2027-02-28',
+    siteCode: 'S01',
+    startsOn: '2026-12-01',
+    unknown: 1,
+  };
+  const paths = (members: ReturnType<typeof formMembers>) => members.map(({ steps }) => steps.join('/'));
+  const inOrder = [
+    'form/siteCode',
+    'form/lines/0/plate',
+    'form/lines/0/bayCode',
+    'form/lines/1/plate',
+    'form/lines/1/bayCode',
+    'form/startsOn',
+    'form/endsOn',
+    'form/note',
+    'form/unknown',
+  ];
+  expect(paths(inFormOrder('RentalNew', formMembers(kept)))).toEqual(inOrder);
+  const written = changedMembers({ pointer: '/rentals/R1/endsOn', before: null, after: '2027-02-28' });
+  expect(paths(inFormOrder('RentalNew', [...written, ...formMembers(kept)]))).toEqual([
+    ...inOrder,
+    'rentals/R1/endsOn',
+  ]);
 });
 
 describe.each([
