@@ -322,6 +322,7 @@ export {
   type RotationIssue,
   rotationIssues,
 } from './rental/rotation.ts';
+export { goesBeforeReturn, type ReturnKind } from './rental/second-return.ts';
 export {
   SERVICE_ORDER_STEPS,
   type ServiceOrderStanding,

@@ -1,5 +1,5 @@
 import { dealCodes } from '@parking-plus/contracts';
-import { DocumentState } from '@parking-plus/domain';
+import { type DocumentState, goesBeforeReturn, type ReturnKind } from '@parking-plus/domain';
 import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
@@ -11,18 +11,13 @@ import { holdRental } from '../../modules/rentals/rentals.repository.ts';
 import type { Execution, ExecutionWork } from '../document-type.ts';
 
 const { RentalReturn, RentalForcedReturn } = dealCodes;
-const { Submitted, Returned, Approved } = DocumentState;
 
-/** Types that end a rental, and what stands in the way of each: the operator's own return overrides the tenant's. */
-const IN_THE_WAY = {
-  RentalReturn: [RentalReturn, RentalForcedReturn],
-  RentalForcedReturn: [RentalForcedReturn],
-} as const;
+type ReturnDeal = 'RentalReturn' | 'RentalForcedReturn';
 
-type ReturnDeal = keyof typeof IN_THE_WAY;
+const kindOf = (dealType: string): ReturnKind => (dealType === RentalForcedReturn ? 'forced' : 'own');
 
 /**
- * Errors: refuses a return of a rental while another one is under way that goes before it. A draft is in nobody's way.
+ * Errors: refuses a return of a rental while another one is under way that goes before it.
  * `documentId` is the one that asks; null before it has a number.
  */
 export async function refuseSecondReturn(
@@ -31,19 +26,20 @@ export async function refuseSecondReturn(
   rentalId: string,
   documentId: string | null,
 ): Promise<void> {
-  const [other] = await orm
-    .select({ documentId: documents.documentId, dealType: documents.dealType })
+  const others = await orm
+    .select({ documentId: documents.documentId, dealType: documents.dealType, state: documents.state })
     .from(documents)
     .where(
       and(
-        inArray(documents.dealType, [...IN_THE_WAY[deal]]),
-        inArray(documents.state, [Submitted, Returned, Approved]),
+        inArray(documents.dealType, [RentalReturn, RentalForcedReturn]),
         sql`${documents.form} ->> 'rentalId' = ${rentalId}`,
         documentId === null ? undefined : ne(documents.documentId, documentId),
       ),
     )
-    .orderBy(asc(documents.documentId))
-    .limit(1);
+    .orderBy(asc(documents.documentId));
+  const other = others.find(({ dealType, state }) =>
+    goesBeforeReturn(kindOf(dealCodes[deal]), { kind: kindOf(dealType), state: state as DocumentState }),
+  );
   if (other === undefined) return;
   const { zh_TC, en } =
     other.dealType === RentalForcedReturn

@@ -10,11 +10,12 @@ interface EditReturnProps {
   deal: 'RentalReturn' | 'RentalForcedReturn';
   documentId: string;
   onBack: () => void;
+  onOpen: (documentId: string, isForced: boolean) => void;
   onSubmitted: () => void;
 }
 
 /** A return that was sent back, or never submitted: the same steps, filled with what it asks for. */
-export function EditReturn({ deal, documentId, onBack, onSubmitted }: EditReturnProps) {
+export function EditReturn({ deal, documentId, onBack, onOpen, onSubmitted }: EditReturnProps) {
   const { t } = useTranslation('rentals/rental-return');
   const { data, error, refetch } = useQuery(rentalQueries.document(deal, documentId));
   const document = data?.items[0];
@@ -25,6 +26,7 @@ export function EditReturn({ deal, documentId, onBack, onSubmitted }: EditReturn
         rentalId={document.form.rentalId}
         edited={document}
         onBack={onBack}
+        onOpen={onOpen}
         onSubmitted={onSubmitted}
       />
     );

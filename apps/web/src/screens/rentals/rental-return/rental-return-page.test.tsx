@@ -98,6 +98,36 @@ it('works the refund out, and sends the document with the chosen ways @spec(9.10
   expect(JSON.parse((created?.body as { Json: string } | undefined)?.Json ?? '{}')).toEqual({ form });
 });
 
+const buildReturn = (overrides: Partial<Schemas['RentalDocument']> = {}): Schemas['RentalDocument'] => ({
+  documentId: '20201-1151118-001',
+  dealType: '20201',
+  stateCode: '20201501',
+  applicantName: '李專員',
+  amountTwd: 5_600,
+  updatedAt: '2026-11-18T10:00:00+08:00',
+  ...overrides,
+});
+
+it('says as it opens that a return of the rental is under way, and leads to it', async () => {
+  const closed = buildReturn({ documentId: '20201-1151101-001', stateCode: '20201591' });
+  server.onDeal('20110', { ...buildRentalDetail(buildRental()), documents: [buildReturn(), closed] });
+  server.onDeal('20201', { items: [], total: 0, page: 1, pageSize: 20 });
+  const { user } = await show('?rentalId=R11510001');
+  expect(await screen.findByText('此合約已有退租單尚未結案，請先完成或作廢該單。')).toBeDefined();
+  expect(await screen.findByText('退費 5,600 ＋ 押金 4,200 ＝ 9,800 元')).toBeDefined();
+  expect((screen.getByRole('button', { name: '下一步' }) as HTMLButtonElement).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: '20201-1151118-001' }));
+  expect(await screen.findByText('找不到單據 20201-1151118-001。')).toBeDefined();
+});
+
+it('lets a forced return go before one of the tenant', async () => {
+  server.onDeal('20110', { ...buildRentalDetail(buildRental()), documents: [buildReturn()] });
+  await show('?rentalId=R11510001&kind=forced');
+  expect(await screen.findByText('退費 0 ＋ 押金 4,200 ＝ 4,200 元')).toBeDefined();
+  expect((screen.getByRole('button', { name: '下一步' }) as HTMLButtonElement).disabled).toBe(false);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('goes on to the confirmation also while the sum is being worked out anew', async () => {
   const { user, client } = await show('?rentalId=R11510001');
   expect(await screen.findByText('退費 5,600 ＋ 押金 4,200 ＝ 9,800 元')).toBeDefined();
@@ -145,6 +175,8 @@ it('fills the steps with a document that was sent back, and tells a stale one wi
     cause: 2,
   };
   const sent: unknown[] = [];
+  const own = buildReturn({ documentId, dealType: '20207', stateCode: '20207502' });
+  server.onDeal('20110', { ...buildRentalDetail(buildRental()), documents: [own] });
   server.on('deal 20207', ({ path, body }) => {
     const head = buildDocumentHead({
       documentId,

@@ -17,6 +17,8 @@ export function RentalReturnPage() {
   const [params, setParams] = useSearchParams();
   const address = readReturnAddress(params);
   const go = (next: Partial<ReturnAddress>) => setParams(writeReturnAddress({ ...address, ...next }));
+  const open = (documentId: string, isForced: boolean) =>
+    go({ documentId, isForced, isEditing: false, rentalId: null });
   const deal = address.isForced ? 'RentalForcedReturn' : 'RentalReturn';
 
   if (address.documentId !== null && address.isEditing) {
@@ -26,6 +28,7 @@ export function RentalReturnPage() {
         deal={deal}
         documentId={address.documentId}
         onBack={() => go({ isEditing: false })}
+        onOpen={open}
         onSubmitted={() => go({ isEditing: false })}
       />
     );
@@ -53,6 +56,7 @@ export function RentalReturnPage() {
           rentalId={address.rentalId}
           edited={null}
           onBack={() => go({ rentalId: null })}
+          onOpen={open}
           onSubmitted={(documentId) => go({ documentId, rentalId: null })}
         />
       </Can>
@@ -61,7 +65,7 @@ export function RentalReturnPage() {
   return (
     <div className={styles.page}>
       <WizardSteps current={0} />
-      <OpenReturns onOpen={(documentId, isForced) => go({ documentId, isForced })} />
+      <OpenReturns onOpen={open} />
       <ChooseRental
         isForced={address.isForced}
         onForced={(isForced) => go({ isForced })}

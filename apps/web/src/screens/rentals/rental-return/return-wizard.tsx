@@ -16,6 +16,7 @@ import { usualRefund } from './refund-days.ts';
 import { RentalHead } from './rental-head.tsx';
 import styles from './rental-return.module.css';
 import { choicesOf, firstGuess, type ReturnChoices } from './return-choices.ts';
+import { ReturnUnderWay, returnUnderWay } from './return-under-way.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
 interface ReturnWizardProps {
@@ -24,11 +25,13 @@ interface ReturnWizardProps {
   /** The document that is written anew; null for a new one. */
   edited: DocumentOf<'RentalReturn'> | DocumentOf<'RentalForcedReturn'> | null;
   onBack: () => void;
+  /** Another document that stands in the way. */
+  onOpen: (documentId: string, isForced: boolean) => void;
   onSubmitted: (documentId: string) => void;
 }
 
 /** Steps 2 and 3: the sum as it is worked out, then the confirmation that makes the document. */
-export function ReturnWizard({ deal, rentalId, edited, onBack, onSubmitted }: ReturnWizardProps) {
+export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitted }: ReturnWizardProps) {
   const { t } = useTranslation('rentals/rental-return');
   const today = useBusinessToday();
   const isForced = deal === 'RentalForcedReturn';
@@ -81,6 +84,9 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onSubmitted }: Re
     submit.reset();
     setChanged({ ...changed, ...next });
   };
+  const inTheWay =
+    detail.data &&
+    returnUnderWay(detail.data.documents, isForced ? 'forced' : 'own', edited?.head.documentId);
   const shared = { quote: quote.data, refundOf, lastUsedDate };
 
   return (
@@ -92,6 +98,7 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onSubmitted }: Re
         <>
           <RentalHead rental={rental} isForced={isForced} />
           {edited && <ReturnedNote document={edited} />}
+          {inTheWay && <ReturnUnderWay document={inTheWay} onOpen={onOpen} />}
           {isConfirming ? (
             <ConfirmReturn
               {...shared}
@@ -126,13 +133,17 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onSubmitted }: Re
                 type="primary"
                 danger={isForced}
                 loading={submit.isPending}
-                disabled={(choices.reason ?? '').trim() === ''}
+                disabled={inTheWay !== undefined || (choices.reason ?? '').trim() === ''}
                 onClick={() => void send()}
               >
                 {t('send')}
               </Button>
             ) : (
-              <Button type="primary" disabled={!quote.data} onClick={() => setConfirming(true)}>
+              <Button
+                type="primary"
+                disabled={inTheWay !== undefined || !quote.data}
+                onClick={() => setConfirming(true)}
+              >
                 {t('next')}
               </Button>
             )}

@@ -1,0 +1,49 @@
+import { dealCodes, type Schemas } from '@parking-plus/contracts';
+import { type DocumentState, goesBeforeReturn, type ReturnKind } from '@parking-plus/domain';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { documentStateOf } from '../../../resources/documents/document-head.ts';
+
+type RentalDocument = Schemas['RentalDocument'];
+
+const KINDS: Readonly<Record<string, ReturnKind>> = {
+  [dealCodes.RentalReturn]: 'own',
+  [dealCodes.RentalForcedReturn]: 'forced',
+};
+
+/** The document of a rental for which a return of this kind would be refused; its own document is none. */
+export function returnUnderWay(
+  documents: readonly RentalDocument[],
+  kind: ReturnKind,
+  ownDocumentId: string | undefined,
+): RentalDocument | undefined {
+  return documents.find((other) => {
+    const otherKind = KINDS[other.dealType];
+    if (otherKind === undefined || other.documentId === ownDocumentId) return false;
+    const state = Number(documentStateOf(other)) as DocumentState;
+    return goesBeforeReturn(kind, { kind: otherKind, state });
+  });
+}
+
+interface ReturnUnderWayProps {
+  document: RentalDocument;
+  onOpen: (documentId: string, isForced: boolean) => void;
+}
+
+/** Why no second return can be asked for, and the way to the first. */
+export function ReturnUnderWay({ document: { documentId, dealType }, onOpen }: ReturnUnderWayProps) {
+  const { t } = useTranslation('rentals/rental-return');
+  const isForced = KINDS[dealType] === 'forced';
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('underWay', { kind: t(isForced ? 'kind.forced' : 'kind.return') })}
+      action={
+        <Button type="link" size="small" onClick={() => onOpen(documentId, isForced)}>
+          {documentId}
+        </Button>
+      }
+    />
+  );
+}
