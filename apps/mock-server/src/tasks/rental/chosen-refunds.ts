@@ -65,10 +65,10 @@ function chosenRefund(
       { pointer, code: 'both-ends-partial', message: BOTH_ENDS_PARTIAL_TEXT },
     ]);
   }
-  const bay = refund.bay.bayCode ?? refund.bay.plate;
+  const { plate } = refund.bay;
   const { zh_TC, en } = localized(
-    `車格 ${bay} 沒有可部分退費的金額，請改選不退費。`,
-    `bay ${bay} has nothing left to refund in part. Choose to refund nothing.`,
+    `車牌 ${plate} 的車格沒有可部分退費的金額，請改選不退費。`,
+    `the bay of ${plate} has nothing left to refund in part. Choose to refund nothing.`,
   );
   throw refuse('nothing-left', localized(`${NOT_RETURNED.zh_TC}：${zh_TC}`, `${NOT_RETURNED.en}: ${en}`), [
     { pointer, code: 'nothing-left', message: capitalised(localized(zh_TC, en)) },

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { enumLabel } from '../enums/enum-label.ts';
 import { formatTwd } from '../formats/amount-format.ts';
+import { partsOfBay } from '../formats/bay-format.ts';
 import { formatBusinessDate, formatInstant } from '../formats/date-format.ts';
 import { type ChangedMember, PLACE_IN_LIST } from './changed-members.ts';
 
@@ -91,11 +92,6 @@ function actionText(code: string, language: Language): string {
   return actionTitles[code as keyof typeof actionTitles]?.[language] ?? code;
 }
 
-/** A key of a role is its type of account. */
-function keyText(table: string, key: string, language: Language): string {
-  return table === 'roles' ? enumLabel('AccountType', Number(key), language) : key;
-}
-
 /**
  * How changed members of records, and members of a document's form, are told.
  * Shape: `t` is that of the namespace `changes`.
@@ -107,6 +103,13 @@ export function memberWords(
 ) {
   const nameOf = (table: string, step: string) =>
     table === 'roles' ? actionText(step, language) : memberName(step);
+  /** A key of a role is its type of account, that of a bay its site and number. */
+  const keyText = (table: string, key: string) => {
+    if (table === 'roles') return enumLabel('AccountType', Number(key), language);
+    if (table !== 'bays') return key;
+    const { siteCode, bayNumber } = partsOfBay(key);
+    return [siteName(siteCode) ?? siteCode, bayNumber].join(' ');
+  };
   const memberName = (step: string) =>
     PLACE_IN_LIST.test(step)
       ? t('place', { number: Number(step) + 1 })
@@ -118,7 +121,7 @@ export function memberWords(
       if (root === 'form') return rest.map(memberName).join(' ');
       const [key = '', ...members] = rest;
       const table = t(`tables.${root}`, { defaultValue: t('tables.other') });
-      return [table, keyText(root, key, language), ...members.map((step) => nameOf(root, step))].join(' ');
+      return [table, keyText(root, key), ...members.map((step) => nameOf(root, step))].join(' ');
     },
 
     /** A value as staff read it; `–` for none. */
@@ -138,6 +141,7 @@ export function memberWords(
       if (member === 'carrierId') return `${text.slice(0, 3)}***`;
       if (WORD_MEMBERS.includes(member)) return t(`values.${member}.${text}`, { defaultValue: text });
       if (member === 'siteCode' || member === 'siteCodes') return siteName(text) ?? text;
+      if (member === 'bayCode') return partsOfBay(text).bayNumber;
       if (member === 'actionCodes') return actionText(text, language);
       if (DATE.test(text)) return formatBusinessDate(text);
       return INSTANT.test(text) ? formatInstant(text) : text;

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { formatCount, formatRatio, formatTwd } from './amount-format.ts';
 import { withAside } from './aside-format.ts';
+import { formatBay, partsOfBay } from './bay-format.ts';
 import { formatBusinessDate, formatInstant, formatInstantSeconds } from './date-format.ts';
 import { formatInvoiceNumber, formatInvoicePeriod } from './invoice-format.ts';
 import { formatList } from './list-format.ts';
@@ -122,5 +123,12 @@ describe('plate searches', () => {
     ['  ', ''],
   ])('reads %j as %j', (typed, expected) => {
     expect(normalisePlateSearch(typed)).toBe(expected);
+  });
+});
+
+describe('bays', () => {
+  it('are told by their number, with the site beside it', () => {
+    expect(partsOfBay('TPE001-B1-018')).toEqual({ siteCode: 'TPE001', bayNumber: 'B1-018' });
+    expect(['TPE001-B1-018', '7', null].map(formatBay)).toEqual(['B1-018', '7', null]);
   });
 });

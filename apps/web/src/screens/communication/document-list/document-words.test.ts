@@ -49,6 +49,8 @@ describe('a change of a document', () => {
     ['/rentals/R1/endsOn', '2026-11-30', '2027-02-28', '月租合約 R1 迄日', '2026/11/30', '2027/02/28'],
     ['/rentals/R1/isDepositReturned', false, true, '月租合約 R1 押金已退', '否', '是'],
     ['/form/siteCode', 'S01', 'S99', '場站', '信義松仁站', 'S99'],
+    ['/form/lines/0/bayCode', null, 'S01-B1-018', '車輛 第 1 筆 車格', '–', 'B1-018'],
+    ['/bays/S01-B1-018/state', 1, 0, '車格 信義松仁站 B1-018 狀態', '有效', '無效'],
     ['/form/invoiceInfo/carrierId', null, '/ABC+123', '發票資訊 載具號碼', '–', '/AB***'],
     ['/form/pricing/startMinute', 0, 1320, '計費 時段起', '00:00', '22:00'],
     ['/form/exitedAt', null, '2026-11-20T01:00:00Z', '出場時間', '–', '2026/11/20 09:00'],

@@ -7,6 +7,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { partsOfBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -26,7 +27,7 @@ interface BayDetailProps {
 export function BayDetail({ bayCode, row, actions }: BayDetailProps) {
   const { t } = useTranslation('rentals/rental-bays');
   const language = useLanguage();
-  const siteCode = bayCode.split('-')[0] ?? '';
+  const { siteCode } = partsOfBay(bayCode);
   const plan = useQuery({ ...bayQueries.plan(siteCode), enabled: row === undefined });
   const bay = row ?? plan.data?.bays.find((one) => one.bayCode === bayCode);
   if (!bay && plan.error) return <FailedLoad error={plan.error} onRetry={() => void plan.refetch()} />;

@@ -3,6 +3,7 @@ import { formatRocDate } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -62,7 +63,11 @@ export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }
         rowKey={({ lineNumber }) => String(lineNumber)}
         columns={[
           { key: 'line', title: t('line'), content: ({ lineNumber }) => lineNumber },
-          { key: 'bay', title: t('bay'), content: ({ bayCode }) => bayCode ?? t('notFixed') },
+          {
+            key: 'bay',
+            title: t('bay'),
+            content: ({ bayCode }) => formatBay(bayCode) ?? t('notFixed'),
+          },
           {
             key: 'plate',
             title: t('plate'),

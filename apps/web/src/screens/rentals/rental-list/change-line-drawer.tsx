@@ -8,6 +8,7 @@ import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
+import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
 import type { RentalRow } from './rental-columns.ts';
@@ -99,7 +100,7 @@ function LineSelect({ lines, rotates }: { lines: readonly Schemas['RentalBayRow'
       <Select
         options={lines.map((line) => ({
           value: line.lineNumber,
-          label: `${line.bayCode ?? t('notFixed')} ${line.plate}`,
+          label: `${formatBay(line.bayCode) ?? t('notFixed')} ${line.plate}`,
         }))}
         onChange={(lineNumber: number) => {
           const chosen = lines.find((line) => line.lineNumber === lineNumber);

@@ -10,6 +10,7 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -128,7 +129,7 @@ function FormFacts({ document: { form, head } }: { document: DocumentOf<'RentalN
           label: t('columns.plate'),
           content: formatList(
             form.lines.map(({ plate, bayCode, rotatingPlates = [] }) =>
-              [[plate, ...rotatingPlates].join('／'), bayCode].filter(Boolean).join(' '),
+              [[plate, ...rotatingPlates].join('／'), formatBay(bayCode)].filter(Boolean).join(' '),
             ),
           ),
           isWide: true,

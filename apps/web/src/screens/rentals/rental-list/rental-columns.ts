@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
@@ -51,7 +52,7 @@ export function rentalColumns(t: TFunction): TableColumn<RentalRow>[] {
       title: title('bays'),
       width: 128,
       kind: 'text',
-      value: (row) => `${row.bays[0]?.bayCode?.slice(row.siteCode.length + 1) ?? t('notFixed')}${more(row)}`,
+      value: (row) => `${formatBay(row.bays[0]?.bayCode ?? null) ?? t('notFixed')}${more(row)}`,
     },
     { key: 'plan', title: title('plan'), width: 120, kind: 'text', value: (row) => row.planName },
     {

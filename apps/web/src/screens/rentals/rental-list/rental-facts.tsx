@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
+import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -69,7 +70,11 @@ export function RentalFacts({ rental, record }: RentalFactsProps) {
           rowKey={({ lineNumber }) => String(lineNumber)}
           columns={[
             { key: 'line', title: t('detail.line'), content: ({ lineNumber }) => lineNumber },
-            { key: 'bay', title: column('bays'), content: ({ bayCode }) => bayCode ?? t('notFixed') },
+            {
+              key: 'bay',
+              title: column('bays'),
+              content: ({ bayCode }) => formatBay(bayCode) ?? t('notFixed'),
+            },
             {
               key: 'plate',
               title: column('plate'),

@@ -3,6 +3,7 @@ import { Alert, Radio } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
@@ -32,7 +33,7 @@ export function BayRefundCard({ bay, refund, onRefund }: BayRefundCardProps) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h3 id={id} className={styles.cardTitle}>
-        <span>{bayCode ?? t('bay.notFixed')}</span>
+        <span>{formatBay(bayCode) ?? t('bay.notFixed')}</span>
         <PlateChip plate={plate} />
         <span className={styles.cardSum}>{t('bay.sum', { sum: formatTwd(chosenTwd(bay, refund)) })}</span>
       </h3>

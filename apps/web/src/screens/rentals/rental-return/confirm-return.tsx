@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -53,7 +54,11 @@ export function ConfirmReturn(props: ConfirmReturnProps) {
           rows={bays}
           rowKey={({ lineNumber }) => String(lineNumber)}
           columns={[
-            { key: 'bay', title: t('columns.bay'), content: (bay) => bay.bayCode ?? t('bay.notFixed') },
+            {
+              key: 'bay',
+              title: t('columns.bay'),
+              content: ({ bayCode }) => formatBay(bayCode) ?? t('bay.notFixed'),
+            },
             { key: 'plate', title: t('columns.plate'), content: ({ plate }) => plate },
             { key: 'refund', title: t('columns.way'), content: (bay) => t(`way.${refundOf(bay)}`) },
             {

@@ -89,7 +89,9 @@ it('works the refund out, and sends the document with the chosen ways @spec(9.10
   expect(
     screen.getByText('2026/11/21 – 2026/11/30：4,200 ÷ 30 × 10 天，進位至十元 ＝ 1,400 元'),
   ).toBeDefined();
+  expect(screen.getByRole('region', { name: /^B1-001/ })).toBeDefined();
   await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(screen.getByRole('cell', { name: 'B1-001' })).toBeDefined();
   expect((screen.getByRole('button', { name: /送\s?審/ }) as HTMLButtonElement).disabled).toBe(true);
   await user.type(screen.getByLabelText('退租原因'), '租戶搬遷');
   await user.click(screen.getByRole('button', { name: /送\s?審/ }));
