@@ -205,6 +205,8 @@ export {
   checkTrackRange,
   invoiceNumberIn,
   LOW_TRACK_RATIO,
+  overlappingTracks,
+  type TrackOverlap,
   type TrackRange,
   type TrackRangeIssue,
 } from './invoice/invoice-track.ts';

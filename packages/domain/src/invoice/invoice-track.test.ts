@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTrackRange, invoiceNumberIn, type TrackRange } from './invoice-track.ts';
+import { checkTrackRange, invoiceNumberIn, overlappingTracks, type TrackRange } from './invoice-track.ts';
 
 const buildRange = (startNumber: number, endNumber: number, track = 'AB'): TrackRange => ({
   track,
@@ -24,6 +24,31 @@ describe('checkTrackRange', () => {
     [buildRange(25, 74), 'not-whole-booklets'],
   ])('judges %j: %s', (range, issue) => {
     expect(checkTrackRange(range)).toBe(issue);
+  });
+});
+
+describe('overlappingTracks', () => {
+  const tracks = (...ranges: [start: number, end: number, track?: string, periodCode?: string][]) =>
+    ranges.map(([start, end, track, periodCode = '1151112']) => ({
+      ...buildRange(start, end, track),
+      periodCode,
+    }));
+
+  it.each([
+    [tracks(), []],
+    [tracks([0, 49], [50, 99]), []],
+    [tracks([50, 149], [0, 99]), [{ at: 0, with: 1 }]],
+    [tracks([0, 49], [0, 49]), [{ at: 1, with: 0 }]],
+    [
+      tracks([0, 499], [50, 99], [100, 149], [500, 549]),
+      [
+        { at: 1, with: 0 },
+        { at: 2, with: 0 },
+      ],
+    ],
+    [tracks([0, 49], [0, 49, 'AC'], [0, 49, 'AB', '1160102']), []],
+  ])('of %j: %j', (list, overlaps) => {
+    expect(overlappingTracks(list)).toEqual(overlaps);
   });
 });
 

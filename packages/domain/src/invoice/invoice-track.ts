@@ -31,6 +31,31 @@ export function checkTrackRange({ track, startNumber, endNumber }: TrackRange): 
   return areWholeBooklets ? undefined : 'not-whole-booklets';
 }
 
+/** Two tracks of a list that have numbers in common, by their places in it. */
+export interface TrackOverlap {
+  readonly at: number;
+  readonly with: number;
+}
+
+/**
+ * The tracks of a list that have numbers of another one of the same period: in the order of their numbers, each is
+ * told with the one before it that reaches furthest.
+ */
+export function overlappingTracks(
+  tracks: readonly (TrackRange & { readonly periodCode: string })[],
+): TrackOverlap[] {
+  const furthest = new Map<string, { at: number; endNumber: number }>();
+  return tracks
+    .map((track, at) => ({ ...track, at }))
+    .toSorted((a, b) => a.startNumber - b.startNumber || a.at - b.at)
+    .flatMap(({ at, periodCode, track, startNumber, endNumber }) => {
+      const key = `${periodCode} ${track}`;
+      const before = furthest.get(key);
+      if (before === undefined || before.endNumber < endNumber) furthest.set(key, { at, endNumber });
+      return before === undefined || before.endNumber < startNumber ? [] : [{ at, with: before.at }];
+    });
+}
+
 /** Invoice number of a track: `AB` and 7 give `AB00000007`. Errors: throws `RangeError` unless both have their form. */
 export function invoiceNumberIn(track: string, number: number): InvoiceNumber {
   const text = `${track}${String(number).padStart(8, '0')}`;

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { checkTrackRange, type PeriodCode } from '@parking-plus/domain';
+import { checkTrackRange, overlappingTracks, type PeriodCode } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { findOverlapping } from './invoice-tracks.repository.ts';
 import { findTrackOwners } from './track-owners.ts';
@@ -36,16 +36,11 @@ function rangeFaults(track: NewTrack): TrackFault[] {
 
 type Placed = { readonly track: NewTrack; readonly row: number };
 
-/** In the order of their numbers, each needs to be compared with the one that reaches furthest before it alone. */
 function overlapsAmong(sound: readonly Placed[]): RowFault[] {
-  const furthest = new Map<string, Placed>();
-  const inOrder = sound.toSorted((a, b) => a.track.startNumber - b.track.startNumber || a.row - b.row);
-  return inOrder.flatMap((one) => {
-    const key = `${one.track.periodCode} ${one.track.track}`;
-    const before = furthest.get(key);
-    if (before === undefined || before.track.endNumber < one.track.endNumber) furthest.set(key, one);
-    if (before === undefined || before.track.endNumber < one.track.startNumber) return [];
-    return [{ ...overlapFault(before.track, before.row), row: one.row }];
+  return overlappingTracks(sound.map(({ track }) => track)).flatMap((overlap) => {
+    const one = sound[overlap.at];
+    const other = sound[overlap.with];
+    return one && other ? [{ ...overlapFault(other.track, other.row), row: one.row }] : [];
   });
 }
 

@@ -26,10 +26,16 @@ export interface FileRules<Row> {
   keyOf?: (row: Row) => string | undefined;
   /** What is wrong between the cells of a row: the column's name and the text. */
   checkRow?: (row: Row) => { column: string; problem: string } | undefined;
+  /** What is wrong between rows that are right in themselves, at the place of each among them. */
+  checkRows?: (rows: readonly Row[], lines: readonly number[]) => RowsProblem[];
   /** Rows that the file may have but the server need not hear of. */
   isWanted?: (row: Row) => boolean;
   maxRows: number;
   words: CheckWords;
+}
+
+export interface RowsProblem extends Omit<Finding, 'line'> {
+  at: number;
 }
 
 export type CheckedFile<Row> =
@@ -83,6 +89,11 @@ export async function checkFile<Row extends object>(
   }
   if (rowCount > rules.maxRows) return { ok: false, reason: 'tooMany', rowCount };
   if (rowCount === 0) return { ok: false, reason: 'noRows', rowCount };
+  for (const { at, column, ...found } of rules.checkRows?.(checked.rows, checked.lines) ?? []) {
+    const title = titleOf(rules.columns, column);
+    checked.findings.push({ line: checked.lines[at] ?? 0, column: title, ...found });
+  }
+  checked.findings.sort((a, b) => a.line - b.line);
   return { ok: true, ...checked, rowCount, unknown: fit.unknown };
 }
 

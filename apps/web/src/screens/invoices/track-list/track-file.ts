@@ -1,6 +1,13 @@
 import { InvoiceType, type Schemas } from '@parking-plus/contracts';
-import { checkTaxNumber, checkTrackRange, parsePeriodCode, type TrackRangeIssue } from '@parking-plus/domain';
+import {
+  checkTaxNumber,
+  checkTrackRange,
+  overlappingTracks,
+  parsePeriodCode,
+  type TrackRangeIssue,
+} from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
+import { trackNumberText, trackRangeText } from '../../../resources/invoice-tracks/track-text.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import type { FileRules } from '../../../shared/import/check-file.ts';
 import type { CellOutcome } from '../../../shared/import/import-columns.ts';
@@ -78,11 +85,21 @@ export function trackFileRules(t: TFunction): Omit<FileRules<TrackFileRow>, 'wor
         read: (text) => orProblem(invoiceTypeOfCell(text), 'badInvoiceType'),
       },
     ],
-    keyOf: ({ periodCode, track, startNumber }) => `${periodCode} ${track}${startNumber}`,
+    keyOf: ({ periodCode, track, startNumber, endNumber }) =>
+      `${periodCode} ${trackRangeText(track, startNumber, endNumber)}`,
     checkRow: (row) => {
       const issue = checkTrackRange(row);
       return issue && { column: COLUMN_OF[issue], problem: t(`range.${issue}`) };
     },
+    checkRows: (rows, lines) =>
+      overlappingTracks(rows).flatMap((overlap) => {
+        const row = rows[overlap.at];
+        const other = rows[overlap.with];
+        if (!row || !other) return [];
+        const range = trackRangeText(other.track, other.startNumber, other.endNumber);
+        const problem = t('import.overlap', { line: lines[overlap.with], range });
+        return [{ at: overlap.at, column: 'startNumber', value: trackNumberText(row.startNumber), problem }];
+      }),
     maxRows: MOST_ROWS,
   };
 }

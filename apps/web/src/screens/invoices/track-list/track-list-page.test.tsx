@@ -195,6 +195,22 @@ describe('匯入CSV', () => {
     ]);
   });
 
+  it('tells tracks of one file that have numbers in common, before anything is sent', async () => {
+    const { user } = await show();
+    const rows = ['11602,72979298,ZY,50,149', '11602,72979298,ZX,0,49', '11602,72979298,ZY,0,99'];
+    await choose(user, `${HEAD}${rows.join('\n')}\n11602,72979298,ZX,0,49\n`);
+    const report = within((await screen.findByText('有 2 處需要修正')).closest('section') as HTMLElement);
+    const cells = report
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(cells).toEqual([
+      ['2', '起號', '00000050', '與第 4 列的 ZY 00000000–00000099 重疊，請更正或刪除其中一列'],
+      ['5', '整列', '1160102 ZX 00000000–00000049', '與第 3 列重複，請刪除其中一列'],
+    ]);
+    expect(sentTo('30308')).toEqual([]);
+  });
+
   it('tells row by row what is wrong, the server’s findings at their lines too', async () => {
     const { user } = await show();
     const wrong = ['11601,72979298,ZY,0,49', '11602,12345678,ZY,0,49', '11602,72979298,Z,0,49'];
