@@ -24,7 +24,6 @@ export function SignInAgainDialog({ isOpen, user, zIndex, onCancel }: SignInAgai
       title={t('expiry.signIn')}
       footer={null}
       onCancel={onCancel}
-      closable={{ 'aria-label': t('expiry.close') }}
       mask={{ closable: false }}
       zIndex={zIndex}
       width={420}

@@ -3,8 +3,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { antdLocale } from '../app/antd-locale.ts';
 import { loadScreen } from '../app/screen-registry.ts';
-import { loadNamespaces } from '../i18n/i18n.ts';
+import { currentLanguage, loadNamespaces } from '../i18n/i18n.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 
 /** One screen on a page of its own, with the real router and cache, as its tab would show it; without styles, see `openApp`. */
@@ -15,7 +16,10 @@ export async function showScreen(component: string, search = '') {
     initialEntries: [`/${component}${search}`],
   });
   render(
-    <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
+    <ConfigProvider
+      locale={antdLocale(currentLanguage())}
+      theme={{ token: { motion: false }, zeroRuntime: true }}
+    >
       <App>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />

@@ -34,7 +34,6 @@ export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         onCancel={onClose}
         title={t('queryTitle')}
         footer={null}
-        closable={{ 'aria-label': t('close') }}
         destroyOnHidden
         width={440}
         afterOpenChange={(isShown) => isShown && box.current?.focus()}
@@ -49,7 +48,6 @@ export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         okText={t('done')}
         footer={(_buttons, { OkBtn }) => <OkBtn />}
         okButtonProps={{ autoFocus: true }}
-        closable={{ 'aria-label': t('close') }}
         destroyOnHidden
         width={440}
       >

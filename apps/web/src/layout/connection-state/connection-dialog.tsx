@@ -24,7 +24,6 @@ export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       open={isOpen}
       onCancel={onClose}
       title={t('title')}
-      closable={{ 'aria-label': t('close') }}
       width={440}
       footer={
         isLost && (

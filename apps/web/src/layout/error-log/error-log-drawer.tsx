@@ -6,7 +6,6 @@ import { notify } from '../../shared/feedback/notify.ts';
 import { copyText } from '../../shared/page/copy-text.ts';
 import { saveBlob } from '../../shared/page/save-blob.ts';
 import { ownBuildId } from '../../shared/version/new-version.ts';
-import { useIsNarrow } from '../../stores/media-query.ts';
 import styles from './error-log.module.css';
 import { ErrorLogEntry } from './error-log-entry.tsx';
 import { errorReportJson, errorReportText, type ReportOrigin } from './error-report.ts';
@@ -17,7 +16,6 @@ const WIDTH = 720;
 export function ErrorLogDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation('error-log');
   const entries = useErrorLog((state) => state.entries);
-  const isNarrow = useIsNarrow();
   const isEmpty = entries.length === 0;
 
   const origin = (): ReportOrigin => ({
@@ -43,9 +41,8 @@ export function ErrorLogDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
     <Drawer
       open={isOpen}
       onClose={onClose}
-      size={isNarrow ? '100%' : WIDTH}
+      size={WIDTH}
       title={t('title', { total: entries.length })}
-      closable={{ 'aria-label': t('close') }}
       footer={
         isEmpty ? null : (
           <Flex gap="small" wrap>

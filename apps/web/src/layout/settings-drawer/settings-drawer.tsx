@@ -26,7 +26,6 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       onClose={onClose}
       size={360}
       title={t('title')}
-      closable={{ 'aria-label': t('close') }}
       // The page stays in view: what is chosen shows on it at once.
       styles={{ mask: { background: 'transparent' } }}
       footer={<SettingsFile />}

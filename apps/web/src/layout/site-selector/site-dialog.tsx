@@ -28,7 +28,6 @@ export function SiteDialog({ isOpen, onClose, sites, chosen }: SiteDialogProps) 
       onCancel={onClose}
       title={t('title')}
       footer={null}
-      closable={{ 'aria-label': t('close') }}
       destroyOnHidden
       width={440}
       transitionName=""

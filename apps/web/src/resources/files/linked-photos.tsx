@@ -136,7 +136,6 @@ function Photo({ path, name }: { path: string; name: string }) {
         open={isOpen}
         title={name}
         footer={null}
-        closable={{ 'aria-label': t('photos.close') }}
         onCancel={() => setIsOpen(false)}
         destroyOnHidden
         width={800}

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider, Input } from 'antd';
+import zhTW from 'antd/es/locale/zh_TW.js';
 import { clear } from 'idb-keyval';
 import { StrictMode, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -83,7 +84,7 @@ function TestPage({ send, start, reload }: ShowOptions) {
 function show(options: Partial<ShowOptions> & { send: Send }) {
   const view = render(
     <StrictMode>
-      <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
+      <ConfigProvider locale={zhTW} theme={{ token: { motion: false }, zeroRuntime: true }}>
         <App>
           <QueryClientProvider client={createQueryClient()}>
             <TestPage start={{ values: LEE, version: 3 }} {...options} />

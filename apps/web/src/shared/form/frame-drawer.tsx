@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const WIDTH = 720;
 
@@ -26,15 +26,19 @@ export function FrameDrawer({
   footer,
   children,
 }: FrameDrawerProps) {
-  const { t } = useTranslation('form');
+  const returnFocus = useFocusReturn(isOpen);
   return (
     <Drawer
       open={isOpen}
       title={title}
       size={WIDTH}
       onClose={onClose}
-      {...(afterOpenChange ? { afterOpenChange } : {})}
-      closable={{ 'aria-label': t('close') }}
+      afterOpenChange={(isNowOpen) => {
+        afterOpenChange?.(isNowOpen);
+        if (!isNowOpen) returnFocus();
+      }}
+      // It gives the focus back itself.
+      focusable={{ focusTriggerAfterClose: false }}
       destroyOnHidden
       extra={extra}
       footer={footer && <div className={styles.footer}>{footer}</div>}

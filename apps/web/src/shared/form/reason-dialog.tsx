@@ -90,7 +90,6 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
       cancelButtonProps={{ disabled: action.isPending }}
       onOk={() => void confirm()}
       onCancel={cancel}
-      closable={{ 'aria-label': t('close') }}
       mask={{ closable: false }}
       // Closed while its button's sign of loading is still fading, the sign would never be taken away.
       destroyOnHidden

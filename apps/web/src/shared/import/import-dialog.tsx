@@ -70,7 +70,6 @@ function Dialog<Row extends object, Result>(props: ImportDialogProps<Row, Result
       cancelButtonProps={{ disabled: action.isPending }}
       onOk={() => void handleImport()}
       onCancel={() => !action.isPending && onClose()}
-      closable={{ 'aria-label': t('close') }}
       mask={{ closable: false }}
       afterClose={() => {
         forget();

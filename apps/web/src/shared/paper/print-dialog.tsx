@@ -71,7 +71,6 @@ export function PrintDialog<Result>(props: PrintDialogProps<Result>) {
         cancelButtonProps={{ disabled: action.isPending }}
         onOk={() => void handlePrint()}
         onCancel={() => !action.isPending && onClose()}
-        closable={{ 'aria-label': t('close') }}
         mask={{ closable: false }}
         destroyOnHidden
         afterOpenChange={(isShown) => !isShown && forget()}

@@ -67,7 +67,6 @@ export function DetailDrawer(props: DetailDrawerProps) {
       mask={false}
       destroyOnHidden
       title={shownKey !== null && <span className={styles.title}>{title(shownKey)}</span>}
-      closable={{ 'aria-label': t('detail.close') }}
       classNames={{ section: styles.panel, body: styles.body }}
       extra={
         position !== -1 && (

@@ -28,7 +28,6 @@ export function TableSettings<Row>({ isOpen, onClose, listKey, columns, url }: T
       size={440}
       mask={false}
       title={t('title')}
-      closable={{ 'aria-label': t('close') }}
       extra={
         <Button size="small" onClick={() => resetPreference(preference)}>
           {t('reset')}

@@ -1,11 +1,12 @@
 import { dealActions, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Pagination, Segmented, Skeleton } from 'antd';
+import { Pagination, Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { ExportTool } from '../../../shared/table/export-tool.tsx';
 import { ShareBar } from '../../../shared/table/share-bar.tsx';
@@ -14,7 +15,6 @@ import { type BulletinRow, FEW_READERS } from './bulletin-columns.ts';
 import styles from './bulletin-list.module.css';
 import { type Reader, readerCells, readerColumns } from './reader-columns.ts';
 
-const WIDTH = 720;
 const PAGE_SIZE = 50;
 const KINDS = ['all', 'unread', 'read'] as const;
 type Kind = (typeof KINDS)[number];
@@ -25,16 +25,13 @@ export function ReaderDrawer({ bulletin, onClose }: { bulletin: BulletinRow | nu
   const [last, setLast] = useState(bulletin);
   if (bulletin !== null && bulletin !== last) setLast(bulletin);
   return (
-    <Drawer
-      open={bulletin !== null}
+    <FrameDrawer
+      isOpen={bulletin !== null}
       title={t('readers.title', { title: last?.title })}
-      size={WIDTH}
       onClose={onClose}
-      closable={{ 'aria-label': t('readers.close') }}
-      destroyOnHidden
     >
       {last && <Readers key={last.bulletinCode} bulletinCode={last.bulletinCode} />}
-    </Drawer>
+    </FrameDrawer>
   );
 }
 

@@ -21,7 +21,7 @@ export function DecisionProgress({ store, onStop, onClose }: DecisionProgressPro
     <Modal
       open
       title={t('run.title', { step: name, count: total })}
-      closable={isRunning ? false : { 'aria-label': t('run.close') }}
+      closable={!isRunning}
       mask={{ closable: false }}
       keyboard={!isRunning}
       onCancel={onClose}

@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Empty, Skeleton } from 'antd';
+import { Empty, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DocumentList } from '../../../resources/documents/document-list.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { openFills } from './fill-queries.ts';
-
-const WIDTH = 720;
 
 /** 補登單據: those on their way, with what the user may do about each. */
 export function FillListDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('fees/transaction-list');
   const { data, error, refetch } = useQuery({ ...openFills, enabled: isOpen });
   return (
-    <Drawer
-      open={isOpen}
-      title={t('actions.fills')}
-      size={WIDTH}
-      onClose={onClose}
-      closable={{ 'aria-label': t('close') }}
-    >
+    <FrameDrawer isOpen={isOpen} title={t('actions.fills')} onClose={onClose}>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {data?.items.length === 0 && <Empty description={t('fill.none')} />}
@@ -29,6 +22,6 @@ export function FillListDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
           invalidates={[transactionQueries.all()]}
         />
       )}
-    </Drawer>
+    </FrameDrawer>
   );
 }

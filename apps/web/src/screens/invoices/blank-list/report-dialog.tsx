@@ -43,7 +43,6 @@ export function ReportDialog({ rows, onDone, onClose }: ReportDialogProps) {
       cancelText={tForm('cancel')}
       okButtonProps={{ loading: report.isPending }}
       cancelButtonProps={{ disabled: report.isPending }}
-      closable={{ 'aria-label': tForm('close') }}
       onOk={() => void confirm()}
       onCancel={() => !report.isPending && onClose()}
       afterClose={report.reset}

@@ -35,7 +35,6 @@ export function HandOverDialog({ handedOver, onClose }: HandOverDialogProps) {
       open={handedOver !== null}
       title={t('handOver.title')}
       onCancel={onClose}
-      closable={{ 'aria-label': t('handOver.close') }}
       mask={{ closable: false }}
       width={460}
       afterOpenChange={(isOpen) => !isOpen && setShown(null)}

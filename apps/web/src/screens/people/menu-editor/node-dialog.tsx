@@ -58,7 +58,6 @@ export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
       cancelText={t('node.cancel')}
       onOk={take}
       onCancel={onClose}
-      closable={{ 'aria-label': t('node.cancel') }}
       width={460}
       destroyOnHidden
     >

@@ -37,7 +37,6 @@ export function CopyRoleDialog({ isOpen, roles, onCopy, onClose }: CopyRoleDialo
         onClose();
       }}
       onCancel={onClose}
-      closable={{ 'aria-label': t('copy.cancel') }}
       afterClose={() => {
         setFrom(null);
         setTo(null);

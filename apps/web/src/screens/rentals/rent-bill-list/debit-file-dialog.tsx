@@ -40,7 +40,6 @@ export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFile
       okText={t('debit.save')}
       cancelText={tForm('cancel')}
       okButtonProps={{ loading: make.isPending }}
-      closable={{ 'aria-label': tForm('close') }}
       onOk={() => void save()}
       onCancel={onClose}
     >

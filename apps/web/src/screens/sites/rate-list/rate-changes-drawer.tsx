@@ -1,10 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Empty, Pagination, Segmented, Skeleton } from 'antd';
+import { Empty, Pagination, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { type ChangeDecision, ChangeDecisionDialog } from './change-decision-dialog.tsx';
 import { OPEN_STATES, type RateChange } from './rate-changes.ts';
@@ -39,13 +40,7 @@ export function RateChangesDrawer({ isOpen, onEdit, onClose }: RateChangesDrawer
   const { data, error, refetch } = query;
   return (
     <>
-      <Drawer
-        open={isOpen}
-        onClose={onClose}
-        size={720}
-        title={t('changes.title')}
-        closable={{ 'aria-label': t('changes.close') }}
-      >
+      <FrameDrawer isOpen={isOpen} onClose={onClose} title={t('changes.title')}>
         <div className={styles.changesHead}>
           <Segmented<Shown>
             value={shown}
@@ -78,7 +73,7 @@ export function RateChangesDrawer({ isOpen, onEdit, onClose }: RateChangesDrawer
             onChange={setPage}
           />
         )}
-      </Drawer>
+      </FrameDrawer>
       <ChangeDecisionDialog decision={decision} onClose={() => setDecision(null)} />
     </>
   );

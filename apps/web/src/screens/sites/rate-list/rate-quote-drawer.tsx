@@ -1,6 +1,6 @@
 import { type DealRequest, type DealResult, VehicleKind } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Drawer, Form, Select, Switch } from 'antd';
+import { Alert, Button, Form, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
@@ -11,6 +11,7 @@ import { isSameEntry } from '../../../shared/form/form-entries.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { fieldErrorsOf } from '../../../shared/form/form-problem.ts';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { useEnterToNext } from '../../../shared/inputs/enter-to-next.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
@@ -39,16 +40,13 @@ export function RateQuoteDrawer({ preset, onClose }: RateQuoteDrawerProps) {
   const [last, setLast] = useState(preset);
   if (preset !== null && preset !== last) setLast(preset);
   return (
-    <Drawer
-      open={preset !== null}
+    <FrameDrawer
+      isOpen={preset !== null}
       onClose={onClose}
-      size={560}
       title={t(last?.trial ? 'quote.trialTitle' : 'quote.title')}
-      closable={{ 'aria-label': t('quote.close') }}
-      destroyOnHidden
     >
       {last && <Quote preset={last} />}
-    </Drawer>
+    </FrameDrawer>
   );
 }
 

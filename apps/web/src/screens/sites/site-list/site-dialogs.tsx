@@ -36,7 +36,6 @@ export function SiteDialogs({ work, onClose }: SiteDialogsProps) {
         footer={null}
         width={640}
         onCancel={onClose}
-        closable={{ 'aria-label': t('photos.close') }}
         destroyOnHidden
       >
         {site && <SitePhotos siteCode={site.siteCode} />}

@@ -1,0 +1,78 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import { StrictMode, useState } from 'react';
+import { expect, it } from 'vitest';
+import { FrameDrawer } from './frame-drawer.tsx';
+
+type Open = 'form' | 'waiting' | 'list' | null;
+
+/** A form that is waited for, and then gives way to a list, as 新增合約 to 新租單. */
+function TestPage({ keepsOpener = true }: { keepsOpener?: boolean }) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <main tabIndex={-1}>
+      {(keepsOpener || open === null) && (
+        <button type="button" onClick={() => setOpen('waiting')}>
+          new
+        </button>
+      )}
+      <button type="button" onClick={() => setOpen('list')}>
+        list
+      </button>
+      {open === 'waiting' ? (
+        <FrameDrawer key="waiting" isOpen title="waiting" onClose={close}>
+          <button type="button" onClick={() => setOpen('form')}>
+            arrive
+          </button>
+        </FrameDrawer>
+      ) : (
+        <FrameDrawer key="form" isOpen={open === 'form'} title="form" onClose={close}>
+          <button type="button" onClick={() => setOpen('list')}>
+            submit
+          </button>
+        </FrameDrawer>
+      )}
+      <FrameDrawer isOpen={open === 'list'} title="the list" onClose={close}>
+        <button type="button" onClick={() => setOpen('form')}>
+          edit
+        </button>
+      </FrameDrawer>
+    </main>
+  );
+}
+
+function show(page = <TestPage />) {
+  render(
+    <StrictMode>
+      <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>{page}</ConfigProvider>
+    </StrictMode>,
+  );
+  const user = userEvent.setup();
+  const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button' }));
+  const closeLast = async () => {
+    await user.click(document.querySelector('.ant-drawer-open .ant-drawer-close') as HTMLElement);
+    await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull());
+  };
+  return { press, closeLast };
+}
+
+const focused = () => (document.activeElement as HTMLElement).textContent;
+
+it('closed, gives the focus back to what opened the first of those that followed each other', async () => {
+  const { press, closeLast } = show();
+  for (const name of ['new', 'arrive', 'submit', 'edit', 'submit']) await press(name);
+  await closeLast();
+  await waitFor(() => expect(focused()).toBe('new'));
+  await press('list');
+  await closeLast();
+  await waitFor(() => expect(focused()).toBe('list'));
+});
+
+it('gives it to the content of the page where what opened it is gone', async () => {
+  const { press, closeLast } = show(<TestPage keepsOpener={false} />);
+  for (const name of ['new', 'arrive']) await press(name);
+  await closeLast();
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
+});

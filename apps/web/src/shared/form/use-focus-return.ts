@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** Opener of a panel that is going as another comes; for that one alone. */
+let handedOn: HTMLElement | null = null;
+
+/**
+ * Gives the focus back, once a panel has closed, to what it was opened from: Ant Design knows only what had the focus
+ * then. For a panel that took the place of another, as a list after its form, that is what the first was opened from;
+ * where it is gone, the page's content.
+ */
+export function useFocusReturn(isOpen: boolean): () => void {
+  const opener = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    // Of a tab that is shown again, the panel is still the one that was opened.
+    opener.current ??= handedOn ?? (document.activeElement as HTMLElement | null);
+    return () => {
+      handedOn = opener.current;
+      queueMicrotask(() => {
+        handedOn = null;
+      });
+    };
+  }, [isOpen]);
+  return () => {
+    const from = opener.current;
+    opener.current = null;
+    const isThere = from?.isConnected && from !== document.body;
+    (isThere ? from : document.querySelector('main'))?.focus({ preventScroll: true });
+  };
+}
