@@ -1,6 +1,6 @@
 import { refuse } from './catalogue.ts';
 import { type LocalizedText, localized } from './localized-text.ts';
-import type { Refusal } from './refusal.ts';
+import type { FieldFinding, Refusal } from './refusal.ts';
 
 /**
  * What was not done, why, and what to do about it, as one message.
@@ -15,6 +15,14 @@ export function notDone(what: LocalizedText, why: LocalizedText, advice?: Locali
 /** A reason that stands alone, at its field. */
 export function capitalised({ zh_TC, en }: LocalizedText): LocalizedText {
   return localized(zh_TC, en.charAt(0).toUpperCase() + en.slice(1));
+}
+
+/** A field that is at fault, for a reason that the message may tell too. */
+export type Fault = Omit<FieldFinding, 'message'> & { readonly why: LocalizedText };
+
+/** Faults as an answer lists them. */
+export function fieldsOf(faults: readonly Fault[]): FieldFinding[] {
+  return faults.map(({ why, ...field }) => ({ ...field, message: capitalised(why) }));
 }
 
 /** Refuses for one reason, which is told in the message and at the field that is at fault. */

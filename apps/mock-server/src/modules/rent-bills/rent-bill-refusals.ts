@@ -1,7 +1,7 @@
 import { PayState } from '@parking-plus/contracts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone, refuseAt } from '../../errors/not-done.ts';
+import { fieldsOf, notDone, refuseAt } from '../../errors/not-done.ts';
 import type { RentBillRecord } from './rent-bills.repository.ts';
 
 /** How the refusal of a collection begins. */
@@ -25,10 +25,7 @@ export function requireCollectable(
     return fault === null ? [] : [{ pointer: `/billIds/${index}`, ...fault }];
   });
   const [first] = faults;
-  if (first !== undefined) {
-    const fields = faults.map(({ why, ...field }) => ({ ...field, message: capitalised(why) }));
-    throw refuse(first.code, notDone(NOT_COLLECTED, first.why), fields);
-  }
+  if (first !== undefined) throw refuse(first.code, notDone(NOT_COLLECTED, first.why), fieldsOf(faults));
   const [rentalId = '', ...others] = [...new Set(bills.map((bill) => bill.rentalId))];
   if (others.length > 0) {
     throw refuseAt(

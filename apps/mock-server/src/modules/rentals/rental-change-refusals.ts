@@ -2,7 +2,7 @@ import { isPlate, normalisePlate, type RotatingLine, rotationIssues } from '@par
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone, refuseAt } from '../../errors/not-done.ts';
+import { fieldsOf, notDone, refuseAt } from '../../errors/not-done.ts';
 import { findBay, findTenancy } from '../bays/bays.repository.ts';
 import { findContractsOfPlate } from './rental-plates.ts';
 import type { RentalRecord } from './rentals.repository.ts';
@@ -100,9 +100,7 @@ export function requireRotation(
     return { pointer: `${pointerOf(line)}/${at}`, code: reason, why };
   });
   const [first] = faults;
-  if (first === undefined) return;
-  const fields = faults.map(({ why, ...field }) => ({ ...field, message: capitalised(why) }));
-  throw refuse(first.code, notDone(what, first.why), fields);
+  if (first !== undefined) throw refuse(first.code, notDone(what, first.why), fieldsOf(faults));
 }
 
 function tooManyPlates(platesPerBay: number): LocalizedText {

@@ -1,7 +1,9 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { comparedRange, type DateRange, daysBetween, isDateRange } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { forbidden, refuse } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { refuseAt } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import { dashboardScope } from '../dashboard/dashboard-scope.ts';
@@ -11,6 +13,7 @@ import { findReport } from './reports.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
+const NOT_SHOWN = localized('未查詢', 'Not shown');
 const MOST_DAYS = 1_100;
 /** Before it nothing is known, and the first year of all has none before it to compare with. */
 const FIRST_DAY = '2000-01-01';
@@ -25,10 +28,13 @@ export async function showReport(
   if (!context.identity.actionCodes.has(source.action)) throw forbidden();
   const axis = source.axes[by];
   if (axis === undefined) {
-    const message = '這份報表沒有這種列';
-    throw refuse('bad-rows', `未查詢：${message}，請改選粒度。`, [
-      { pointer: '/by', code: 'bad-rows', message },
-    ]);
+    throw refuseAt(
+      '/by',
+      'bad-rows',
+      NOT_SHOWN,
+      localized('這份報表沒有這種列', 'this report has no such rows'),
+      localized('請改選粒度', 'Choose other rows'),
+    );
   }
   const places = dashboardScope(siteCodes, context);
   const span = { start: from, end: to < places.today ? to : places.today };
@@ -59,13 +65,17 @@ export async function exportReport(
 }
 
 function refuseBadSpan(from: string, to: string, span: DateRange, by: Schemas['ReportBy']): void {
-  if (!isDateRange({ start: from, end: to })) throw badSpan('/to', '迄日必須不早於起日');
-  if (!isDateRange(span)) throw badSpan('/from', '起日不得晚於今天');
-  if (from < FIRST_DAY) throw badSpan('/from', '起日不得早於 2000/01/01');
+  if (!isDateRange({ start: from, end: to }))
+    throw badSpan('/to', localized('迄日必須不早於起日', 'the last day cannot be before the first'));
+  if (!isDateRange(span))
+    throw badSpan('/from', localized('起日不得晚於今天', 'the first day cannot be after today'));
+  if (from < FIRST_DAY)
+    throw badSpan('/from', localized('起日不得早於 2000/01/01', 'the first day cannot be before 2000/01/01'));
   const most = by === 'day' ? MOST_ROWS_BY_DAY : MOST_DAYS;
-  if (daysBetween(span.start, span.end) >= most) throw badSpan('/from', `一次最多 ${most} 天`);
+  if (daysBetween(span.start, span.end) >= most)
+    throw badSpan('/from', localized(`一次最多 ${most} 天`, `${most} days at most at once`));
 }
 
-function badSpan(pointer: string, message: string): Refusal {
-  return refuse('bad-span', `未查詢：${message}，請調整期間。`, [{ pointer, code: 'bad-span', message }]);
+function badSpan(pointer: string, why: LocalizedText): Refusal {
+  return refuseAt(pointer, 'bad-span', NOT_SHOWN, why, localized('請調整期間', 'Choose another period'));
 }

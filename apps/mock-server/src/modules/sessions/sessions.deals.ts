@@ -1,5 +1,6 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { endSession, endSessionOf, findOpenSessions } from './sessions.repository.ts';
 
 export const deals = defineDeals({
@@ -16,9 +17,11 @@ export const deals = defineDeals({
   },
   OwnSessionEnd: async ({ sessionId }, { database, identity, clock, announcements }) => {
     if (sessionId === identity.sessionId) {
-      throw refuse('session-is-present', '這是您目前的登入，請以登出結束。', [
-        { pointer: '/sessionId', message: '這是您目前的登入，請以登出結束。' },
-      ]);
+      const message = localized(
+        '這是您目前的登入，請以登出結束。',
+        'This is your present sign-in. Sign out to end it.',
+      );
+      throw refuse('session-is-present', message, [{ pointer: '/sessionId', message }]);
     }
     const order = { sessionId, account: identity.account, reason: 'kicked', now: clock.now() } as const;
     const wasOpen = await endSessionOf(database.orm, order);

@@ -1,6 +1,7 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { businessDateOf, checkSite, SiteState } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { versionsInForce } from '../rates/rate-pricing.ts';
@@ -26,7 +27,8 @@ export async function copySite(
   { siteCode, version, fromSiteCode, parts }: DealRequest<'SiteCopy'>,
   context: SiteWriter,
 ): Promise<DealResult<'SiteCopy'>> {
-  if (siteCode === fromSiteCode) throw copyRefused('/fromSiteCode', '請選擇另一個場站');
+  if (siteCode === fromSiteCode)
+    throw copyRefused('/fromSiteCode', localized('請選擇另一個場站', 'choose another site'));
   const today = businessDateOf(context.clock.nowMs());
   const written = await context.database.transaction(async (tx) => {
     // Held in the order of their codes, so that two copies the other way round do not wait for each other.
@@ -40,7 +42,14 @@ export async function copySite(
     const before = presentSettings(site);
     const settings = { ...before, ...copied(presentSettings(source), parts) };
     const [issue] = checkSite(settings);
-    if (issue !== undefined) throw copyRefused('/parts', '來源的發票設定不適用於此場站');
+    if (issue !== undefined)
+      throw copyRefused(
+        '/parts',
+        localized(
+          '來源的發票設定不適用於此場站',
+          'the invoice settings of the other site do not suit this one',
+        ),
+      );
     if (parts.includes('rates')) await copyAllRates(tx, site, fromSiteCode, today);
     const next = await updateSite(tx, site, settings);
     await noteSite(tx, context, 'SiteCopy', siteCode, `${fromSiteCode} ${source.name}`, [
@@ -62,10 +71,27 @@ async function copyAllRates(
   fromSiteCode: string,
   today: string,
 ): Promise<void> {
-  if (site.state !== SiteState.BeingBuilt) throw copyRefused('/parts', '營運中的場站請以費率變更單調整費率');
+  if (site.state !== SiteState.BeingBuilt)
+    throw copyRefused(
+      '/parts',
+      localized(
+        '營運中的場站請以費率變更單調整費率',
+        'rates of a site that operates change by a rate change document',
+      ),
+    );
   if ((await findRatesFrom(tx, { siteCode: site.siteCode }, '0001-01-01')).length > 0)
-    throw copyRefused('/parts', '此場站已有費率，請以費率變更單調整');
+    throw copyRefused(
+      '/parts',
+      localized(
+        '此場站已有費率，請以費率變更單調整',
+        'this site has rates already; they change by a rate change document',
+      ),
+    );
   const inForce = versionsInForce(await findRatesFrom(tx, { siteCode: fromSiteCode }, today), today);
-  if (inForce.length === 0) throw copyRefused('/fromSiteCode', '來源場站目前沒有生效中的費率');
+  if (inForce.length === 0)
+    throw copyRefused(
+      '/fromSiteCode',
+      localized('來源場站目前沒有生效中的費率', 'the other site has no rates in force now'),
+    );
   await copyRates(tx, inForce, site.siteCode, today);
 }

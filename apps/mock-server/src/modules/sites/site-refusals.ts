@@ -1,57 +1,86 @@
-import type { Schemas } from '@parking-plus/contracts';
 import type { SiteIssue, SiteMove, SiteUse } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
+import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
+import { capitalised, fieldsOf, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
+
+const NOT_SAVED = localized('未儲存場站', 'Site not saved');
+const NO_SUCH_SITE = localized('沒有這個場站', 'No such site');
 
 /** There is no such site; `pointer` is where it was named. */
 export function unknownSite(siteCode: string, pointer = '/siteCode'): Refusal {
-  return refuse('site-not-found', `找不到場站 ${siteCode}，請確認後重新選擇。`, [
-    { pointer, code: 'not-found', message: '沒有這個場站' },
-  ]);
+  return refuse(
+    'site-not-found',
+    localized(
+      `找不到場站 ${siteCode}，請確認後重新選擇。`,
+      `There is no site ${siteCode}. Check it and choose again.`,
+    ),
+    [{ pointer, code: 'not-found', message: NO_SUCH_SITE }],
+  );
 }
 
 /** A record names sites that are not there. */
 export function unknownSites(siteCodes: readonly string[], pointer: string): Refusal {
-  return refuse('site-not-found', `未儲存：找不到場站 ${siteCodes.join('、')}，請重新選擇。`, [
-    { pointer, code: 'not-found', message: '沒有這個場站' },
-  ]);
+  const codes = listed(siteCodes);
+  return refuse(
+    'site-not-found',
+    localized(
+      `未儲存：找不到場站 ${codes.zh_TC}，請重新選擇。`,
+      `Not saved: there are no sites ${codes.en}. Choose again.`,
+    ),
+    [{ pointer, code: 'not-found', message: NO_SUCH_SITE }],
+  );
 }
 
 /** The code of a new site belongs to another one. */
 export function siteCodeTaken(siteCode: string): Refusal {
-  return refuse('site-code-taken', `未新增：場站代號 ${siteCode} 已被使用，請改用其他代號。`, [
-    { pointer: '/siteCode', code: 'taken', message: '已被使用' },
-  ]);
+  return refuse(
+    'site-code-taken',
+    localized(
+      `未新增：場站代號 ${siteCode} 已被使用，請改用其他代號。`,
+      `Not created: the site code ${siteCode} is taken. Choose another.`,
+    ),
+    [{ pointer: '/siteCode', code: 'taken', message: localized('已被使用', 'Taken') }],
+  );
 }
 
 const ISSUE_TEXTS: Readonly<
-  Record<SiteIssue['reason'], Readonly<Partial<Record<SiteIssue['field'], string>>>>
+  Record<SiteIssue['reason'], Readonly<Partial<Record<SiteIssue['field'], LocalizedText>>>>
 > = {
-  'government-gives-receipts': { invoiceType: '政府場站收取規費，只能開立收據' },
-  required: {
-    branchCode: '分公司發票需要選擇分公司',
-    ownerTaxNumber: '業主發票需要業主統編',
-    checkValue: '請填寫驗證的位址',
+  'government-gives-receipts': {
+    invoiceType: localized('政府場站收取規費，只能開立收據', 'a government’s site gives receipts only'),
   },
-  format: { ownerTaxNumber: '統一編號不正確', checkValue: '位址格式不正確' },
-  'not-checked': { checkValue: '不驗證時不可填寫位址' },
+  required: {
+    branchCode: localized('分公司發票需要選擇分公司', 'branch invoices need a branch'),
+    ownerTaxNumber: localized('業主發票需要業主統編', 'owner invoices need the owner’s tax number'),
+    checkValue: localized('請填寫驗證的位址', 'enter the address to check'),
+  },
+  format: {
+    ownerTaxNumber: localized('統一編號不正確', 'the tax number is not valid'),
+    checkValue: localized('位址格式不正確', 'the address is not valid'),
+  },
+  'not-checked': { checkValue: localized('不驗證時不可填寫位址', 'without a check there is no address') },
 };
 
 /** Settings that no site can have, each at its field. */
 export function brokenSettings(issues: readonly SiteIssue[]): Refusal {
-  const fields = issues.map(({ field, reason }): Schemas['FieldError'] => ({
+  const faults = issues.map(({ field, reason }) => ({
     pointer: `/settings/${field}`,
     code: reason,
-    message: ISSUE_TEXTS[reason][field] ?? '不正確',
+    why: ISSUE_TEXTS[reason][field] ?? localized('不正確', 'not valid'),
   }));
-  return refuse('site-invalid', `未儲存場站：${fields.map(({ message }) => message).join('；')}。`, fields);
+  const why = clauses(faults.map((fault) => fault.why));
+  return refuse('site-invalid', notDone(NOT_SAVED, why), fieldsOf(faults));
 }
 
 /** A company or branch that is not there, or not the caller's to use. */
 export function foreignCompany(field: 'companyCode' | 'branchCode'): Refusal {
-  const message = field === 'companyCode' ? '沒有這個公司' : '分公司不屬於此公司';
-  return refuse('site-invalid', `未儲存場站：${message}。`, [
-    { pointer: `/settings/${field}`, code: 'not-found', message },
+  const why =
+    field === 'companyCode'
+      ? localized('沒有這個公司', 'there is no such company')
+      : localized('分公司不屬於此公司', 'the branch is not of this company');
+  return refuse('site-invalid', notDone(NOT_SAVED, why), [
+    { pointer: `/settings/${field}`, code: 'not-found', message: capitalised(why) },
   ]);
 }
 
@@ -62,27 +91,61 @@ export function illegalMove(
 ): Refusal {
   switch (reason) {
     case 'final':
-      return refuse('site-withdrawn', '場站已撤場，不能再變更狀態。');
+      return refuse(
+        'site-withdrawn',
+        localized(
+          '場站已撤場，不能再變更狀態。',
+          'The site is withdrawn, so its state cannot be changed any more.',
+        ),
+      );
     case 'open-already':
-      return refuse('site-open', '場站已在營運中，請重新整理。');
+      return refuse(
+        'site-open',
+        localized('場站已在營運中，請重新整理。', 'The site operates already. Reload the page.'),
+      );
     case 'not-open':
-      return refuse('site-not-open', '場站尚在建置中，營運後才能撤場。');
+      return refuse(
+        'site-not-open',
+        localized(
+          '場站尚在建置中，營運後才能撤場。',
+          'The site is being built; it can be withdrawn only once it has operated.',
+        ),
+      );
     case 'in-use': {
-      const left = [
-        runningRentalCount > 0 ? `${runningRentalCount} 份承租中的月租合約` : '',
-        carsInsideCount > 0 ? `${carsInsideCount} 輛在場車輛` : '',
-      ].filter((text) => text !== '');
-      return refuse('site-in-use', `未撤場：還有${left.join('與')}，請先退租並待車輛離場。`);
+      const rentals = localized(
+        `${runningRentalCount} 份承租中的月租合約`,
+        `${runningRentalCount} running ${runningRentalCount === 1 ? 'rental' : 'rentals'}`,
+      );
+      const cars = localized(
+        `${carsInsideCount} 輛在場車輛`,
+        `${carsInsideCount} ${carsInsideCount === 1 ? 'car' : 'cars'} inside`,
+      );
+      const left = [...(runningRentalCount > 0 ? [rentals] : []), ...(carsInsideCount > 0 ? [cars] : [])];
+      return refuse(
+        'site-in-use',
+        localized(
+          `未撤場：還有${left.map(({ zh_TC }) => zh_TC).join('與')}，請先退租並待車輛離場。`,
+          `Not withdrawn: it still has ${left.map(({ en }) => en).join(' and ')}. Return the rentals and wait for the cars to leave.`,
+        ),
+      );
     }
   }
 }
 
 /** A site that charges stays cannot open without a price. */
 export function siteHasNoRates(siteCode: string): Refusal {
-  return refuse('site-without-rates', `未開站：${siteCode} 還沒有費率，請先複製或新增費率。`);
+  return refuse(
+    'site-without-rates',
+    localized(
+      `未開站：${siteCode} 還沒有費率，請先複製或新增費率。`,
+      `Not opened: ${siteCode} has no rates yet. Copy or add rates first.`,
+    ),
+  );
 }
 
 /** What cannot be copied, said at the field where it was asked for. */
-export function copyRefused(pointer: string, message: string): Refusal {
-  return refuse('site-not-copied', `未複製設定：${message}。`, [{ pointer, code: 'not-copied', message }]);
+export function copyRefused(pointer: string, why: LocalizedText): Refusal {
+  return refuse('site-not-copied', notDone(localized('未複製設定', 'Settings not copied'), why), [
+    { pointer, code: 'not-copied', message: capitalised(why) },
+  ]);
 }

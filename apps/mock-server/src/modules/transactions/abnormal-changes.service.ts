@@ -10,6 +10,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { refusePaidDebt } from '../../tasks/sale/back-payment.ts';
 import { refuseRentalSale } from '../../tasks/sale/rental-sale.ts';
@@ -41,7 +42,13 @@ export async function correctAbnormal(
   return changeSelection('AbnormalCorrect', request, reason, context, async (rows, work) => {
     const [only] = rows;
     if (values !== undefined && (only === undefined || rows.length > 1)) {
-      throw refuse('values-for-one', '未變更：更正的數值只能用於單筆交易，多筆請以現有數值轉正常。');
+      throw refuse(
+        'values-for-one',
+        localized(
+          '未變更：更正的數值只能用於單筆交易，多筆請以現有數值轉正常。',
+          'Not changed: corrected values are for one transaction. Take several to normal with the values that they have.',
+        ),
+      );
     }
     if (values !== undefined && only !== undefined) {
       requireVersion(only, values.version);
@@ -125,7 +132,10 @@ function requireAbnormal({ transactionId, state }: HeldRow): void {
   if (moveInfoState(state as TransactionInfoState, 'correct', false).ok) return;
   throw refuse(
     'transaction-not-abnormal',
-    `未變更：交易 ${transactionId} 已不是異常狀態，可能已由其他人處理，請重新整理後再試。`,
+    localized(
+      `未變更：交易 ${transactionId} 已不是異常狀態，可能已由其他人處理，請重新整理後再試。`,
+      `Not changed: transaction ${transactionId} is not abnormal any more; somebody else may have dealt with it. Reload and try again.`,
+    ),
   );
 }
 
@@ -143,15 +153,32 @@ async function requireAccount(
     .from(accounts)
     .where(and(eq(accounts.account, account), worksOnAbnormal, seesAll));
   if (row !== undefined) return;
-  throw refuse('account-not-found', `未指派：${account} 不能處理這些場站的異常交易，請重新選擇負責人。`, [
-    { pointer: '/account', code: 'not-found', message: '不能處理這些場站的異常交易' },
-  ]);
+  throw refuse(
+    'account-not-found',
+    localized(
+      `未指派：${account} 不能處理這些場站的異常交易，請重新選擇負責人。`,
+      `Not assigned: ${account} cannot work on abnormal transactions of these sites. Choose somebody else.`,
+    ),
+    [
+      {
+        pointer: '/account',
+        code: 'not-found',
+        message: localized(
+          '不能處理這些場站的異常交易',
+          'Cannot work on abnormal transactions of these sites',
+        ),
+      },
+    ],
+  );
 }
 
 function hasInvoice({ transactionId }: HeldRow) {
   return refuse(
     'has-invoice',
-    `未取消：交易 ${transactionId} 已開立發票，請以交易作廢（當期）或折讓（跨期）辦理。`,
+    localized(
+      `未取消：交易 ${transactionId} 已開立發票，請以交易作廢（當期）或折讓（跨期）辦理。`,
+      `Not cancelled: transaction ${transactionId} has an invoice. Void the transaction within the period; later issue an allowance.`,
+    ),
   );
 }
 

@@ -11,6 +11,9 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { REQUIRED } from '../../errors/finding-text.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { notDone, refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
@@ -94,15 +97,28 @@ async function requireWhole(
   if (owed.size > transactionIds.length) {
     throw refuse(
       'partial-payment',
-      `未補繳：車牌 ${plate} 共有 ${owed.size} 筆未繳，須一次全數繳清；請重新查詢後再收款。`,
-      [{ pointer: '/transactionIds', code: 'partial-payment', message: '須包含全部未繳' }],
+      localized(
+        `未補繳：車牌 ${plate} 共有 ${owed.size} 筆未繳，須一次全數繳清；請重新查詢後再收款。`,
+        `Not paid: plate ${plate} owes ${owed.size} fees, to be paid together. Search again before you take the money.`,
+      ),
+      [
+        {
+          pointer: '/transactionIds',
+          code: 'partial-payment',
+          message: localized('須包含全部未繳', 'Has to hold all that is unpaid'),
+        },
+      ],
     );
   }
   const totalTwd = debts.reduce((sum, debt) => sum + owedOf(debt), 0);
   if (amountTwd === totalTwd) return;
-  throw refuse('partial-payment', `未補繳：應收 ${totalTwd} 元，不接受部分或超額繳款。`, [
-    { pointer: '/amountTwd', code: 'partial-payment', message: `應收 ${totalTwd} 元` },
-  ]);
+  throw refuseAt(
+    '/amountTwd',
+    'partial-payment',
+    NOT_PAID,
+    localized(`應收 ${totalTwd} 元`, `NT$${totalTwd} is owed`),
+    localized('不接受部分或超額繳款', 'Neither a part of it nor more is taken'),
+  );
 }
 
 async function alreadyPaid(
@@ -120,13 +136,23 @@ async function alreadyPaid(
   if (unknown !== undefined) return unknownTransaction(unknown);
   const operations = await findOperationsOn(tx, gone[0] ?? '');
   const done = operations.find(({ deal }) => SETTLES_DEBTS.includes(deal));
-  const who = done === undefined ? '' : `（${done.at.slice(11, 16)} 由${done.accountName}辦理）`;
+  const who =
+    done === undefined
+      ? localized('', '')
+      : localized(
+          `（${done.at.slice(11, 16)} 由${done.accountName}辦理）`,
+          ` (by ${done.accountName}, ${done.at.slice(11, 16)})`,
+        );
   return refuse(
     'already-paid',
-    `未補繳：車牌 ${plate} 的 ${gone.length} 筆已繳清或免除${who}，請勿重複收款，並重新查詢。`,
+    localized(
+      `未補繳：車牌 ${plate} 的 ${gone.length} 筆已繳清或免除${who.zh_TC}，請勿重複收款，並重新查詢。`,
+      `Not paid: ${gone.length} of plate ${plate} ${gone.length === 1 ? 'has' : 'have'} been paid or waived${who.en}. Do not take the money twice; search again.`,
+    ),
   );
 }
 
+const NOT_PAID = localized('未補繳', 'Not paid');
 const SETTLES_DEBTS: readonly string[] = [dealCodes.BackPayment, dealCodes.UnpaidWaive];
 
 async function payDebt(
@@ -145,9 +171,11 @@ async function payDebt(
 
 function requirePaymentMethod({ paymentMethod }: Request): void {
   if (paymentMethod !== 0) return;
-  throw refuse('payment-method-missing', '未補繳：請選擇支付方式。', [
-    { pointer: '/paymentMethod', code: 'required', message: '必填' },
-  ]);
+  throw refuse(
+    'payment-method-missing',
+    notDone(NOT_PAID, localized('請選擇支付方式', 'choose a payment method')),
+    [{ pointer: '/paymentMethod', code: 'required', message: REQUIRED }],
+  );
 }
 
 const owedOf = ({ receivableTwd, discountTwd }: HeldRow) => receivableTwd - discountTwd;

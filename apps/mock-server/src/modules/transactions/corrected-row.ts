@@ -11,6 +11,8 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { refuseAt } from '../../errors/not-done.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { isTillDayClosed } from '../daily-closes/closed-days.ts';
 import { discountUsages } from '../discounts/discounts.schema.ts';
@@ -18,6 +20,8 @@ import { isMonthSettled } from '../owner-settlements/settled-month.ts';
 import type { HeldRow } from './held-selection.ts';
 import { requirePlate } from './transaction-refusals.ts';
 import { transactions } from './transactions.schema.ts';
+
+const NOT_CHANGED = localized('未變更', 'Not changed');
 
 type Values = Schemas['CorrectedValues'];
 type Work = { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate };
@@ -32,7 +36,11 @@ export async function correctedRow({ tx, now, today }: Work, row: HeldRow, value
   const enteredAt = instantOf(values.enteredAt, 'enteredAt', now);
   const exitedAt = instantOf(values.exitedAt, 'exitedAt', now);
   if (enteredAt !== null && exitedAt !== null && exitedAt < enteredAt) {
-    throw wrongField('exitedAt', 'exit-before-entry', '出場時間不可早於進場時間');
+    throw wrongField(
+      'exitedAt',
+      'exit-before-entry',
+      localized('出場時間不可早於進場時間', 'the exit cannot be before the entry'),
+    );
   }
   const { receivableTwd, discountTwd, receivedTwd } = values;
   const charge = correctedCharge({
@@ -44,11 +52,15 @@ export async function correctedRow({ tx, now, today }: Work, row: HeldRow, value
     invoicedTwd: row.invoiceNumber === null ? null : row.receivedTwd,
   });
   if (!charge.ok) {
-    const [member, code, message] = CHARGE_FAULTS[charge.reason];
-    throw wrongField(member, code, message);
+    const [member, code, why] = CHARGE_FAULTS[charge.reason];
+    throw wrongField(member, code, why);
   }
   if (receivedTwd > 0 && values.paymentMethod === 0) {
-    throw wrongField('paymentMethod', 'required', '已收款時必須選擇支付方式');
+    throw wrongField(
+      'paymentMethod',
+      'required',
+      localized('已收款時必須選擇支付方式', 'choose a payment method where money was received'),
+    );
   }
   await refuseUsedDiscount(tx, row, discountTwd);
   const wasEstimate = row.mode === TransactionMode.Estimate;
@@ -95,25 +107,55 @@ export function requireConsistentRow(row: HeldRow): void {
     invoicedTwd: invoiceNumber === null ? null : receivedTwd,
   });
   if (charge.ok && charge.mode === mode) return;
-  throw refuse('needs-values', `未變更：交易 ${transactionId} 的時間或金額需要更正，請開啟該筆逐筆轉正常。`);
+  throw refuse(
+    'needs-values',
+    localized(
+      `未變更：交易 ${transactionId} 的時間或金額需要更正，請開啟該筆逐筆轉正常。`,
+      `Not changed: the times or amounts of transaction ${transactionId} need correcting. Open it and take it to normal by itself.`,
+    ),
+  );
 }
 
 const CHARGE_FAULTS = {
-  'exit-missing': ['exitedAt', 'required', '尚無出場時間，請填寫出場時間'],
-  'discount-above-receivable': ['discountTwd', 'discount-above-receivable', '折扣不可大於應收'],
-  'received-differs': ['receivedTwd', 'received-differs', '實收須等於應收減折扣，或為 0（列入未繳）'],
-  'invoice-differs': ['receivedTwd', 'invoice-differs', '已開發票，實收不可更動；請調整應收或折扣'],
+  'exit-missing': [
+    'exitedAt',
+    'required',
+    localized('尚無出場時間，請填寫出場時間', 'there is no exit yet; enter its time'),
+  ],
+  'discount-above-receivable': [
+    'discountTwd',
+    'discount-above-receivable',
+    localized('折扣不可大於應收', 'the discount cannot be above the receivable'),
+  ],
+  'received-differs': [
+    'receivedTwd',
+    'received-differs',
+    localized(
+      '實收須等於應收減折扣，或為 0（列入未繳）',
+      'what was received is the receivable less the discount, or 0 (which makes it a debt)',
+    ),
+  ],
+  'invoice-differs': [
+    'receivedTwd',
+    'invoice-differs',
+    localized(
+      '已開發票，實收不可更動；請調整應收或折扣',
+      'it has an invoice, so what was received stays; change the receivable or the discount',
+    ),
+  ],
 } as const;
 
-function wrongField(member: string, code: string, message: string) {
-  return refuse(code, `未變更：${message}。`, [{ pointer: `/values/${member}`, code, message }]);
+function wrongField(member: string, code: string, why: LocalizedText) {
+  return refuseAt(`/values/${member}`, code, NOT_CHANGED, why);
 }
 
 function instantOf(text: string | null, member: string, now: Date): Date | null {
   if (text === null) return null;
-  if (!isCalendarDate(text.slice(0, 10))) throw wrongField(member, 'date', '沒有這個日期');
+  if (!isCalendarDate(text.slice(0, 10)))
+    throw wrongField(member, 'date', localized('沒有這個日期', 'there is no such date'));
   const instant = new Date(text);
-  if (instant > now) throw wrongField(member, 'future', '時間不可晚於現在');
+  if (instant > now)
+    throw wrongField(member, 'future', localized('時間不可晚於現在', 'the time cannot be after now'));
   return instant;
 }
 
@@ -124,15 +166,34 @@ async function refuseClosedDay(tx: Transaction, row: HeldRow): Promise<void> {
     const month = row.businessDate.slice(0, 7).replace('-', '/');
     throw refuse(
       'month-settled',
-      `未變更：${month} 已完成業主結算，金額不能更動；請保留金額，或先撤銷該月結算。`,
-      [{ pointer: '/values/receivableTwd', code: 'month-settled', message: `${month} 已完成業主結算` }],
+      localized(
+        `未變更：${month} 已完成業主結算，金額不能更動；請保留金額，或先撤銷該月結算。`,
+        `Not changed: ${month} is settled with the owner, so amounts stay. Keep the amounts, or take the settlement of the month back first.`,
+      ),
+      [
+        {
+          pointer: '/values/receivableTwd',
+          code: 'month-settled',
+          message: localized(`${month} 已完成業主結算`, `${month} is settled with the owner`),
+        },
+      ],
     );
   }
   if (!isClosed) return;
+  const day = row.businessDate.replaceAll('-', '/');
   throw refuse(
     'day-closed',
-    `未變更：營業日 ${row.businessDate.replaceAll('-', '/')} 已日結，金額不能更動；請保留金額，或先重開日結。`,
-    [{ pointer: '/values/receivableTwd', code: 'day-closed', message: '該日已日結' }],
+    localized(
+      `未變更：營業日 ${day} 已日結，金額不能更動；請保留金額，或先重開日結。`,
+      `Not changed: the business day ${day} is closed, so amounts stay. Keep the amounts, or reopen the day first.`,
+    ),
+    [
+      {
+        pointer: '/values/receivableTwd',
+        code: 'day-closed',
+        message: localized('該日已日結', 'The day is closed'),
+      },
+    ],
   );
 }
 
@@ -144,7 +205,14 @@ async function refuseUsedDiscount(tx: Transaction, { transactionId }: HeldRow, d
     .where(and(eq(discountUsages.transactionId, transactionId), eq(discountUsages.state, 1)));
   const usedTwd = used?.sum ?? 0;
   if (discountTwd < usedTwd) {
-    throw wrongField('discountTwd', 'discount-used', `已使用折扣 ${usedTwd} 元，折扣不可低於此金額`);
+    throw wrongField(
+      'discountTwd',
+      'discount-used',
+      localized(
+        `已使用折扣 ${usedTwd} 元，折扣不可低於此金額`,
+        `discounts of NT$${usedTwd} have been used, and the discount cannot be below that`,
+      ),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { selectionChanged, unknownTransaction } from './transaction-refusals.ts';
 import { transactions } from './transactions.schema.ts';
@@ -28,7 +29,13 @@ export async function holdSelection<F>(
   conditionOf: (filters: F) => SQL | undefined,
 ): Promise<HeldRow[]> {
   if (expectedCount > MOST_ROWS) {
-    throw refuse('too-many-rows', `未變更：一次最多 ${MOST_ROWS} 筆，請以篩選條件縮小範圍後分次處理。`);
+    throw refuse(
+      'too-many-rows',
+      localized(
+        `未變更：一次最多 ${MOST_ROWS} 筆，請以篩選條件縮小範圍後分次處理。`,
+        `Not changed: ${MOST_ROWS} rows at most at once. Narrow the filters and take several goes.`,
+      ),
+    );
   }
   const rows = await tx
     .select()

@@ -3,6 +3,7 @@ import { TransactionInfoState } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdSale } from '../../tasks/sale/load-sale.ts';
@@ -26,12 +27,26 @@ export async function changePlate(
     requireSite(identity, transaction.siteCode);
     requireVersion(transaction, version);
     if (TAKEN_BACK.includes(transaction.state)) {
-      throw refuse('transaction-final', `未更正：交易 ${transactionId} 已作廢或取消，不能再更正車牌。`);
+      throw refuse(
+        'transaction-final',
+        localized(
+          `未更正：交易 ${transactionId} 已作廢或取消，不能再更正車牌。`,
+          `Not corrected: transaction ${transactionId} is void or cancelled, so its plate stays.`,
+        ),
+      );
     }
     if (transaction.plate === plate) {
-      throw refuse('plate-unchanged', `未更正：車牌與目前的 ${plate} 相同。`, [
-        { pointer: '/plate', code: 'plate-unchanged', message: '與目前的車牌相同' },
-      ]);
+      throw refuse(
+        'plate-unchanged',
+        localized(`未更正：車牌與目前的 ${plate} 相同。`, `Not corrected: the plate is ${plate} already.`),
+        [
+          {
+            pointer: '/plate',
+            code: 'plate-unchanged',
+            message: localized('與目前的車牌相同', 'The same as now'),
+          },
+        ],
+      );
     }
     await tx
       .update(transactions)

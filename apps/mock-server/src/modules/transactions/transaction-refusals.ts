@@ -1,11 +1,23 @@
 import { isPlate, normalisePlate, plateSearchKey } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 export function unknownTransaction(transactionId: string): Refusal {
-  return refuse('transaction-not-found', `找不到交易 ${transactionId}，請確認交易編號。`, [
-    { pointer: '/transactionId', code: 'not-found', message: '找不到這筆交易' },
-  ]);
+  return refuse(
+    'transaction-not-found',
+    localized(
+      `找不到交易 ${transactionId}，請確認交易編號。`,
+      `There is no transaction ${transactionId}. Check its number.`,
+    ),
+    [
+      {
+        pointer: '/transactionId',
+        code: 'not-found',
+        message: localized('找不到這筆交易', 'No such transaction'),
+      },
+    ],
+  );
 }
 
 /** Errors: refuses a write against an older version than the held row has; nothing has been changed. */
@@ -16,7 +28,10 @@ export function requireVersion(
   if (row.version === version) return;
   throw refuse(
     'stale-version',
-    `未變更：交易 ${row.transactionId} 已由其他人更新，請重新整理後再試；您輸入的內容仍保留。`,
+    localized(
+      `未變更：交易 ${row.transactionId} 已由其他人更新，請重新整理後再試；您輸入的內容仍保留。`,
+      `Not changed: somebody else has changed transaction ${row.transactionId}. Reload and try again; what you entered is kept.`,
+    ),
   );
 }
 
@@ -27,15 +42,29 @@ export function requirePlate(
 ): { readonly plate: string; readonly plateKey: string } {
   const plate = normalisePlate(text);
   if (isPlate(plate) && plate.length <= 16) return { plate, plateKey: plateSearchKey(plate) };
-  throw refuse('plate-format', '未變更：車牌格式不正確，請以 ABC-1234 的形式輸入。', [
-    { pointer, code: 'plate-format', message: '車牌格式不正確，例：ABC-1234' },
-  ]);
+  throw refuse(
+    'plate-format',
+    localized(
+      '未變更：車牌格式不正確，請以 ABC-1234 的形式輸入。',
+      'Not changed: this is no valid plate. Enter one like ABC-1234.',
+    ),
+    [
+      {
+        pointer,
+        code: 'plate-format',
+        message: localized('車牌格式不正確，例：ABC-1234', 'No valid plate, such as ABC-1234'),
+      },
+    ],
+  );
 }
 
 /** Rows that the caller was told of are no longer those that match. */
 export function selectionChanged(expected: number, found: number): Refusal {
   return refuse(
     'selection-changed',
-    `未變更：選取的資料已變動（原 ${expected} 筆，現 ${found} 筆），請重新整理後再選取。`,
+    localized(
+      `未變更：選取的資料已變動（原 ${expected} 筆，現 ${found} 筆），請重新整理後再選取。`,
+      `Not changed: the chosen rows have changed (${expected} then, ${found} now). Reload and choose again.`,
+    ),
   );
 }

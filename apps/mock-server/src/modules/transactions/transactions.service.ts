@@ -3,6 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
@@ -72,7 +73,14 @@ export async function showTransaction(
 ): Promise<DealResult<'TransactionDetail'>> {
   const { database, identity } = context;
   const row = await findTransaction(database.orm, transactionId);
-  if (row === undefined) throw refuse('not-found', `找不到交易 ${transactionId}，請確認交易編號。`);
+  if (row === undefined)
+    throw refuse(
+      'not-found',
+      localized(
+        `找不到交易 ${transactionId}，請確認交易編號。`,
+        `There is no transaction ${transactionId}. Check its number.`,
+      ),
+    );
   requireSite(identity, row.siteCode);
   const [documents, operations, rentalId] = await Promise.all([
     documentsAbout(row, context),

@@ -4,6 +4,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { countNotices, insertNotices, LEAVES_AFTER_MS, noticedSince } from '../notices/notices.repository.ts';
@@ -30,7 +31,14 @@ export async function waiveDebts(
     await refusePaymentsUnderWay(tx, rows.map(idOf));
     for (const { transactionId, state } of rows) {
       const move = moveInfoState(state as TransactionInfoState, 'cancel', false);
-      if (!move.ok) throw refuse('not-waivable', `未免除：交易 ${transactionId} 的狀態不允許免除。`);
+      if (!move.ok)
+        throw refuse(
+          'not-waivable',
+          localized(
+            `未免除：交易 ${transactionId} 的狀態不允許免除。`,
+            `Not waived: the state of transaction ${transactionId} does not allow it.`,
+          ),
+        );
     }
     await tx
       .update(transactions)
@@ -66,7 +74,10 @@ export async function queueNotices(
     if (recent === 'refuse' && noticed.size > 0) {
       throw refuse(
         'noticed-recently',
-        `尚未發送：${rows.length} 筆中有 ${noticed.size} 筆在 24 小時內已通知過，請選擇略過或再次通知。`,
+        localized(
+          `尚未發送：${rows.length} 筆中有 ${noticed.size} 筆在 24 小時內已通知過，請選擇略過或再次通知。`,
+          `Not sent yet: ${noticed.size} of ${rows.length} debts were noticed within 24 hours. Leave them out or notice them again.`,
+        ),
       );
     }
     const wanted = recent === 'skip' ? rows.filter((row) => !noticed.has(idOf(row))) : rows;
