@@ -76,7 +76,6 @@ export {
   parseRocDate,
   ROC_YEAR_OFFSET,
   rocYearOf,
-  westernYearOf,
 } from './calendar/roc-date.ts';
 export {
   businessDateOf,
@@ -230,6 +229,7 @@ export {
   type FilingPeriod,
   filingPeriodOf,
   formatPeriod,
+  formatWesternPeriod,
   type PeriodParts,
   parseFilingPeriod,
   parseWrittenPeriod,

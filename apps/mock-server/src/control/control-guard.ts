@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { type LocalizedText, localized } from '../errors/localized-text.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /**
@@ -11,15 +12,29 @@ import { Refusal } from '../errors/refusal.ts';
 export function guardControl(request: FastifyRequest, controlToken: string | undefined): void {
   if (controlToken !== undefined) {
     if (!hasToken(request, controlToken)) {
-      throw refused('請以標頭 x-control-token 附上 PLUS_CONTROL_TOKEN 的值。');
+      throw refused(
+        localized(
+          '請以標頭 x-control-token 附上 PLUS_CONTROL_TOKEN 的值。',
+          'Give the value of PLUS_CONTROL_TOKEN in the header x-control-token.',
+        ),
+      );
     }
     return;
   }
-  if (!isLoopback(request.ip)) throw refused('只有本機可以使用；要從別台使用，請設定 PLUS_CONTROL_TOKEN。');
-  if (!isLocalName(hostNameOf(request.headers.host))) throw refused('Host 標頭不是本機的名稱。');
+  if (!isLoopback(request.ip))
+    throw refused(
+      localized(
+        '只有本機可以使用；要從別台使用，請設定 PLUS_CONTROL_TOKEN。',
+        'They are for this computer only; set PLUS_CONTROL_TOKEN to use them from another.',
+      ),
+    );
+  if (!isLocalName(hostNameOf(request.headers.host)))
+    throw refused(localized('Host 標頭不是本機的名稱。', 'The Host header does not name this computer.'));
   const { origin } = request.headers;
   if (origin !== undefined && !isLocalName(originNameOf(origin)))
-    throw refused('Origin 標頭不是本機的網頁。');
+    throw refused(
+      localized('Origin 標頭不是本機的網頁。', 'The Origin header names no page of this computer.'),
+    );
 }
 
 function hasToken(request: FastifyRequest, controlToken: string): boolean {
@@ -47,6 +62,7 @@ function originNameOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).hostname : undefined;
 }
 
-function refused(message: string): Refusal {
-  return new Refusal({ status: 403, code: 'control-forbidden', message: `不能使用控制功能。${message}` });
+function refused(why: LocalizedText): Refusal {
+  const message = localized(`不能使用控制功能。${why.zh_TC}`, `The controls cannot be used. ${why.en}`);
+  return new Refusal({ status: 403, code: 'control-forbidden', message });
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { SnapshotMissingError } from '../db/database-copies.ts';
 import { malformed } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
+import { localized } from '../errors/localized-text.ts';
 import { scenarioRoutes } from '../scenarios/scenario-routes.ts';
 import { type SeedSettings, seedSettingsAt } from '../seed/seed-settings.ts';
 import { guardControl } from './control-guard.ts';
@@ -116,8 +117,16 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   app.post('/restore', async () => {
     await database.restore().catch((error: unknown) => {
       if (!(error instanceof SnapshotMissingError)) throw error;
-      const why = error.isOutdated ? '快照由資料表或操作代碼不同的版本建立，無法還原' : '沒有可還原的快照';
-      throw malformed([], `${why}，請先呼叫 POST /__mock/snapshot。`);
+      const { zh_TC, en } = error.isOutdated
+        ? localized(
+            '快照由資料表或操作代碼不同的版本建立，無法還原',
+            'The snapshot was taken of other tables or action codes and cannot be restored',
+          )
+        : localized('沒有可還原的快照', 'There is no snapshot to restore');
+      throw malformed(
+        [],
+        localized(`${zh_TC}，請先呼叫 POST /__mock/snapshot。`, `${en}. Call POST /__mock/snapshot first.`),
+      );
     });
     await options.onRowsReplaced('restore');
     return { success: true };

@@ -18,7 +18,7 @@ export function capitalised({ zh_TC, en }: LocalizedText): LocalizedText {
 }
 
 /** A field that is at fault, for a reason that the message may tell too. */
-export type Fault = Omit<FieldFinding, 'message'> & { readonly why: LocalizedText };
+type Fault = Omit<FieldFinding, 'message'> & { readonly why: LocalizedText };
 
 /** Faults as an answer lists them. */
 export function fieldsOf(faults: readonly Fault[]): FieldFinding[] {

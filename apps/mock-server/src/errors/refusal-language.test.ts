@@ -1,6 +1,11 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { DocumentState } from '@parking-plus/domain';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openServiceOrders } from '../modules/requirements/requirement-refusals.ts';
+import { brokenSettings, illegalMove } from '../modules/sites/site-refusals.ts';
+import { illegalStep } from '../tasks/document-refusals.ts';
+import { brokenTable } from '../tasks/rate-refusals.ts';
 import {
   type Answer,
   dealRequest,
@@ -10,6 +15,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../testing/test-app.ts';
+import type { Refusal } from './refusal.ts';
 
 let server: TestApp;
 let token: string;
@@ -26,6 +32,44 @@ async function refusedIn(acceptLanguage: string, request: InjectOptions): Promis
   expect(answer.body.success).toBe(false);
   return answer.body;
 }
+
+test.each<[string, Refusal, string]>([
+  [
+    'a step and a state',
+    illegalStep(DocumentState.Submitted, 'edit'),
+    'A document in “Submitted” cannot be edited. Reload to see its state.',
+  ],
+  [
+    'a step after the last',
+    illegalStep(DocumentState.Closed, 'void'),
+    'The document is closed and can no longer be voided.',
+  ],
+  [
+    'numbers of a list',
+    openServiceOrders('finish', ['SV1', 'SV2']),
+    'Not finished: service orders are still open: SV1, SV2. Finish or void them first.',
+  ],
+  [
+    'counts of one and of several',
+    illegalMove('in-use', { runningRentalCount: 1, carsInsideCount: 2 }),
+    'Not withdrawn: it still has 1 running rental and 2 cars inside. Return the rentals and wait for the cars to leave.',
+  ],
+  [
+    'several reasons',
+    brokenSettings([
+      { field: 'branchCode', reason: 'required' },
+      { field: 'checkValue', reason: 'format' },
+    ]),
+    'Site not saved: branch invoices need a branch; the address is not valid.',
+  ],
+  [
+    'hours of a kind of day',
+    brokenTable([{ code: 'gap', dateType: 1, startMinute: 480, endMinute: 545 }], [], 0),
+    'Rate not changed: there is no rate for Weekday 08:00–09:05.',
+  ],
+])('%s read as English', (_title, refusal, english) => {
+  expect(refusal.textIn('en')).toBe(english);
+});
 
 const HAN = /\p{Script=Han}/u;
 

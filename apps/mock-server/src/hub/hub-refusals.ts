@@ -1,3 +1,4 @@
+import { localized } from '../errors/localized-text.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 /** 400: the request does not name its connection. */
@@ -5,7 +6,10 @@ export function connectionIdMissing(): Refusal {
   return new Refusal({
     status: 400,
     code: 'connection-id-missing',
-    message: '缺少連線識別碼 id，請先呼叫 negotiate。',
+    message: localized(
+      '缺少連線識別碼 id，請先呼叫 negotiate。',
+      'The connection id is missing. Call negotiate first.',
+    ),
   });
 }
 
@@ -14,7 +18,10 @@ export function connectionUnknown(): Refusal {
   return new Refusal({
     status: 404,
     code: 'connection-unknown',
-    message: '找不到這個連線，請重新呼叫 negotiate。',
+    message: localized(
+      '找不到這個連線，請重新呼叫 negotiate。',
+      'There is no such connection. Call negotiate again.',
+    ),
   });
 }
 
@@ -23,7 +30,10 @@ export function connectionForeign(): Refusal {
   return new Refusal({
     status: 403,
     code: 'connection-foreign',
-    message: '這個連線屬於其他登入，無法使用。',
+    message: localized(
+      '這個連線屬於其他登入，無法使用。',
+      'This connection belongs to another sign-in and cannot be used.',
+    ),
   });
 }
 
@@ -32,7 +42,10 @@ export function connectionInUse(): Refusal {
   return new Refusal({
     status: 409,
     code: 'connection-in-use',
-    message: '這個連線已在使用中，請重新呼叫 negotiate。',
+    message: localized(
+      '這個連線已在使用中，請重新呼叫 negotiate。',
+      'This connection is in use already. Call negotiate again.',
+    ),
   });
 }
 
@@ -41,7 +54,10 @@ export function postNotAllowed(): Refusal {
   return new Refusal({
     status: 405,
     code: 'post-not-allowed',
-    message: 'WebSocket 連線不接受 POST，請由 WebSocket 傳送。',
+    message: localized(
+      'WebSocket 連線不接受 POST，請由 WebSocket 傳送。',
+      'A WebSocket connection takes no POST. Send by the WebSocket.',
+    ),
     headers: { allow: 'GET' },
   });
 }
@@ -51,6 +67,9 @@ export function deleteNotAllowed(): Refusal {
   return new Refusal({
     status: 400,
     code: 'delete-not-allowed',
-    message: '只有 long polling 連線以 DELETE 結束，請直接關閉連線。',
+    message: localized(
+      '只有 long polling 連線以 DELETE 結束，請直接關閉連線。',
+      'Only long polling connections are ended by DELETE. Close this one instead.',
+    ),
   });
 }

@@ -1,10 +1,10 @@
-import { type DealName, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { type DealName, dealCodes } from '@parking-plus/contracts';
 import { contractOperations } from '@parking-plus/contracts/document';
 import { dealOfCode } from '../deals/deal-handlers.ts';
 import { malformed } from '../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../errors/localized-text.ts';
+import type { FieldFinding } from '../errors/refusal.ts';
 import { departuresOf, type RuleOrder } from './scenario-rule.ts';
-
-type FieldError = Schemas['FieldError'];
 
 /** What `hub` stands for in a rule: every request below `/signalr`. */
 export const HUB_OPERATION = 'hub';
@@ -15,18 +15,32 @@ export const HUB_OPERATION = 'hub';
  */
 export function checkedRule(order: RuleOrder): RuleOrder {
   const { match, what } = order;
-  const errors: FieldError[] = [];
+  const errors: FieldFinding[] = [];
   const { operationId, deal } = match ?? {};
   if (operationId !== undefined && !isKnownOperation(operationId)) {
-    errors.push(fieldError('/match/operationId', 'unknown-operation', `合約沒有作業 ${operationId}`));
+    errors.push(
+      fieldError(
+        '/match/operationId',
+        'unknown-operation',
+        localized(`合約沒有作業 ${operationId}`, `The contract has no operation ${operationId}`),
+      ),
+    );
   }
   const code = deal === undefined ? undefined : codeOf(deal);
   if (deal !== undefined && code === undefined) {
-    errors.push(fieldError('/match/deal', 'unknown-deal', `沒有類型 ${deal}`));
+    errors.push(
+      fieldError('/match/deal', 'unknown-deal', localized(`沒有類型 ${deal}`, `There is no type ${deal}`)),
+    );
   }
   const { delayMs } = what;
   if (typeof delayMs === 'object' && delayMs[0] > delayMs[1]) {
-    errors.push(fieldError('/what/delayMs', 'range', '最短的延遲不能大於最長的'));
+    errors.push(
+      fieldError(
+        '/what/delayMs',
+        'range',
+        localized('最短的延遲不能大於最長的', 'The shortest delay cannot be above the longest'),
+      ),
+    );
   }
   if (errors.length > 0) throw malformed(errors);
   return code === undefined ? order : { ...order, match: { ...match, deal: code } };
@@ -42,6 +56,6 @@ function isKnownOperation(wanted: string): boolean {
   return names.some((operationId) => departuresOf({ operationId: wanted }, { operationId }).length === 0);
 }
 
-function fieldError(pointer: string, code: string, message: string): FieldError {
+function fieldError(pointer: string, code: string, message: LocalizedText): FieldFinding {
   return { pointer, code, message };
 }

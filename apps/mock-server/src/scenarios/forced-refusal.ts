@@ -9,6 +9,7 @@ import {
   tooLarge,
   unauthorized,
 } from '../errors/catalogue.ts';
+import { localized } from '../errors/localized-text.ts';
 import { Refusal } from '../errors/refusal.ts';
 
 const LIMIT_BYTES = 1_048_576;
@@ -17,7 +18,13 @@ const LIMIT_BYTES = 1_048_576;
 export function forcedRefusal(status: number, by: string, method: string): Refusal {
   switch (status) {
     case 200:
-      return refuse('forced-refusal', '這次作業依情境設定被拒絕，請移除情境後再試一次。');
+      return refuse(
+        'forced-refusal',
+        localized(
+          '這次作業依情境設定被拒絕，請移除情境後再試一次。',
+          'A scenario refused this call. Remove the scenario and try again.',
+        ),
+      );
     case 400:
       return malformed();
     case 401:
@@ -36,7 +43,11 @@ export function forcedRefusal(status: number, by: string, method: string): Refus
       return fault(new Error(`Forced by ${by}.`));
     default:
       return new Refusal(
-        { status, code: 'forced-refusal', message: `依情境設定回覆 ${status}。` },
+        {
+          status,
+          code: 'forced-refusal',
+          message: localized(`依情境設定回覆 ${status}。`, `A scenario answered with ${status}.`),
+        },
         { cause: new Error(`Forced by ${by}.`) },
       );
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkAgainst } from '../contract/request-check.ts';
 import { malformed } from '../errors/catalogue.ts';
+import { listed, localized } from '../errors/localized-text.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { checkedRule } from './checked-rule.ts';
 import { SCENARIO_PRESETS } from './presets.ts';
@@ -23,8 +24,14 @@ class WrongScenarioError extends Error {
 export function putPresetInForce(app: FastifyInstance, name: string): ScenarioRule[] {
   const preset = SCENARIO_PRESETS.find((known) => known.name === name);
   if (preset === undefined) {
-    const names = SCENARIO_PRESETS.map((known) => known.name).join('、');
-    throw malformed([], `沒有情境 ${name}，可用的是 ${names}。`);
+    const names = listed(SCENARIO_PRESETS.map((known) => known.name));
+    throw malformed(
+      [],
+      localized(
+        `沒有情境 ${name}，可用的是 ${names.zh_TC}。`,
+        `There is no scenario ${name}. There are ${names.en}.`,
+      ),
+    );
   }
   app.scenarios.clear();
   // The newest stands first.
@@ -47,8 +54,9 @@ export function startScenarios(app: FastifyInstance, texts: readonly string[]): 
       else app.scenarios.add(checkedRule(order));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const places = error.fieldErrors.map(({ pointer, message }) => `${pointer} ${message}`);
-      throw new WrongScenarioError(`--scenario: ${places.join('; ') || error.text}`, { cause: error });
+      const { message, errors = [] } = error.toAnswer('zh_TC');
+      const places = errors.map((field) => `${field.pointer} ${field.message}`);
+      throw new WrongScenarioError(`--scenario: ${places.join('; ') || message}`, { cause: error });
     }
   }
 }

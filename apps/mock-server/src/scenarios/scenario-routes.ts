@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors/catalogue.ts';
+import { localized } from '../errors/localized-text.ts';
 import { checkedRule } from './checked-rule.ts';
 import { SCENARIO_PRESETS } from './presets.ts';
 import { scenarioOrderSchema } from './rule-schema.ts';
@@ -28,7 +29,12 @@ export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
   });
   app.delete<{ Params: { id: string } }>('/scenarios/:id', async ({ params }) => {
     if (!app.scenarios.remove(params.id))
-      throw notFound(`沒有規則 ${params.id}，請用 GET /__mock/scenarios 查看。`);
+      throw notFound(
+        localized(
+          `沒有規則 ${params.id}，請用 GET /__mock/scenarios 查看。`,
+          `There is no rule ${params.id}. See GET /__mock/scenarios.`,
+        ),
+      );
     return { success: true };
   });
 }

@@ -14,7 +14,10 @@ export type RateRefusalPlace = {
   readonly field?: string;
 };
 
-const OF_A_CHANGE: RateRefusalPlace = { what: localized('未變更費率', 'Rate not changed'), root: '/form' };
+/** How the refusal of a rate change begins. */
+export const RATE_NOT_CHANGED = localized('未變更費率', 'Rate not changed');
+
+const OF_A_CHANGE: RateRefusalPlace = { what: RATE_NOT_CHANGED, root: '/form' };
 
 /** What keeps the rows of a site from being a table, in words; `ids` are those of the rows given to the domain. */
 export function brokenTable(

@@ -1,3 +1,4 @@
+import { westernYearOf } from '../calendar/roc-date.ts';
 import { type PeriodCode, parsePeriodCode, periodCodeOf } from './period-code.ts';
 
 /** The tax office's period: ROC year in 3 digits and the even month, such as `11512`. Never a `PeriodCode`. */
@@ -33,6 +34,12 @@ export function parseFilingPeriod(text: string): PeriodCode | undefined {
 /** Period as printed on the invoice: `1151112` gives `115年11-12月`, `0990506` gives `99年05-06月`. */
 export function formatPeriod(period: PeriodCode): string {
   return `${Number(period.slice(0, 3))}年${period.slice(3, 5)}-${period.slice(5, 7)}月`;
+}
+
+/** Period by the western year: `1151112` gives `2026/11-12`. */
+export function formatWesternPeriod(period: PeriodCode): string {
+  const { rocYear } = periodParts(period);
+  return `${westernYearOf(rocYear)}/${period.slice(3, 5)}-${period.slice(5, 7)}`;
 }
 
 /** Reads a printed period back; `undefined` for months that are no pair, ROC year 0 or anything else. */

@@ -13,6 +13,7 @@ import {
 import {
   filingPeriodOf,
   formatPeriod,
+  formatWesternPeriod,
   parseFilingPeriod,
   parseWrittenPeriod,
   periodParts,
@@ -76,13 +77,14 @@ describe('period checks @spec(5.18)', () => {
 
 describe('notations', () => {
   it.each([
-    ['1151112', '11512', '115年11-12月'],
-    ['1150102', '11502', '115年01-02月'],
-    ['0990506', '09906', '99年05-06月'],
-  ])('writes %s as %s and %s', (code, filing, written) => {
+    ['1151112', '11512', '115年11-12月', '2026/11-12'],
+    ['1150102', '11502', '115年01-02月', '2026/01-02'],
+    ['0990506', '09906', '99年05-06月', '2010/05-06'],
+  ])('writes %s as %s, %s and %s', (code, filing, written, western) => {
     const period = toPeriodCode(code);
     expect(filingPeriodOf(period)).toBe(filing);
     expect(formatPeriod(period)).toBe(written);
+    expect(formatWesternPeriod(period)).toBe(western);
   });
 
   it.each(['11511', '1151112', '00002', '1152', '11500', ''])(

@@ -1,4 +1,4 @@
-import { word } from './words.ts';
+import { languageTag, word } from './words.ts';
 
 let token = '';
 
@@ -19,6 +19,7 @@ export async function control<Body>(
   const answer = await fetch(`/__mock${path}`, {
     method,
     headers: {
+      'accept-language': languageTag(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === '' ? {} : { 'x-control-token': token }),
     },

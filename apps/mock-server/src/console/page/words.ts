@@ -120,6 +120,11 @@ const EN: Words = {
 
 let language: 'zh' | 'en' = navigator.language.startsWith('zh') ? 'zh' : 'en';
 
+/** How HTTP names the language of the page. */
+export function languageTag(): string {
+  return language === 'zh' ? 'zh-TW' : 'en';
+}
+
 /** The word in the language of the page. */
 export function word(name: keyof typeof ZH): string {
   return (language === 'zh' ? ZH : EN)[name];

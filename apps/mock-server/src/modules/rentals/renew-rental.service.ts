@@ -3,6 +3,7 @@ import { billingRows, isStartOfMonth, moveRent, type RentState, renewalSpan } fr
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -29,7 +30,10 @@ export async function renewRental(
     requireSite(identity, rental.siteCode);
     requireChangeable(rental, version, NOT_RENEWED);
     const move = moveRent(rental.state as RentState, 'renew');
-    if (!move.ok) throw refuse('rental-not-running', `未續租：合約 ${rentalId} 已退租。`);
+    if (!move.ok) {
+      const why = localized(`合約 ${rentalId} 已退租`, `rental ${rentalId} has ended`);
+      throw refuse('rental-not-running', notDone(NOT_RENEWED, why));
+    }
     const span = renewalSpan(rental.endsOn, months, start);
     const lines = await findBaysOf(tx, [rentalId]);
     for (const plate of lines.flatMap((line) => [line.plate, ...line.rotatingPlates])) {

@@ -3,7 +3,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-export function unknownTransaction(transactionId: string): Refusal {
+export function unknownTransaction(transactionId: string, pointer = '/transactionId'): Refusal {
   return refuse(
     'transaction-not-found',
     localized(
@@ -12,7 +12,7 @@ export function unknownTransaction(transactionId: string): Refusal {
     ),
     [
       {
-        pointer: '/transactionId',
+        pointer,
         code: 'not-found',
         message: localized('找不到這筆交易', 'No such transaction'),
       },

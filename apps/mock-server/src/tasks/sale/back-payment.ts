@@ -4,6 +4,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
 import { transactions } from '../../modules/transactions/transactions.schema.ts';
 import { changeOf } from '../document-changes.ts';
 import type { TransactionRow } from './load-sale.ts';
@@ -17,7 +18,7 @@ const TAKEN_BACK: readonly TransactionInfoState[] = [Void, CancelNormal, CancelA
 export async function refusePaidDebt(
   orm: Orm | Transaction,
   { transactionId }: TransactionRow,
-  notDone: LocalizedText = NOT_VOIDED,
+  what: LocalizedText = NOT_VOIDED,
 ): Promise<void> {
   const [payment] = await orm
     .select({ transactionId: transactions.transactionId })
@@ -33,9 +34,13 @@ export async function refusePaidDebt(
   if (payment === undefined) return;
   throw refuse(
     'has-back-payment',
-    localized(
-      `${notDone.zh_TC}：交易 ${transactionId} 已由 ${payment.transactionId} 補繳，請先作廢該筆補繳。`,
-      `${notDone.en}: transaction ${transactionId} was paid later by ${payment.transactionId}. Void that payment first.`,
+    notDone(
+      what,
+      localized(
+        `交易 ${transactionId} 已由 ${payment.transactionId} 補繳`,
+        `transaction ${transactionId} was paid later by ${payment.transactionId}`,
+      ),
+      localized('請先作廢該筆補繳', 'Void that payment first'),
     ),
   );
 }

@@ -15,6 +15,9 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
+import type { FieldFinding } from '../../errors/refusal.ts';
 import { allowances } from '../../modules/allowances/allowances.schema.ts';
 import { invoices } from '../../modules/invoices/invoices.schema.ts';
 import { changeOf } from '../document-changes.ts';
@@ -25,6 +28,8 @@ import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
 import { writeInfoState } from './move-transaction.ts';
 import { invoiceToUndo } from './void-sale.ts';
 
+const NOT_CREDITED = localized('未折讓', 'Not credited');
+
 /** Errors: refuses an amount above what can still be credited, and a sale on which no allowance can stand. */
 export function requireCreditable(
   { invoice, transaction }: InvoicedSale,
@@ -32,19 +37,33 @@ export function requireCreditable(
   today: CalendarDate,
 ): void {
   const number = formatInvoiceNumber(invoice.invoiceNumber);
-  if (invoice.businessDate > today) throw refuse('before-issue', `未折讓：發票 ${number} 的開立日晚於今日。`);
+  const refused = (code: string, why: LocalizedText, fields: FieldFinding[] = []) =>
+    refuse(
+      code,
+      notDone(NOT_CREDITED, localized(`發票 ${number} ${why.zh_TC}`, `invoice ${number} ${why.en}`)),
+      fields,
+    );
+  if (invoice.businessDate > today)
+    throw refused('before-issue', localized('的開立日晚於今日', 'is issued later than today'));
   const check = checkAllowance(invoiceToUndo(invoice), amountTwd);
   if (!check.ok) {
     const leftTwd = invoice.totalTwd - invoice.allowanceTwd;
     const texts = {
-      'not-issued': '尚未開立',
-      'already-void': '已作廢，不能折讓',
-      'not-positive': '的折讓金額必須大於 0',
-      'above-creditable': `的可折讓餘額為 ${leftTwd} 元，請調整折讓金額`,
+      'not-issued': localized('尚未開立', 'has not been issued'),
+      'already-void': localized('已作廢，不能折讓', 'is void and cannot be credited'),
+      'not-positive': localized('的折讓金額必須大於 0', 'takes an allowance above 0 only'),
+      'above-creditable': localized(
+        `的可折讓餘額為 ${leftTwd} 元，請調整折讓金額`,
+        `has NT$${leftTwd} left to credit; change the amount`,
+      ),
     } as const;
-    const field = { pointer: '/form/amountTwd', code: check.reason, message: `可折讓餘額為 ${leftTwd} 元` };
+    const field = {
+      pointer: '/form/amountTwd',
+      code: check.reason,
+      message: localized(`可折讓餘額為 ${leftTwd} 元`, `NT$${leftTwd} can be credited`),
+    };
     const isAmount = check.reason === 'above-creditable' || check.reason === 'not-positive';
-    throw refuse(check.reason, `未折讓：發票 ${number} ${texts[check.reason]}。`, isAmount ? [field] : []);
+    throw refused(check.reason, texts[check.reason], isAmount ? [field] : []);
   }
   if (transaction !== null) creditedState(transaction);
 }
@@ -61,7 +80,14 @@ function creditedState(transaction: TransactionRow): TransactionInfoState {
   if (confirmed.ok) return confirmed.state;
   throw refuse(
     'transaction-not-normal',
-    `未折讓：交易 ${transaction.transactionId} 的狀態不允許折讓，請先處理該筆交易。`,
+    notDone(
+      NOT_CREDITED,
+      localized(
+        `交易 ${transaction.transactionId} 的狀態不允許折讓`,
+        `the state of transaction ${transaction.transactionId} allows no allowance`,
+      ),
+      localized('請先處理該筆交易', 'Deal with the transaction first'),
+    ),
   );
 }
 
@@ -75,7 +101,14 @@ export async function creditInvoicedSale(
   const { invoice, transaction } = sale;
   requireCreditable(sale, amountTwd, today);
   const move = moveInvoice(invoice.state as InvoiceState, 'add-allowance', 0);
-  if (!move.ok) throw refuse('not-issued', `未折讓：發票 ${invoice.invoiceNumber} 的狀態不允許折讓。`);
+  if (!move.ok) {
+    const { invoiceNumber } = invoice;
+    const why = localized(
+      `發票 ${invoiceNumber} 的狀態不允許折讓`,
+      `the state of invoice ${invoiceNumber} allows no allowance`,
+    );
+    throw refuse('not-issued', notDone(NOT_CREDITED, why));
+  }
   const allowanceNumber = await nextAllowanceNumber(tx, invoice);
   await tx.insert(allowances).values({
     allowanceNumber,

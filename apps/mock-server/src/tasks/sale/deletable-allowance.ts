@@ -2,6 +2,8 @@ import { AllowanceState } from '@parking-plus/contracts';
 import { allowanceDeletion, type CalendarDate } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
 import { originOf } from '../../modules/allowances/allowance-origin.ts';
 import type { AllowanceStored } from './load-allowance.ts';
 import { findInvoicedSale } from './load-sale.ts';
@@ -13,8 +15,16 @@ export async function requireDeletable(
   { allowanceNumber, invoiceNumber, state, businessDate, documentId }: AllowanceStored,
   { today, voidGraceDays }: { readonly today: CalendarDate; readonly voidGraceDays: number },
 ): Promise<void> {
-  const refused = (code: string, why: string) => refuse(code, `未刪除：折讓單 ${allowanceNumber} ${why}。`);
-  if (state === AllowanceState.Deleted) throw refused('allowance-deleted', '已刪除');
+  const refused = (code: string, { zh_TC, en }: LocalizedText) =>
+    refuse(
+      code,
+      notDone(
+        localized('未刪除', 'Not deleted'),
+        localized(`折讓單 ${allowanceNumber} ${zh_TC}`, `allowance ${allowanceNumber} ${en}`),
+      ),
+    );
+  if (state === AllowanceState.Deleted)
+    throw refused('allowance-deleted', localized('已刪除', 'has been deleted'));
   const { transaction } = (await findInvoicedSale(orm, invoiceNumber)) ?? { transaction: null };
   const rentalId = transaction === null ? undefined : await findRentalOf(orm, transaction.transactionId);
   const cameBy = originOf({ documentId, isOfRental: rentalId !== undefined });
@@ -23,10 +33,28 @@ export async function requireDeletable(
     case 'possible':
       return;
     case 'belongs-to-rental':
-      throw refused(outcome, `屬於月租合約 ${rentalId}，不能單獨刪除`);
+      throw refused(
+        outcome,
+        localized(
+          `屬於月租合約 ${rentalId}，不能單獨刪除`,
+          `belongs to the rental ${rentalId} and cannot be deleted alone`,
+        ),
+      );
     case 'belongs-to-refund':
-      throw refused(outcome, '由金流退款產生，款項已退回付款人，不能刪除');
+      throw refused(
+        outcome,
+        localized(
+          '由金流退款產生，款項已退回付款人，不能刪除',
+          'came from the refund of a payment whose money has gone back, and cannot be deleted',
+        ),
+      );
     case 'period-ended':
-      throw refused(outcome, '所屬期別已結束並列入申報，不能刪除');
+      throw refused(
+        outcome,
+        localized(
+          '所屬期別已結束並列入申報，不能刪除',
+          'is of a period that has ended and is declared, and cannot be deleted',
+        ),
+      );
   }
 }

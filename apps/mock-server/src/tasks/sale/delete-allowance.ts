@@ -3,6 +3,7 @@ import { type InvoiceState, moveInvoice, TransactionMode } from '@parking-plus/d
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { fault, refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { allowances } from '../../modules/allowances/allowances.schema.ts';
 import { invoices } from '../../modules/invoices/invoices.schema.ts';
 import { changeOf } from '../document-changes.ts';
@@ -20,7 +21,13 @@ type Work = Pick<ExecutionWork, 'tx' | 'documentId'>;
 export async function askForDeletion(allowanceNumber: string, work: Work): Promise<Execution> {
   const { allowance, sale } = await holdAllowance(work.tx, allowanceNumber);
   if (allowance.state !== AllowanceState.InForce)
-    throw refuse('deletion-pending', `未送審：折讓單 ${allowanceNumber} 已刪除，或已有刪除申請待核准。`);
+    throw refuse(
+      'deletion-pending',
+      localized(
+        `未送審：折讓單 ${allowanceNumber} 已刪除，或已有刪除申請待核准。`,
+        `Not submitted: allowance ${allowanceNumber} has been deleted, or its deletion waits for approval.`,
+      ),
+    );
   return markAs(AllowanceState.DeletionPending, 'ask-allowance-deletion', { allowance, sale }, work);
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { fault, refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { allowances } from '../../modules/allowances/allowances.schema.ts';
 import { holdInvoicedSale, type InvoicedSale } from './load-sale.ts';
 
@@ -17,9 +18,14 @@ export async function findAllowance(
 ): Promise<AllowanceStored> {
   const [row] = await orm.select().from(allowances).where(eq(allowances.allowanceNumber, allowanceNumber));
   if (row !== undefined) return row;
-  throw refuse('allowance-not-found', `找不到折讓單 ${allowanceNumber}，請確認單號。`, [
-    { pointer, code: 'not-found', message: '找不到這張折讓單' },
-  ]);
+  throw refuse(
+    'allowance-not-found',
+    localized(
+      `找不到折讓單 ${allowanceNumber}，請確認單號。`,
+      `There is no allowance ${allowanceNumber}. Check its number.`,
+    ),
+    [{ pointer, code: 'not-found', message: localized('找不到這張折讓單', 'No such allowance') }],
+  );
 }
 
 /** Holds the invoice and its transaction before the allowance, as everyone does who takes a sale back. */

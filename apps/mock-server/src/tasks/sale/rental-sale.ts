@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
 import { rentBills } from '../../modules/rent-bills/rent-bills.schema.ts';
 import { rentals } from '../../modules/rentals/rentals.schema.ts';
 
@@ -34,15 +35,19 @@ export const NOT_VOIDED = localized('未作廢', 'Not voided');
 export async function refuseRentalSale(
   orm: Orm | Transaction,
   transactionId: string,
-  notDone: LocalizedText = NOT_VOIDED,
+  what: LocalizedText = NOT_VOIDED,
 ): Promise<void> {
   const rentalId = await findRentalOf(orm, transactionId);
   if (rentalId === undefined) return;
   throw refuse(
     'belongs-to-rental',
-    localized(
-      `${notDone.zh_TC}：交易 ${transactionId} 屬於月租合約 ${rentalId}，請改以退租單辦理。`,
-      `${notDone.en}: transaction ${transactionId} belongs to the rental ${rentalId}. Use a rental return instead.`,
+    notDone(
+      what,
+      localized(
+        `交易 ${transactionId} 屬於月租合約 ${rentalId}`,
+        `transaction ${transactionId} belongs to the rental ${rentalId}`,
+      ),
+      localized('請改以退租單辦理', 'Use a rental return instead'),
     ),
   );
 }

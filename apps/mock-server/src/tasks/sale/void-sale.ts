@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   formatInvoiceNumber,
   formatPeriod,
+  formatWesternPeriod,
   InvoiceState,
   moveInfoState,
   moveInvoice,
@@ -13,6 +14,8 @@ import {
 } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
 import { invoices } from '../../modules/invoices/invoices.schema.ts';
 import { changeOf } from '../document-changes.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../document-type.ts';
@@ -20,6 +23,7 @@ import { oweAgain } from './back-payment.ts';
 import { bookReversal } from './book-reversal.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
 import { writeInfoState } from './move-transaction.ts';
+import { NOT_VOIDED } from './rental-sale.ts';
 
 /** What the domain reads of a stored invoice. */
 export function invoiceToUndo(invoice: InvoiceRow) {
@@ -42,21 +46,37 @@ export function requireVoidable(
 ): void {
   const number = formatInvoiceNumber(invoice.invoiceNumber);
   const way = voidOrAllowance(invoiceToUndo(invoice), today, voidGraceDays);
-  if (!way.ok) throw refuse(`invoice-${way.reason}`, `未作廢：發票 ${number} ${STANDINGS[way.reason]}。`);
+  const refused = (code: string, why: LocalizedText, advice?: LocalizedText) =>
+    refuse(
+      code,
+      notDone(NOT_VOIDED, localized(`發票 ${number} ${why.zh_TC}`, `invoice ${number} ${why.en}`), advice),
+    );
+  if (!way.ok) throw refused(`invoice-${way.reason}`, STANDINGS[way.reason]);
   if (way.way === 'allowance') {
-    const period = formatPeriod(invoice.periodCode as PeriodCode);
+    const period = invoice.periodCode as PeriodCode;
     throw way.because === 'period-ended'
-      ? refuse('period-ended', `未作廢：發票 ${number} 所屬的 ${period} 期別已結束，請改開折讓。`)
-      : refuse('invoice-has-allowances', `未作廢：發票 ${number} 已有折讓，請先刪除折讓，或就餘額再開折讓。`);
+      ? refused(
+          'period-ended',
+          localized(
+            `所屬的 ${formatPeriod(period)} 期別已結束`,
+            `is of the period ${formatWesternPeriod(period)}, which has ended`,
+          ),
+          localized('請改開折讓', 'Issue an allowance instead'),
+        )
+      : refused(
+          'invoice-has-allowances',
+          localized('已有折讓', 'has allowances'),
+          localized('請先刪除折讓，或就餘額再開折讓', 'Delete them first, or credit what is left'),
+        );
   }
   if (transaction !== null) undoneState(transaction, true);
 }
 
 const STANDINGS = {
-  'not-issued': '尚未開立',
-  'already-void': '已作廢，不能再次作廢',
-  'fully-credited': '已全額折讓',
-  'before-issue': '的開立日晚於今日',
+  'not-issued': localized('尚未開立', 'has not been issued'),
+  'already-void': localized('已作廢，不能再次作廢', 'is void and cannot be voided again'),
+  'fully-credited': localized('已全額折讓', 'has been credited in full'),
+  'before-issue': localized('的開立日晚於今日', 'is issued later than today'),
 } as const;
 
 /**
@@ -70,10 +90,26 @@ export function undoneState(transaction: TransactionRow, hasInvoice: boolean): T
   if (move.ok) return move.state;
   const { transactionId } = transaction;
   throw move.reason === 'final'
-    ? refuse('transaction-final', `未作廢：交易 ${transactionId} 已作廢或取消，不能再次作廢。`)
+    ? refuse(
+        'transaction-final',
+        notDone(
+          NOT_VOIDED,
+          localized(
+            `交易 ${transactionId} 已作廢或取消，不能再次作廢`,
+            `transaction ${transactionId} is void or cancelled and cannot be voided again`,
+          ),
+        ),
+      )
     : refuse(
         'transaction-not-normal',
-        `未作廢：交易 ${transactionId} 已有折讓或正在處理折讓，請先完成折讓。`,
+        notDone(
+          NOT_VOIDED,
+          localized(
+            `交易 ${transactionId} 已有折讓或正在處理折讓`,
+            `transaction ${transactionId} has an allowance, or one under way`,
+          ),
+          localized('請先完成折讓', 'Finish the allowance first'),
+        ),
       );
 }
 
@@ -92,7 +128,16 @@ export async function voidInvoicedSale(
   requireVoidable({ invoice, transaction }, today, voidGraceDays);
   const move = moveInvoice(invoice.state as InvoiceState, 'void', 0);
   if (!move.ok)
-    throw refuse('invoice-not-voidable', `未作廢：發票 ${invoice.invoiceNumber} 的狀態不允許作廢。`);
+    throw refuse(
+      'invoice-not-voidable',
+      notDone(
+        NOT_VOIDED,
+        localized(
+          `發票 ${invoice.invoiceNumber} 的狀態不允許作廢`,
+          `the state of invoice ${invoice.invoiceNumber} does not allow it`,
+        ),
+      ),
+    );
   await writeVoid(invoice, reason, work);
   const changes = [changeOf(['invoices', invoice.invoiceNumber, 'state'], invoice.state, InvoiceState.Void)];
   const changed: ChangedRows[] = [

@@ -3,6 +3,8 @@ import { addDays, buildRateTable, type CalendarDate } from '@parking-plus/domain
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import {
   presentPricing,
@@ -11,10 +13,11 @@ import {
   versionsInForce,
 } from '../../modules/rates/rate-pricing.ts';
 import { endRate, findRatesFrom, insertRate, nextRateId } from '../../modules/rates/rates.repository.ts';
+import { unknownSite } from '../../modules/sites/site-refusals.ts';
 import { findSite, lockSite } from '../../modules/sites/sites.repository.ts';
 import { changeOf } from '../document-changes.ts';
 import { defineDocumentType } from '../document-type.ts';
-import { brokenTable } from '../rate-refusals.ts';
+import { brokenTable, RATE_NOT_CHANGED } from '../rate-refusals.ts';
 
 type Form = DocumentForm<'RateChange'>;
 
@@ -24,7 +27,7 @@ export const documentType = defineDocumentType({
   async inspect(form, { orm, identity, today }) {
     requireSite(identity, form.siteCode);
     const found = await findSite(orm, form.siteCode);
-    if (found === undefined) throw unknownSite(form.siteCode);
+    if (found === undefined) throw unknownSite(form.siteCode, '/form/siteCode');
     await checkChange(orm, form, today);
     return {
       subject: `${found.site.name} ${enumLabel('VehicleKind', form.vehicleKind).zh_TC} 自 ${form.effectiveFrom.replaceAll('-', '/')}`,
@@ -35,7 +38,7 @@ export const documentType = defineDocumentType({
   },
   async execute(form, { tx, documentId, today }) {
     const { siteCode, vehicleKind, effectiveFrom, pricing } = form;
-    if ((await lockSite(tx, siteCode)) === undefined) throw unknownSite(siteCode);
+    if ((await lockSite(tx, siteCode)) === undefined) throw unknownSite(siteCode, '/form/siteCode');
     const superseded = await checkChange(tx, form, today);
     const changes = [];
     if (superseded !== undefined) {
@@ -73,8 +76,16 @@ async function checkChange(
   today: CalendarDate,
 ): Promise<RateVersion | undefined> {
   if (effectiveFrom <= today) {
-    throw refuse('rate-not-future', '未變更費率：生效日必須晚於今日，已經開始收費的日子不能改價。', [
-      { pointer: '/form/effectiveFrom', code: 'rate-not-future', message: '必須晚於今日' },
+    const why = localized(
+      '生效日必須晚於今日，已經開始收費的日子不能改價',
+      'its first day has to be after today; days that are being charged keep their price',
+    );
+    throw refuse('rate-not-future', notDone(RATE_NOT_CHANGED, why), [
+      {
+        pointer: '/form/effectiveFrom',
+        code: 'rate-not-future',
+        message: localized('必須晚於今日', 'Has to be after today'),
+      },
     ]);
   }
   const versions = await findRatesFrom(orm, { siteCode, vehicleKind }, today);
@@ -103,26 +114,36 @@ function supersededOf(
 ): RateVersion | undefined {
   if (supersedes === null) return undefined;
   const found = versions.find(({ rateId }) => rateId === supersedes);
-  const field = { pointer: '/form/supersedes', code: 'rate-superseded', message: '不是最新的版本' };
   if (found === undefined || found.effectiveTo !== null) {
-    throw refuse(
-      'rate-superseded',
-      `未變更費率：${supersedes} 不是此場站與車種目前的最新版本，請重新選擇。`,
-      [field],
+    const why = localized(
+      `${supersedes} 不是此場站與車種目前的最新版本`,
+      `${supersedes} is not the latest version for the site and vehicle`,
     );
+    const advice = localized('請重新選擇', 'Choose again');
+    throw refuse('rate-superseded', notDone(RATE_NOT_CHANGED, why, advice), [
+      {
+        pointer: '/form/supersedes',
+        code: 'rate-superseded',
+        message: localized('不是最新的版本', 'Not the latest version'),
+      },
+    ]);
   }
   if (found.effectiveFrom >= effectiveFrom) {
-    throw refuse(
-      'rate-not-later',
-      `未變更費率：${supersedes} 自 ${found.effectiveFrom.replaceAll('-', '/')} 生效，新版本必須更晚。`,
-      [{ pointer: '/form/effectiveFrom', code: 'rate-not-later', message: '必須晚於被取代版本的生效日' }],
+    const firstDay = found.effectiveFrom.replaceAll('-', '/');
+    const why = localized(
+      `${supersedes} 自 ${firstDay} 生效，新版本必須更晚`,
+      `${supersedes} begins on ${firstDay}, and the new version has to begin later`,
     );
+    throw refuse('rate-not-later', notDone(RATE_NOT_CHANGED, why), [
+      {
+        pointer: '/form/effectiveFrom',
+        code: 'rate-not-later',
+        message: localized(
+          '必須晚於被取代版本的生效日',
+          'Has to be after the first day of the version that it takes the place of',
+        ),
+      },
+    ]);
   }
   return found;
-}
-
-function unknownSite(siteCode: string) {
-  return refuse('site-not-found', `找不到場站 ${siteCode}，請確認後重新選擇。`, [
-    { pointer: '/form/siteCode', code: 'not-found', message: '沒有這個場站' },
-  ]);
 }

@@ -1,12 +1,13 @@
 import { bringsBack, revenueSign, TransactionMode } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { unknownTransaction } from '../../modules/transactions/transaction-refusals.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { refusePaidDebt } from '../sale/back-payment.ts';
 import { requireInvoiceRight } from '../sale/invoice-right.ts';
 import { findSale, holdSale, type TransactionRow } from '../sale/load-sale.ts';
 import { NOT_VOIDED, refuseRentalSale } from '../sale/rental-sale.ts';
-import { unknownTransaction } from '../sale/unknown-sale.ts';
 import { requireVoidable, takeBack, undoneState, voidInvoicedSale } from '../sale/void-sale.ts';
 
 /** Money that a site has taken for itself, and exits without a fee. */
@@ -28,7 +29,7 @@ export const documentType = defineDocumentType({
   deal: 'TransactionVoid',
   async inspect({ transactionId }, { orm, identity, today, voidGraceDays }) {
     const sale = await findSale(orm, transactionId);
-    if (sale === undefined) throw unknownTransaction(transactionId);
+    if (sale === undefined) throw unknownTransaction(transactionId, '/form/transactionId');
     const { transaction, invoice } = sale;
     requireSite(identity, transaction.siteCode);
     await refuseRentalSale(orm, transactionId);
@@ -45,7 +46,7 @@ export const documentType = defineDocumentType({
   },
   async execute({ transactionId, reason }, work) {
     const sale = await holdSale(work.tx, transactionId);
-    if (sale === undefined) throw unknownTransaction(transactionId);
+    if (sale === undefined) throw unknownTransaction(transactionId, '/form/transactionId');
     const { transaction, invoice } = sale;
     requireOwnSale(transaction);
     await refusePaidDebt(work.tx, transaction);
@@ -62,14 +63,26 @@ function requireOwnSale({ transactionId, mode, relatedTransactionId }: Transacti
   if (bringsBack(mode as TransactionMode, relatedTransactionId !== null)) {
     throw refuse(
       'already-reversal',
-      `未作廢：${transactionId} 是刪除 ${relatedTransactionId} 的折讓而記回的營收，請作廢 ${relatedTransactionId}。`,
+      localized(
+        `未作廢：${transactionId} 是刪除 ${relatedTransactionId} 的折讓而記回的營收，請作廢 ${relatedTransactionId}。`,
+        `Not voided: ${transactionId} is revenue that came back when an allowance of ${relatedTransactionId} was deleted. Void ${relatedTransactionId}.`,
+      ),
     );
   }
   if (SALES.has(mode as TransactionMode)) return;
   throw revenueSign(mode as TransactionMode) < 0
     ? refuse(
         'already-reversal',
-        `未作廢：${transactionId} 本身是${relatedTransactionId === null ? '' : ` ${relatedTransactionId} 的`}作廢或折讓，不能再作廢。`,
+        localized(
+          `未作廢：${transactionId} 本身是${relatedTransactionId === null ? '' : ` ${relatedTransactionId} 的`}作廢或折讓，不能再作廢。`,
+          `Not voided: ${transactionId} is itself a void or an allowance${relatedTransactionId === null ? '' : ` of ${relatedTransactionId}`} and cannot be voided.`,
+        ),
       )
-    : refuse('not-a-sale', `未作廢：${transactionId} 是押金、代收、預收或預估，不由交易作廢辦理。`);
+    : refuse(
+        'not-a-sale',
+        localized(
+          `未作廢：${transactionId} 是押金、代收、預收或預估，不由交易作廢辦理。`,
+          `Not voided: ${transactionId} is a deposit, a collection, an advance or an estimate, which a transaction void does not undo.`,
+        ),
+      );
 }

@@ -1,10 +1,9 @@
 import {
   formatInvoiceNumber as dashedNumber,
   formatPeriod,
+  formatWesternPeriod,
   isInvoiceNumber,
   parsePeriodCode,
-  periodParts,
-  westernYearOf,
 } from '@parking-plus/domain';
 import type { Language } from '../../i18n/languages.ts';
 
@@ -23,7 +22,5 @@ export function formatInvoiceNumber(invoiceNumber: string): string {
 export function formatInvoicePeriod(periodCode: string, language: Language): string {
   const period = parsePeriodCode(periodCode);
   if (!period) return periodCode;
-  if (language === 'zh_TC') return formatPeriod(period);
-  const { rocYear } = periodParts(period);
-  return `${westernYearOf(rocYear)}/${period.slice(3, 5)}-${period.slice(5, 7)}`;
+  return language === 'zh_TC' ? formatPeriod(period) : formatWesternPeriod(period);
 }
