@@ -106,6 +106,19 @@ export async function seededSettings(runner: SqlRunner): Promise<SeedSettings | 
   return rows[0];
 }
 
+/** Whether these seeds are the first ones, so that nobody has worked on the rows yet; true until `endFilling`. */
+export async function isBeingFilled(runner: SqlRunner): Promise<boolean> {
+  const { rows } = await runner.query<{ isBeingFilled: boolean }>(
+    `select is_being_filled as "isBeingFilled" from bookkeeping.seed_settings`,
+  );
+  return rows[0]?.isBeingFilled ?? false;
+}
+
+/** From here on the rows are worked on. */
+export async function endFilling(runner: SqlRunner): Promise<void> {
+  await runner.exec('update bookkeeping.seed_settings set is_being_filled = false');
+}
+
 /** Of all that the database has taken: migrations, seeds, action codes and the books. Another tree of the same has the same. */
 export async function takenVersion(runner: SqlRunner): Promise<string> {
   const { rows } = await runner.query<{ version: string }>(
@@ -116,7 +129,8 @@ export async function takenVersion(runner: SqlRunner): Promise<string> {
 
 async function settledSettings(client: SqlClient, wanted: SeedSettings): Promise<SeedSettings> {
   await client.query(
-    `insert into bookkeeping.seed_settings (seed_number, size, reference_at) values ($1, $2, $3) on conflict do nothing`,
+    `insert into bookkeeping.seed_settings (seed_number, size, reference_at, is_being_filled) values ($1, $2, $3, true)
+     on conflict do nothing`,
     [wanted.number, wanted.size, wanted.referenceAt],
   );
   return (await seededSettings(client)) ?? wanted;

@@ -18,6 +18,8 @@ create table if not exists bookkeeping.seed_settings (
   size text not null check (size in ('small', 'large')),
   reference_at text not null
 );
+-- From before the first seed until all is there, whatever interrupts it: so long nobody has worked on the rows.
+alter table bookkeeping.seed_settings add column if not exists is_being_filled boolean not null default false;
 create table if not exists bookkeeping.changed_tables (
   copy_name text not null,
   table_name text not null

@@ -4,7 +4,7 @@ import { appendFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/pr
 import { join } from 'node:path';
 import { pgliteVersion, seedVersion } from 'virtual:seed-version';
 import { type SeedSettings, seedSettingsKey } from '../seed/seed-settings.ts';
-import { applyModules } from './apply-modules.ts';
+import { applyModules, endFilling } from './apply-modules.ts';
 import { makeCopy } from './database-copies.ts';
 import { copyDirectory } from './directory-copy.ts';
 import { type ModuleFiles, serverModules } from './modules.ts';
@@ -111,6 +111,7 @@ async function seedDirectory(path: string, settings: SeedSettings, options: Prep
     await applyModules(client, { modules, settings, onProgress });
     // At a million rows a copy would double the folder; there a reset takes the prepared folder again.
     if (settings.size === 'small') await makeCopy(client, 'seed_copy', options.version ?? seedVersion);
+    await endFilling(client);
     await client.exec('vacuum (freeze, analyze)');
     await client.exec('checkpoint');
     lastSegment = await lastLogSegment(client);

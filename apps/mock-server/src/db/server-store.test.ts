@@ -108,6 +108,21 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     expect(await nameOf('companies')).not.toContain('~');
   });
 
+  test('a start that ends an interrupted filling keeps what a reset goes back to, and a later one does not', async () => {
+    const copyAfterStart = async () => {
+      await database.close();
+      await other.query(`drop schema if exists seed_copy cascade; delete from holidays;
+        delete from bookkeeping.applied_modules where name = 'holidays/seed'`);
+      await open();
+      return (await other.query<{ copy: string | null }>(`select to_regnamespace('seed_copy')::text as copy`))
+        .rows[0]?.copy;
+    };
+    await other.query('update bookkeeping.seed_settings set is_being_filled = true');
+    expect(await copyAfterStart()).toBe('seed_copy');
+    expect(await copyAfterStart()).toBeNull();
+    await database.reset();
+  });
+
   test('who could not listen hears nothing when the server is there again', async () => {
     const client = openPostgresClient({ url: server.urlOf('later'), timeLimitMs: 0 });
     const heard: string[] = [];

@@ -1,7 +1,7 @@
 import { seedVersion } from 'virtual:seed-version';
 import type { SeedSettings } from '../seed/seed-settings.ts';
 import { AdvisoryLock } from './advisory-locks.ts';
-import { applyModules, seededSettings } from './apply-modules.ts';
+import { applyModules, endFilling, isBeingFilled, seededSettings } from './apply-modules.ts';
 import { copyVersion, makeCopy, restoreCopy, restoreSnapshot, takeSnapshot } from './database-copies.ts';
 import { serverModules } from './modules.ts';
 import { openPostgresClient, type PostgresClient } from './postgres-client.ts';
@@ -53,13 +53,13 @@ export function openServerStore(options: ServerStoreOptions): Store {
 }
 
 async function fill(client: SqlClient, seed: SeedSettings): Promise<void> {
-  const modules = serverModules();
-  const { seeds } = await applyModules(client, { modules, settings: seed });
+  const { seeds } = await applyModules(client, { modules: serverModules(), settings: seed });
   const settings = await seededSettings(client);
-  // Rows that were there before the newest of them have been worked on: a reset seeds anew then.
-  const isWhole = seeds.length === modules.seeds.length;
-  if (isWhole && settings?.size === 'small') await makeCopy(client, 'seed_copy', seedVersion);
-  if (seeds.length > 0) await client.exec('vacuum (analyze)');
+  // Rows that were there before the newest seeds have been worked on: a reset seeds anew then.
+  const isFirst = await isBeingFilled(client);
+  if (isFirst && settings?.size === 'small') await makeCopy(client, 'seed_copy', seedVersion);
+  if (isFirst || seeds.length > 0) await client.exec('vacuum (analyze)');
+  if (isFirst) await endFilling(client);
 }
 
 /** Takes out all business rows and what is known of their seeding; the tables stay. */
