@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type Clock, taipeiInstant } from '../clock/clock.ts';
 import { refuse } from '../errors/catalogue.ts';
+import { localized } from '../errors/localized-text.ts';
 import { openSealed, sealText } from '../identity/sealing.ts';
 import type { OperationHandlers } from './contract-routes.ts';
 
@@ -25,7 +26,13 @@ export function serverOperations({
       const { Data, Tag } = request.body as Schemas['OpenRequest'];
       const data = openSealed(sealingKey, { data: Data, tag: Tag });
       if (data === undefined) {
-        throw refuse('broken-seal', '密文無法解開：內容不完整或遭更動，請重新取得後再試。');
+        throw refuse(
+          'broken-seal',
+          localized(
+            '密文無法解開：內容不完整或遭更動，請重新取得後再試。',
+            'It cannot be opened: it is incomplete or was changed. Fetch it again.',
+          ),
+        );
       }
       return { success: true, data } satisfies Schemas['TextDone'];
     },

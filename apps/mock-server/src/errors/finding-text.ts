@@ -25,5 +25,5 @@ const TEXTS: Readonly<Record<string, LocalizedText>> = {
 
 /** A departure from a schema as a field error that staff can read; the validator's words where we have none. */
 export function fieldErrorOf({ pointer, code, message }: SchemaFinding): FieldFinding {
-  return { pointer, code, message: TEXTS[code] ?? message };
+  return { pointer, code, message: TEXTS[code] ?? localized(message, message) };
 }

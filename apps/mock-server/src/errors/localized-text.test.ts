@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferredLanguage } from './localized-text.ts';
+import { clauses, listed, localized, preferredLanguage } from './localized-text.ts';
 
 test.each([
   [undefined, 'zh_TC'],
@@ -13,4 +13,10 @@ test.each([
   [';q=zz,,', 'zh_TC'],
 ] as const)('who accepts %s reads %s', (acceptLanguage, language) => {
   expect(preferredLanguage(acceptLanguage)).toBe(language);
+});
+
+test('joins texts as each language does', () => {
+  const texts = [localized('請輸入名稱', 'enter a name'), localized('期間已過', 'the period is over')];
+  expect(listed(texts)).toEqual(localized('請輸入名稱、期間已過', 'enter a name, the period is over'));
+  expect(clauses(texts)).toEqual(localized('請輸入名稱；期間已過', 'enter a name; the period is over'));
 });

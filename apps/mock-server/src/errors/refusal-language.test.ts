@@ -128,3 +128,58 @@ test('what a result tells of something that cannot be done is in the language to
   expect(await told('zh-TW')).toMatch(HAN);
   expect(await told('en')).toMatch(/^[^\p{Script=Han}]*nothing to refund\.$/u);
 });
+
+test.each<[string, () => InjectOptions, string]>([
+  [
+    'what tells several findings',
+    () =>
+      dealRequest(token, 'DeputyCreate', {
+        account: 'nobody',
+        deputyAccount: 'nobody2',
+        fromOn: '2026-12-02',
+        untilOn: '2026-12-01',
+        actions: [],
+      }),
+    'Deputy not saved: the absent person was not found, or is disabled; the deputy was not found, or is disabled; the last day must not be before the first.',
+  ],
+  [
+    'what lists codes',
+    () => dealRequest(token, 'AccountGrant', { account: 'hr', version: 1, actionCodes: ['99998', '99999'] }),
+    'Not given: there are no action codes 99998, 99999.',
+  ],
+  [
+    'a stale version that the log knows nothing of',
+    () =>
+      dealRequest(token, 'BayStateChange', {
+        bayCode: 'TPE001-B1-001',
+        version: 99,
+        isInUse: false,
+        reason: 'x',
+      }),
+    'Nothing was changed: somebody else has changed this bay. Reload and try again.',
+  ],
+  [
+    'what counts the rows of a file',
+    () => {
+      const row = { date: '2026-12-05', dateType: 2, name: 'Fair' } as const;
+      return dealRequest(token, 'HolidayImport', { rows: [row, row], onExisting: 'refuse' });
+    },
+    'Nothing was imported. Rows with a date that comes twice: 1.',
+  ],
+])('%s is put together in English', async (_title, request, message) => {
+  expect((await refusedIn('en', request())).message).toBe(message);
+});
+
+test('a stale version names in English who has written the record, and when', async () => {
+  const department = { companyCode: 'C01', parentCode: null, name: 'Night shift' };
+  const made: Answer<{ data: string }> = await send(
+    server.app,
+    dealRequest(token, 'DepartmentCreate', department),
+  );
+  const { departmentCode } = JSON.parse(made.body.data) as { departmentCode: string };
+  const edit = { departmentCode, version: 9, parentCode: null, name: 'Day shift' };
+  const { message } = await refusedIn('en', dealRequest(token, 'DepartmentEdit', edit));
+  expect(message).toMatch(
+    /^Nothing was changed: .+ changed this department on \d{4}\/\d\d\/\d\d \d\d:\d\d\. Reload and try again\.$/,
+  );
+});

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { fault, malformed, refuse } from '../errors/catalogue.ts';
+import { localized } from '../errors/localized-text.ts';
 import {
   dropKeysBefore,
   findKey,
@@ -73,13 +74,26 @@ export function actOnceOn({ database, clock, hashKey }: ActOnceOptions): ActOnce
 }
 
 function badKey() {
-  const field = { pointer: '/Idempotency-Key', code: 'pattern', message: '須為 8 ~ 128 個可見的 ASCII 字元' };
-  return malformed([field], 'Idempotency-Key 標頭格式不正確，請重新產生後送出。');
+  const field = {
+    pointer: '/Idempotency-Key',
+    code: 'pattern',
+    message: localized('須為 8 ~ 128 個可見的 ASCII 字元', 'Must be 8 to 128 visible ASCII characters'),
+  };
+  return malformed(
+    [field],
+    localized(
+      'Idempotency-Key 標頭格式不正確，請重新產生後送出。',
+      'The Idempotency-Key header is malformed. Make a new one and send it again.',
+    ),
+  );
 }
 
 function mismatch() {
   return refuse(
     'idempotency-mismatch',
-    '這個 Idempotency-Key 已用於另一個請求，此次未執行，請重新產生後送出。',
+    localized(
+      '這個 Idempotency-Key 已用於另一個請求，此次未執行，請重新產生後送出。',
+      'Nothing was done: this Idempotency-Key belongs to another request. Make a new one and send it again.',
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import { refuse } from '../errors/catalogue.ts';
+import { localized } from '../errors/localized-text.ts';
 
 /** Wrong passwords that cost nothing; typing errors are common. */
 const FREE_FAILURES = 4;
@@ -136,5 +137,11 @@ function refuseAbove(waitingAtMost: number, { failures, waiting }: Pair): void {
   const delayMs = delayAfter(failures);
   if (delayMs === 0 || waiting <= waitingAtMost) return;
   const seconds = (delayMs * WAITING_AT_MOST) / 1000;
-  throw refuse('too-many-attempts', `密碼錯誤次數過多，請等候約 ${seconds} 秒後再試。`);
+  throw refuse(
+    'too-many-attempts',
+    localized(
+      `密碼錯誤次數過多，請等候約 ${seconds} 秒後再試。`,
+      `Too many wrong passwords. Wait about ${seconds} seconds and try again.`,
+    ),
+  );
 }

@@ -1,22 +1,27 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { AccountGrantIssue } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
+import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** Something wrong with one of the settings. */
 export type SettingFinding = {
   readonly field: keyof Schemas['AccountSettings'];
   readonly code: string;
-  readonly message: string;
+  readonly message: LocalizedText;
 };
 
-const GRANT_TEXTS: Readonly<Record<AccountGrantIssue['reason'], string>> = {
-  'unknown-type': '沒有這個類型',
-  'not-below': '只能給予低於您的類型',
-  'foreign-company': '只能屬於您的公司',
-  'wider-scope': '資料範圍不可大於您的範圍',
-  'no-sites': '自訂資料範圍請至少選擇一個場站',
-  'foreign-sites': '有您看不到的場站',
+const GRANT_TEXTS: Readonly<Record<AccountGrantIssue['reason'], LocalizedText>> = {
+  'unknown-type': localized('沒有這個類型', 'no such type'),
+  'not-below': localized('只能給予低於您的類型', 'only a type below your own can be given'),
+  'foreign-company': localized('只能屬於您的公司', 'the company must be your own'),
+  'wider-scope': localized('資料範圍不可大於您的範圍', 'the data scope must not be wider than yours'),
+  'no-sites': localized(
+    '自訂資料範圍請至少選擇一個場站',
+    'a data scope of your own choice needs at least one site',
+  ),
+  'foreign-sites': localized('有您看不到的場站', 'there are sites that you do not see'),
 };
 
 /** A finding of the rule of what somebody may give. */
@@ -29,41 +34,78 @@ export function brokenAccount(findings: readonly SettingFinding[]): Refusal {
   const fields = findings.map(({ field, code, message }) => ({
     pointer: `/settings/${field}`,
     code,
-    message,
+    message: capitalised(message),
   }));
-  const told = [...new Set(fields.map(({ message }) => message))].join('；');
-  return refuse('account-invalid', `未儲存人員：${told}。`, fields);
+  const told = clauses([...new Set(findings.map(({ message }) => message))]);
+  return refuse('account-invalid', notDone(localized('未儲存人員', 'User not saved'), told), fields);
 }
 
 /** There is no such account. */
 export function unknownAccount(account: string): Refusal {
-  return refuse('account-not-found', `找不到帳號 ${account}，請確認後重新選擇。`, [
-    { pointer: '/account', code: 'not-found', message: '沒有這個帳號' },
-  ]);
+  return refuse(
+    'account-not-found',
+    localized(
+      `找不到帳號 ${account}，請確認後重新選擇。`,
+      `There is no account ${account}. Check it and choose again.`,
+    ),
+    [{ pointer: '/account', code: 'not-found', message: localized('沒有這個帳號', 'No such account') }],
+  );
 }
 
 /** The name of a new account belongs to another person, in use or not. */
 export function accountTaken(account: string): Refusal {
-  return refuse('account-taken', `未新增：帳號 ${account} 已被使用，請改用其他帳號。`, [
-    { pointer: '/account', code: 'taken', message: '已被使用' },
-  ]);
+  return refuse(
+    'account-taken',
+    localized(
+      `未新增：帳號 ${account} 已被使用，請改用其他帳號。`,
+      `Not added: the account ${account} is taken. Choose another.`,
+    ),
+    [{ pointer: '/account', code: 'taken', message: localized('已被使用', 'Already taken') }],
+  );
 }
 
 /** What nobody does to their own account. */
-export function notOnOneself(what: string): Refusal {
-  return refuse('own-account', `不能${what}自己的帳號，請由其他管理人員處理。`);
+export function notOnOneself(what: LocalizedText): Refusal {
+  return refuse(
+    'own-account',
+    localized(
+      `不能${what.zh_TC}自己的帳號，請由其他管理人員處理。`,
+      `You cannot ${what.en} your own account. Ask another administrator.`,
+    ),
+  );
 }
 
 /** Action codes that the giver does not hold. */
 export function codesNotHeld(codes: readonly string[]): Refusal {
-  return refuse('codes-not-held', `未指派：您沒有操作權限 ${codes.join('、')}，不能給予他人。`, [
-    { pointer: '/actionCodes', code: 'not-held', message: `您沒有 ${codes.join('、')}` },
-  ]);
+  const told = listed(codes);
+  return refuse(
+    'codes-not-held',
+    localized(
+      `未指派：您沒有操作權限 ${told.zh_TC}，不能給予他人。`,
+      `Not given: you do not hold the action codes ${told.en} yourself.`,
+    ),
+    [
+      {
+        pointer: '/actionCodes',
+        code: 'not-held',
+        message: localized(`您沒有 ${told.zh_TC}`, `You do not hold ${told.en}`),
+      },
+    ],
+  );
 }
 
 /** Action codes that are not there. */
 export function unknownCodes(codes: readonly string[]): Refusal {
-  return refuse('codes-not-found', `未指派：沒有操作權限 ${codes.join('、')}。`, [
-    { pointer: '/actionCodes', code: 'not-found', message: `沒有 ${codes.join('、')}` },
-  ]);
+  const told = listed(codes);
+  return refuse(
+    'codes-not-found',
+    localized(`未指派：沒有操作權限 ${told.zh_TC}。`, `Not given: there are no action codes ${told.en}.`),
+    [
+      {
+        pointer: '/actionCodes',
+        code: 'not-found',
+        message: localized(`沒有 ${told.zh_TC}`, `There is no ${told.en}`),
+      },
+    ],
+  );
 }

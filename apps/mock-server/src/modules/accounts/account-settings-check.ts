@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type AccountShape, checkAccountGrant, isEmailAddress, isMobileNumber } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
+import { localized } from '../../errors/localized-text.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { brokenAccount, grantFinding, type SettingFinding } from './account-refusals.ts';
 import { findNamed } from './account-writes.repository.ts';
@@ -49,22 +50,45 @@ async function wrongNames(tx: Transaction, settings: Settings): Promise<SettingF
   const { hasCompany, departmentCompany, sites } = await findNamed(tx, settings);
   const findings: SettingFinding[] = [];
   if (companyCode !== null && !hasCompany)
-    findings.push({ field: 'companyCode', code: 'not-found', message: '沒有這個公司' });
+    findings.push({
+      field: 'companyCode',
+      code: 'not-found',
+      message: localized('沒有這個公司', 'no such company'),
+    });
   const isOwnDepartment =
     departmentCompany !== undefined && (companyCode === null || departmentCompany === companyCode);
   if (departmentCode !== null && !isOwnDepartment)
-    findings.push({ field: 'departmentCode', code: 'not-found', message: '部門不屬於此公司' });
+    findings.push({
+      field: 'departmentCode',
+      code: 'not-found',
+      message: localized('部門不屬於此公司', 'the department is not of this company'),
+    });
   const ofCompany = sites.filter((site) => companyCode === null || site.companyCode === companyCode);
   if (ofCompany.length < siteCodes.length)
-    findings.push({ field: 'siteCodes', code: 'not-found', message: '有不屬於此公司的場站' });
+    findings.push({
+      field: 'siteCodes',
+      code: 'not-found',
+      message: localized('有不屬於此公司的場站', 'there are sites that are not of this company'),
+    });
   return findings;
 }
 
 function wrongContacts({ email, mobile }: Settings, before: Settings | null): SettingFinding[] {
   const findings: SettingFinding[] = [];
   if (email !== null && email !== before?.email && !isEmailAddress(email))
-    findings.push({ field: 'email', code: 'format', message: '電子郵件格式不正確' });
+    findings.push({
+      field: 'email',
+      code: 'format',
+      message: localized('電子郵件格式不正確', 'not an e-mail address'),
+    });
   if (mobile !== null && mobile !== before?.mobile && !isMobileNumber(mobile))
-    findings.push({ field: 'mobile', code: 'format', message: '手機號碼須為 09 開頭的 10 位數字' });
+    findings.push({
+      field: 'mobile',
+      code: 'format',
+      message: localized(
+        '手機號碼須為 09 開頭的 10 位數字',
+        'a mobile number has 10 digits and begins with 09',
+      ),
+    });
   return findings;
 }

@@ -1,5 +1,6 @@
 import { type DealRequest, type DealResult, State } from '@parking-plus/contracts';
 import { codesBeyond } from '@parking-plus/domain';
+import { localized } from '../../errors/localized-text.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
@@ -23,7 +24,7 @@ export async function changeAccountState(
   { account, version, state, reason }: DealRequest<'AccountStateChange'>,
   context: AccountWriter,
 ): Promise<DealResult<'AccountStateChange'>> {
-  if (account === context.identity.account) throw notOnOneself('停用');
+  if (account === context.identity.account) throw notOnOneself(localized('停用', 'disable'));
   const { written, ended } = await context.database.transaction(async (tx) => {
     const row = await holdAccount(tx, context, account, version);
     if (row.state === state) return { written: { account, version }, ended: [] };
@@ -45,7 +46,8 @@ export async function resetPassword(
   { account, version, oneTimePassword, reason }: DealRequest<'AccountPasswordReset'>,
   context: AccountWriter,
 ): Promise<DealResult<'AccountPasswordReset'>> {
-  if (account === context.identity.account) throw notOnOneself('重設密碼於');
+  if (account === context.identity.account)
+    throw notOnOneself(localized('重設密碼於', 'reset the password of'));
   requireGoodPassword(oneTimePassword, account);
   const passwordHash = await hashPassword(oneTimePassword);
   const { written, ended } = await context.database.transaction(async (tx) => {
@@ -69,7 +71,8 @@ export async function grantActions(
   { account, version, actionCodes }: DealRequest<'AccountGrant'>,
   context: AccountWriter,
 ): Promise<DealResult<'AccountGrant'>> {
-  if (account === context.identity.account) throw notOnOneself('指派權限於');
+  if (account === context.identity.account)
+    throw notOnOneself(localized('指派權限於', 'give action codes to'));
   const after = actionCodes.toSorted();
   const written = await context.database.transaction(async (tx) => {
     const row = await holdAccount(tx, context, account, version);

@@ -10,6 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -73,7 +74,9 @@ export async function editAccount(
     const changes = changesBetween(before, tidy, rootOf(account));
     if (changes.length === 0) return { account, version };
     if (account === context.identity.account && !isSameGrant(before, tidy))
-      throw notOnOneself('變更類型、公司、資料範圍或場站於');
+      throw notOnOneself(
+        localized('變更類型、公司、資料範圍或場站於', 'change the type, company, data scope or sites of'),
+      );
     await requireRightSettings(tx, context.identity, tidy, before);
     const { siteCodes, ...stored } = tidy;
     const next = await updateAccount(tx, row, stored);

@@ -99,6 +99,10 @@ async function checkedAccount(
       ),
     );
   }
-  if (row.state === 0) throw refuse('account-disabled', '此帳號已停用，請洽管理人員。');
+  if (row.state === 0)
+    throw refuse(
+      'account-disabled',
+      localized('此帳號已停用，請洽管理人員。', 'This account is disabled. Ask an administrator.'),
+    );
   return row;
 }

@@ -9,6 +9,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findAllowance, holdAllowance } from '../../tasks/sale/load-allowance.ts';
 import { invoiceItems, invoices } from '../invoices/invoices.schema.ts';
@@ -36,7 +37,8 @@ export async function showAllowanceProof(
     wasPrinted(database.orm, allowanceNumber),
   ]);
   const allowance = allowances.find((one) => one.allowanceNumber === allowanceNumber);
-  if (allowance === undefined || sold === undefined) throw unprintable(allowanceNumber, '找不到');
+  if (allowance === undefined || sold === undefined)
+    throw unprintable(allowanceNumber, localized('找不到', 'was not found'));
   return { allowance, ...sold, taxType: sold.taxType as Schemas['TaxType'], isPrinted };
 }
 
@@ -48,9 +50,11 @@ export async function printAllowanceProof(
   const { siteCode, isReprint } = await database.transaction(async (tx) => {
     const { siteCode, state } = (await holdAllowance(tx, allowanceNumber, POINTER)).allowance;
     requireSite(identity, siteCode);
-    if (state === AllowanceState.Deleted) throw unprintable(allowanceNumber, '已刪除');
+    if (state === AllowanceState.Deleted)
+      throw unprintable(allowanceNumber, localized('已刪除', 'has been deleted'));
     const isReprint = await wasPrinted(tx, allowanceNumber);
-    if (isReprint && reason.trim() === '') throw reprintReasonMissing(`折讓單 ${allowanceNumber}`);
+    if (isReprint && reason.trim() === '')
+      throw reprintReasonMissing(localized(`折讓單 ${allowanceNumber}`, `allowance ${allowanceNumber}`));
     await logOperation(tx, {
       deal: 'AllowanceProofPrint',
       account: identity.account,
@@ -96,6 +100,12 @@ async function findSold(orm: Orm, invoiceNumber: string) {
   return row;
 }
 
-function unprintable(allowanceNumber: string, why: string) {
-  return refuse('allowance-not-printable', `未列印：折讓單 ${allowanceNumber} ${why}。`);
+function unprintable(allowanceNumber: string, why: LocalizedText) {
+  return refuse(
+    'allowance-not-printable',
+    localized(
+      `未列印：折讓單 ${allowanceNumber} ${why.zh_TC}。`,
+      `Not printed: allowance ${allowanceNumber} ${why.en}.`,
+    ),
+  );
 }

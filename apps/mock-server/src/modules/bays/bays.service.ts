@@ -2,6 +2,7 @@ import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/cont
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
@@ -78,24 +79,44 @@ export async function changeBayState(
   const changed = await database.transaction(async (tx): Promise<ListedBay | undefined> => {
     const bay = await holdBay(tx, bayCode);
     if (bay === undefined) {
-      throw refuse('bay-not-found', `找不到車格 ${bayCode}，請重新整理後再試。`, [
-        { pointer: '/bayCode', code: 'not-found', message: '找不到這個車格' },
-      ]);
+      throw refuse(
+        'bay-not-found',
+        localized(
+          `找不到車格 ${bayCode}，請重新整理後再試。`,
+          `There is no bay ${bayCode}. Reload and try again.`,
+        ),
+        [{ pointer: '/bayCode', code: 'not-found', message: localized('找不到這個車格', 'No such bay') }],
+      );
     }
     requireSite(identity, bay.siteCode);
-    const verb = isInUse ? '啟用' : '停用';
+    const use = isInUse ? localized('啟用', 'into use') : localized('停用', 'out of use');
     if (bay.version !== version) throw await staleRecord(tx, '車格', bayCode);
     const tenancy = await findTenancy(tx, bayCode);
     if (tenancy !== undefined) {
       throw refuse(
         'bay-let',
-        `未${verb}：車格 ${bay.bayNumber} 由 ${tenancy.tenantName}（${tenancy.rentalId}）承租中，請先換車格或退租。`,
-        [{ pointer: '/bayCode', code: 'bay-let', message: '承租中的車格不能停用' }],
+        localized(
+          `未${use.zh_TC}：車格 ${bay.bayNumber} 由 ${tenancy.tenantName}（${tenancy.rentalId}）承租中，請先換車格或退租。`,
+          `Not taken ${use.en}: bay ${bay.bayNumber} is let to ${tenancy.tenantName} (${tenancy.rentalId}). Move the rental to another bay or return it first.`,
+        ),
+        [
+          {
+            pointer: '/bayCode',
+            code: 'bay-let',
+            message: localized('承租中的車格不能停用', 'A bay that is let cannot be taken out of use'),
+          },
+        ],
       );
     }
     const state = isInUse ? 1 : 0;
     if (bay.state === state) {
-      throw refuse('bay-already', `車格 ${bay.bayNumber} 已是${verb}狀態，未做任何更動。`);
+      throw refuse(
+        'bay-already',
+        localized(
+          `車格 ${bay.bayNumber} 已是${use.zh_TC}狀態，未做任何更動。`,
+          `Nothing was changed: bay ${bay.bayNumber} is already in that state.`,
+        ),
+      );
     }
     await writeBayState(tx, bayCode, state);
     await logOperation(tx, {

@@ -1,36 +1,70 @@
 import { type BulletinMove, BulletinState } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such bulletin. */
 export function unknownBulletin(bulletinCode: string): Refusal {
-  return refuse('bulletin-not-found', `找不到公告 ${bulletinCode}，可能已被刪除，請重新整理。`, [
-    { pointer: '/bulletinCode', code: 'not-found', message: '沒有這則公告' },
-  ]);
+  return refuse(
+    'bulletin-not-found',
+    localized(
+      `找不到公告 ${bulletinCode}，可能已被刪除，請重新整理。`,
+      `There is no bulletin ${bulletinCode}; it may have been deleted. Reload.`,
+    ),
+    [{ pointer: '/bulletinCode', code: 'not-found', message: localized('沒有這則公告', 'No such bulletin') }],
+  );
 }
 
 /** Nobody would see anything of it. */
 export function emptyBulletin(): Refusal {
-  return refuse('bulletin-empty', '未儲存公告：內容是空白的，請填寫內容。', [
-    { pointer: '/bulletin/contentHtml', code: 'empty', message: '請填寫內容' },
-  ]);
+  return refuse(
+    'bulletin-empty',
+    localized('未儲存公告：內容是空白的，請填寫內容。', 'Bulletin not saved: it has no content. Write some.'),
+    [
+      {
+        pointer: '/bulletin/contentHtml',
+        code: 'empty',
+        message: localized('請填寫內容', 'Write some content'),
+      },
+    ],
+  );
 }
 
 /** For some sites, and none is named. */
 export function noSites(): Refusal {
-  return refuse('bulletin-without-sites', '未儲存公告：對象是部分場站，請至少選擇一個場站。', [
-    { pointer: '/bulletin/siteCodes', code: 'missing', message: '請至少選擇一個場站' },
-  ]);
+  return refuse(
+    'bulletin-without-sites',
+    localized(
+      '未儲存公告：對象是部分場站，請至少選擇一個場站。',
+      'Bulletin not saved: it is for some sites. Choose at least one.',
+    ),
+    [
+      {
+        pointer: '/bulletin/siteCodes',
+        code: 'missing',
+        message: localized('請至少選擇一個場站', 'Choose at least one site'),
+      },
+    ],
+  );
 }
 
-const NOT_NOW: Readonly<Record<Exclude<BulletinMove, 'edit'>, string>> = {
-  publish: '這則公告已發布，不需要再發布。',
-  'take-down': '這則公告未發布，不能下架。',
-  delete: '這則公告發布過，不能刪除；可改為下架。',
+const NOT_NOW: Readonly<Record<Exclude<BulletinMove, 'edit'>, LocalizedText>> = {
+  publish: localized('這則公告已發布，不需要再發布。', 'This bulletin is published already.'),
+  'take-down': localized(
+    '這則公告未發布，不能下架。',
+    'This bulletin is not published and cannot be taken down.',
+  ),
+  delete: localized(
+    '這則公告發布過，不能刪除；可改為下架。',
+    'This bulletin was published and cannot be deleted. Take it down instead.',
+  ),
 };
 
 /** Its state does not let it. */
 export function bulletinMoveRefused(move: Exclude<BulletinMove, 'edit'>, state: number): Refusal {
   const isDown = move === 'take-down' && state === BulletinState.TakenDown;
-  return refuse('bulletin-state', isDown ? '這則公告已下架。' : NOT_NOW[move]);
+  return refuse(
+    'bulletin-state',
+    isDown ? localized('這則公告已下架。', 'This bulletin is taken down already.') : NOT_NOW[move],
+  );
 }

@@ -7,6 +7,7 @@ import {
 } from '@parking-plus/contracts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import type { KnownClient } from '../../hub/hub-client.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -127,9 +128,21 @@ function sum(clients: readonly KnownClient[]): Schemas['ConnectionSummary'] {
 }
 
 function own() {
-  return refuse('session-is-present', '未踢線：這是您目前的登入，請以登出結束。');
+  return refuse(
+    'session-is-present',
+    localized(
+      '未踢線：這是您目前的登入，請以登出結束。',
+      'Not disconnected: this is your present sign-in. Log out to end it.',
+    ),
+  );
 }
 
 function above() {
-  return refuse('account-above', '未踢線：不能結束類型高於您的人員的連線。');
+  return refuse(
+    'account-above',
+    localized(
+      '未踢線：不能結束類型高於您的人員的連線。',
+      'Not disconnected: this person’s type is above yours.',
+    ),
+  );
 }

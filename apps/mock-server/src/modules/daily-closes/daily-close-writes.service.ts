@@ -57,7 +57,7 @@ export async function closeDay(
       const found = dailyCloseDiscrepancies({ ...day, countedCashTwd });
       const words = explanation?.trim() ?? '';
       if (found.length > 0 && words === '')
-        throw unexplained(found.map((kind) => enumLabel('Discrepancy', kind).zh_TC));
+        throw unexplained(found.map((kind) => enumLabel('Discrepancy', kind)));
       checkResult = found.length > 0 ? CheckResult.Abnormal : CheckResult.Normal;
       return { countedCashTwd, explanation: words || null, checkResult, state: DailyCloseState.Closed };
     },

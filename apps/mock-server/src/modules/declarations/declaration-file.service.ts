@@ -10,6 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { UNUSED_RANGES } from '../invoice-blanks/unused-ranges.ts';
 import { declarationOutdated, noDeclarationFile, unknownDeclaration } from './declaration-refusals.ts';
 import { findDeclaration } from './declarations.repository.ts';
@@ -27,7 +28,7 @@ export async function showDeclarationFile(
   if (row === undefined) throw unknownDeclaration();
   const { taxNumber, registrationNumber } = row;
   if (registrationNumber === null) throw noDeclarationFile();
-  if (row.isOutdated) throw declarationOutdated('下載');
+  if (row.isOutdated) throw declarationOutdated(localized('下載', 'downloaded'));
   const period = toPeriodCode(row.periodCode);
   const [invoices, allowances, blanks] = await Promise.all([
     declaredInvoices(orm, period, taxNumber),

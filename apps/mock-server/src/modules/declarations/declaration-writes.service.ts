@@ -7,6 +7,7 @@ import {
 } from '@parking-plus/contracts';
 import { DeclarationState, moveDeclaration } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
@@ -44,7 +45,7 @@ export async function updateDeclaration(
   return write(context, 'DeclarationUpdate', { declarationId, version, reason }, (row) => {
     const state = moveDeclaration(row.state, event, row.wasFiled);
     if (state === undefined) throw declarationStateRefused();
-    if (event !== 'reject' && row.isOutdated) throw declarationOutdated('更新');
+    if (event !== 'reject' && row.isOutdated) throw declarationOutdated(localized('更新', 'updated'));
     return { state, wasFiled: true };
   });
 }

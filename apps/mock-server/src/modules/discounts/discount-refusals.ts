@@ -1,72 +1,115 @@
 import type { DiscountPlanFault } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
+import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such plan. */
 export function unknownDiscount(discountCode: string): Refusal {
-  return refuse('discount-not-found', `找不到折扣方案 ${discountCode}，請重新整理。`, [
-    { pointer: '/discountCode', code: 'not-found', message: '沒有這個方案' },
-  ]);
+  return refuse(
+    'discount-not-found',
+    localized(
+      `找不到折扣方案 ${discountCode}，請重新整理。`,
+      `There is no discount plan ${discountCode}. Reload.`,
+    ),
+    [{ pointer: '/discountCode', code: 'not-found', message: localized('沒有這個方案', 'No such plan') }],
+  );
 }
 
 /** It also holds at sites that the caller may not see. */
 export function planOfOthers(): Refusal {
   return refuse(
     'discount-of-other-sites',
-    '此方案也適用於您無權檢視的場站，請由可檢視全部適用場站的人員處理。',
+    localized(
+      '此方案也適用於您無權檢視的場站，請由可檢視全部適用場站的人員處理。',
+      'This plan also holds at sites that you may not see. Ask somebody who sees all of them.',
+    ),
   );
 }
 
-const FAULTS: Readonly<Record<DiscountPlanFault['reason'], string>> = {
-  'value-missing': '請輸入 1 以上的數值',
-  'value-of-free': '免費方案不需要數值，請輸入 0',
-  'ends-before-start': '到期日不可早於生效日',
-  'has-ended': '到期日不可早於今日',
+const FAULTS: Readonly<Record<DiscountPlanFault['reason'], LocalizedText>> = {
+  'value-missing': localized('請輸入 1 以上的數值', 'enter 1 or more'),
+  'value-of-free': localized('免費方案不需要數值，請輸入 0', 'a free plan has no value; enter 0'),
+  'ends-before-start': localized('到期日不可早於生效日', 'the last day must not be before the first'),
+  'has-ended': localized('到期日不可早於今日', 'the last day must not be before today'),
 };
 
 /** What it says does not fit together. */
 export function faultyPlan(faults: readonly DiscountPlanFault[]): Refusal {
   return refuse(
     'discount-invalid',
-    `未儲存：${faults.map(({ reason }) => FAULTS[reason]).join('；')}。`,
+    notDone(localized('未儲存', 'Not saved'), clauses(faults.map(({ reason }) => FAULTS[reason]))),
     faults.map(({ member, reason }) => ({
       pointer: `/entries/${member}`,
       code: reason,
-      message: FAULTS[reason],
+      message: capitalised(FAULTS[reason]),
     })),
   );
 }
 
 /** It was stopped, or its days are over. */
 export function discountOver(hasEnded: boolean): Refusal {
-  return refuse('discount-over', `此方案${hasEnded ? '已到期' : '已停用'}，不能再變更，請新增方案。`);
+  return refuse(
+    'discount-over',
+    localized(
+      `此方案${hasEnded ? '已到期' : '已停用'}，不能再變更，請新增方案。`,
+      `This plan ${hasEnded ? 'has expired' : 'was stopped'} and can be changed no more. Make a new one.`,
+    ),
+  );
 }
 
 /** Only stores have a quota that is set later. */
 export function notOfStore(): Refusal {
-  return refuse('discount-not-of-store', '只有店家發行的方案可以調整額度。');
+  return refuse(
+    'discount-not-of-store',
+    localized('只有店家發行的方案可以調整額度。', 'Only a plan that a store issues has a quota to change.'),
+  );
 }
 
 export function quotaTooSmall(least: number): Refusal {
-  return refuse('quota-too-small', `未儲存：額度不可少於已產生或已使用的 ${least} 張。`, [
-    { pointer: '/quotaCount', code: 'too-small', message: `至少 ${least} 張` },
-  ]);
+  return refuse(
+    'quota-too-small',
+    localized(
+      `未儲存：額度不可少於已產生或已使用的 ${least} 張。`,
+      `Not saved: the quota must not be below the numbers made or used (${least}).`,
+    ),
+    [
+      {
+        pointer: '/quotaCount',
+        code: 'too-small',
+        message: localized(`至少 ${least} 張`, `At least ${least}`),
+      },
+    ],
+  );
 }
 
 export function quotaUsedUp(left: number): Refusal {
-  return refuse('quota-used-up', `未產生序號：此方案的額度只剩 ${left} 張，請減少張數或提高額度。`, [
-    { pointer: '/count', code: 'too-many', message: `最多 ${left} 張` },
-  ]);
+  return refuse(
+    'quota-used-up',
+    localized(
+      `未產生序號：此方案的額度只剩 ${left} 張，請減少張數或提高額度。`,
+      `No serial numbers were made: the quota of this plan leaves ${left}. Make fewer, or raise the quota.`,
+    ),
+    [{ pointer: '/count', code: 'too-many', message: localized(`最多 ${left} 張`, `At most ${left}`) }],
+  );
 }
 
 /** There is no such use. */
 export function unknownUsage(usageId: string): Refusal {
-  return refuse('usage-not-found', `找不到折扣紀錄 ${usageId}，請重新整理。`, [
-    { pointer: '/usageId', code: 'not-found', message: '沒有這筆紀錄' },
-  ]);
+  return refuse(
+    'usage-not-found',
+    localized(`找不到折扣紀錄 ${usageId}，請重新整理。`, `There is no use ${usageId}. Reload.`),
+    [{ pointer: '/usageId', code: 'not-found', message: localized('沒有這筆紀錄', 'No such use') }],
+  );
 }
 
 /** Somebody was quicker. */
 export function usageWithdrawn(): Refusal {
-  return refuse('usage-withdrawn', '這筆折扣已撤銷，本次未做任何更動，請重新整理。');
+  return refuse(
+    'usage-withdrawn',
+    localized(
+      '這筆折扣已撤銷，本次未做任何更動，請重新整理。',
+      'Nothing was changed: this use was taken back. Reload.',
+    ),
+  );
 }

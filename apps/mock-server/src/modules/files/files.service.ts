@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { canSearchClients } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { forbidden, notFound, refuse } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/catalogue.ts';
 import { type Identity, requireAction, requireDeletion, requireSite } from '../../identity/identity.ts';
 import type { Announcements } from '../../plugins/announcements.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
@@ -13,6 +13,16 @@ import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { drawnFile } from './drawn-file.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
+import {
+  nothingToDownload,
+  nothingToReplace,
+  notUploader,
+  recordClosed,
+  tooManyFiles,
+  unknownFile,
+  unknownRecord,
+  wrongKind,
+} from './file-refusals.ts';
 import {
   countFilesOf,
   deleteFile,
@@ -68,7 +78,7 @@ export class FileService {
         replaced === undefined &&
         (await countFilesOf(database.orm, linkedType, linkedCode)) >= FILES_PER_RECORD
       ) {
-        throw refuse('too-many-files', `每筆資料最多 ${FILES_PER_RECORD} 個檔案，請先刪除不需要的檔案。`);
+        throw tooManyFiles(FILES_PER_RECORD);
       }
       const row = {
         fileId: replaced?.fileId ?? randomUUID(),
@@ -94,7 +104,7 @@ export class FileService {
     await database.inOneTransaction(async () => {
       const row = await this.#heldFile(fileId);
       if (!this.#isTakenBack(identity, row)) requireDeletion(identity);
-      if (row === undefined) throw refuse('not-found', '找不到這個檔案，可能已被刪除，請重新整理。');
+      if (row === undefined) throw unknownFile();
       const { records, record } = await this.#writableRecord(identity, row.linkedType, row.linkedCode);
       requireUploader(identity, row, records);
       await deleteFile(database.orm, fileId);
@@ -125,13 +135,13 @@ export class FileService {
   /** Opens a file for reading. Errors: 404 where there is none, 403 where its record may not be seen. */
   async open(identity: Identity, folder: string, storedName: string): Promise<FileContent> {
     const row = await findStoredFile(this.#options.database.orm, folder, storedName);
-    if (row === undefined) throw notFound('找不到這個檔案，可能已被刪除。');
+    if (row === undefined) throw nothingToDownload();
     const { records } = await this.#recordOf(identity, row.linkedType, row.linkedCode);
     requireAction(identity, records.readAction);
     const { fileName, mediaType } = row;
     if (row.uploadedBy === null) return { fileName, mediaType, body: drawnFile(row) };
     const path = this.#pathOf(row);
-    if (!(await isFile(path))) throw notFound('找不到這個檔案，可能已被刪除。');
+    if (!(await isFile(path))) throw nothingToDownload();
     return { fileName, mediaType, body: createReadStream(path) };
   }
 
@@ -186,7 +196,7 @@ export class FileService {
     const records = this.#options.linkedRecords.get(linkedType);
     const record = await records?.find(this.#options.database.orm, linkedCode, identity);
     if (records === undefined || record === undefined) {
-      throw refuse('unknown-record', '找不到檔案所屬的資料，請確認後再試。');
+      throw unknownRecord();
     }
     if (record.isHidden) throw forbidden();
     if (record.siteCode !== null) requireSite(identity, record.siteCode);
@@ -197,7 +207,7 @@ export class FileService {
     const { records, record } = await this.#recordOf(identity, linkedType, linkedCode);
     requireAction(identity, records.writeAction);
     if (record.isReadOnly) throw forbidden();
-    if (record.isClosed) throw refuse('record-closed', '此單據已結案或作廢，附件不能再變更。');
+    if (record.isClosed) throw recordClosed();
     return { records, record };
   }
 
@@ -209,7 +219,7 @@ export class FileService {
   ): Promise<FileRow> {
     const row = await findFile(this.#options.database.orm, fileId);
     if (row === undefined || row.linkedType !== Number(linkedType) || row.linkedCode !== linkedCode) {
-      throw refuse('not-found', '找不到要取代的檔案，可能已被刪除，請重新整理。');
+      throw nothingToReplace();
     }
     requireUploader(identity, row, records);
     return row;
@@ -233,7 +243,7 @@ function requireUploader(
   { keepsUploader }: LinkedRecords,
 ): void {
   if (!keepsUploader || uploadedBy === account || canSearchClients(type)) return;
-  throw refuse('not-uploader', '只有上傳者可以取代或刪除此附件。');
+  throw notUploader();
 }
 
 function acceptedKind({ head }: ReceivedUpload, fileName: string, { accepts }: LinkedRecords): FileKind {
@@ -242,10 +252,7 @@ function acceptedKind({ head }: ReceivedUpload, fileName: string, { accepts }: L
     kind !== undefined &&
     (accepts === 'all' || (accepts === 'pictures' ? kind.isPicture : kind.mediaType === 'application/pdf'));
   if (kind !== undefined && isAccepted) return kind;
-  const wanted = { pictures: '圖片（PNG、JPEG、GIF、WebP）', pdf: 'PDF', all: '圖片、PDF、Word 或 Excel' }[
-    accepts
-  ];
-  throw refuse('wrong-kind', `不接受這種檔案，請改上傳${wanted}。`);
+  throw wrongKind(accepts);
 }
 
 function isFile(path: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { checkAgainst, contractSchema } from '../../contract/request-check.ts';
 import { malformed, tooLarge } from '../../errors/catalogue.ts';
 import { fieldErrorOf } from '../../errors/finding-text.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { unstorableTexts } from '../../errors/text-check.ts';
 import { KIND_BYTES } from './file-kind.ts';
 
@@ -33,7 +34,11 @@ export type ReceivedUpload = {
  * Errors: 400 for a malformed form, 413 for a file too large; nothing is left on disk then, nor after a broken upload.
  */
 export async function receiveUpload(request: FastifyRequest, filesPath: string): Promise<ReceivedUpload> {
-  if (!request.isMultipart()) throw malformed([], '請以 multipart/form-data 上傳檔案。');
+  if (!request.isMultipart())
+    throw malformed(
+      [],
+      localized('請以 multipart/form-data 上傳檔案。', 'Upload files as multipart/form-data.'),
+    );
   const folder = join(filesPath, '.receiving');
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -84,5 +89,11 @@ function checkedForm(fields: Record<string, unknown>, hasFile: boolean): Receive
 }
 
 function unexpectedPart(name: string) {
-  return malformed([{ pointer: `/${name}`, code: 'unexpected', message: '沒有這個欄位，或重複送出' }]);
+  return malformed([
+    {
+      pointer: `/${name}`,
+      code: 'unexpected',
+      message: localized('沒有這個欄位，或重複送出', 'No such field, or sent twice'),
+    },
+  ]);
 }

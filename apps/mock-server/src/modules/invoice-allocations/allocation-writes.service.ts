@@ -10,6 +10,7 @@ import { businessDateOf, checkNewEnd, endAfterReturn, periodCodeFor, placeShare 
 import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { unknownTrack } from '../invoice-tracks/track-refusals.ts';
 import { findSharesOf } from '../invoice-tracks/track-shares.repository.ts';
@@ -52,7 +53,7 @@ export async function createAllocation(
       const targets = await findTargets(tx, identity.siteCodes);
       if (track === undefined || !targets.some(({ taxNumber }) => taxNumber === track.taxNumber))
         throw unknownTrack(trackId);
-      requireRunning(track.periodCode, context, '配號');
+      requireRunning(track.periodCode, context, localized('配號', 'allocated'));
       const isFor = targets.some(
         (one) => one.taxNumber === track.taxNumber && isSameTarget(one.target, target),
       );
@@ -85,7 +86,13 @@ export async function editAllocation(
 ): Promise<DealResult<'InvoiceAllocationEdit'>> {
   const row = await context.database
     .transaction(async (tx) => {
-      const { share, track, others } = await holdShare(tx, context, allocationId, version, '異動');
+      const { share, track, others } = await holdShare(
+        tx,
+        context,
+        allocationId,
+        version,
+        localized('異動', 'changed'),
+      );
       const issue = checkNewEnd(track, others, share, endNumber);
       if (issue !== undefined) throw endRefused(issue);
       if (endNumber === share.endNumber) return share;
@@ -112,7 +119,7 @@ export async function returnAllocation(
   context: Writer,
 ): Promise<DealResult<'InvoiceAllocationReturn'>> {
   const outcome = await context.database.transaction(async (tx) => {
-    const { share } = await holdShare(tx, context, allocationId, version, '回收');
+    const { share } = await holdShare(tx, context, allocationId, version, localized('回收', 'taken back'));
     const end = endAfterReturn(share);
     const before = { startNumber: share.startNumber, endNumber: share.endNumber };
     if (end === share.endNumber) throw nothingToReturn(share);
@@ -132,7 +139,7 @@ async function holdShare(
   context: Writer,
   allocationId: string,
   version: number,
-  deed: '異動' | '回收',
+  deed: LocalizedText,
 ) {
   const visible = allocationsVisible(context.identity.siteCodes);
   const trackId = await findTrackIdOf(tx, allocationId);
@@ -145,11 +152,7 @@ async function holdShare(
   return { share, track, others };
 }
 
-function requireRunning(
-  periodCode: string,
-  { clock }: Pick<Writer, 'clock'>,
-  deed: '配號' | '異動' | '回收',
-) {
+function requireRunning(periodCode: string, { clock }: Pick<Writer, 'clock'>, deed: LocalizedText) {
   if (periodCode < periodCodeFor(businessDateOf(clock.nowMs()))) throw periodOver(deed);
 }
 

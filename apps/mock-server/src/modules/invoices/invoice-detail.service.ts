@@ -1,9 +1,8 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
-import { businessDateOf, formatInvoiceNumber } from '@parking-plus/domain';
+import { businessDateOf } from '@parking-plus/domain';
 import { asc, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
 import { allowancesOf } from '../allowances/allowances.service.ts';
@@ -14,6 +13,7 @@ import { findInvoice, type ListedInvoice } from './invoices.repository.ts';
 import { invoiceItems, invoices } from './invoices.schema.ts';
 import { sellerName } from './seller-name.ts';
 import { takeBackOf } from './take-back.ts';
+import { unknownInvoice } from './unknown-invoice.ts';
 
 /** 30111. Errors: refuses an unknown number; 403 for an invoice of a site that the account may not see. */
 export async function showInvoice(
@@ -23,8 +23,7 @@ export async function showInvoice(
   const { database, identity, clock, voidGraceDays } = context;
   const { orm } = database;
   const row = await findInvoice(orm, invoiceNumber);
-  if (row === undefined)
-    throw refuse('not-found', `找不到發票 ${formatInvoiceNumber(invoiceNumber)}，請確認號碼。`);
+  if (row === undefined) throw unknownInvoice(invoiceNumber);
   requireSite(identity, row.siteCode);
   const { transactionId } = row;
   const [items, seller, allowances, documents, operations, rentalId] = await Promise.all([

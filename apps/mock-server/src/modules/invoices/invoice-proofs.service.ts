@@ -6,18 +6,17 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import {
-  formatInvoiceNumber,
   type InvoiceInfoMode,
   type InvoiceState,
   type ProofStanding,
   proofStanding,
 } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { InvoiceRow } from '../../tasks/sale/load-sale.ts';
 import { findInvoicesToProve, findItemsOf } from './invoice-proofs.repository.ts';
 import { proofCheckCode } from './proof-check-code.ts';
+import { unknownInvoice } from './unknown-invoice.ts';
 
 /**
  * 30113: what proof sheets say, in the order asked for: two statements.
@@ -34,8 +33,7 @@ export async function showProofs(
   const rowOf = new Map(rows.map((row) => [row.invoiceNumber, row]));
   const items = [...new Set(invoiceNumbers)].map((invoiceNumber): Schemas['InvoiceProof'] => {
     const row = rowOf.get(invoiceNumber);
-    if (row === undefined)
-      throw refuse('not-found', `找不到發票 ${formatInvoiceNumber(invoiceNumber)}，請確認號碼。`);
+    if (row === undefined) throw unknownInvoice(invoiceNumber);
     requireSite(identity, row.siteCode);
     return {
       invoiceNumber,

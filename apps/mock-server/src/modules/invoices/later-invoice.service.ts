@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdSale, type TransactionRow } from '../../tasks/sale/load-sale.ts';
@@ -52,12 +53,21 @@ export async function issueLaterInvoice(
   return { invoiceNumber };
 }
 
-const WHY_NOT: Readonly<Record<Exclude<LaterInvoice, 'possible' | 'planned'>, string>> = {
-  'has-invoice': '這筆交易已有發票',
-  'receipt-site': '此場站開立收據（規費），不開發票',
-  'not-paid': '這筆交易尚未收款',
-  'not-for-parking': '押金、代收、預收、折讓與作廢不在此補開發票',
-  'not-normal': '僅狀態為「正常」的交易可以補開發票，請先處理該筆交易',
+const WHY_NOT: Readonly<Record<Exclude<LaterInvoice, 'possible' | 'planned'>, LocalizedText>> = {
+  'has-invoice': localized('這筆交易已有發票', 'It has its invoice'),
+  'receipt-site': localized(
+    '此場站開立收據（規費），不開發票',
+    'This site gives receipts (a statutory fee), no invoices',
+  ),
+  'not-paid': localized('這筆交易尚未收款', 'It has not been paid'),
+  'not-for-parking': localized(
+    '押金、代收、預收、折讓與作廢不在此補開發票',
+    'Deposits, collections, prepayments, allowances and voids have no invoice here',
+  ),
+  'not-normal': localized(
+    '僅狀態為「正常」的交易可以補開發票，請先處理該筆交易',
+    'Only a normal transaction can have a later invoice; settle this one first',
+  ),
 };
 
 async function requireLaterInvoice(tx: Transaction, row: TransactionRow): Promise<void> {
@@ -70,8 +80,17 @@ async function requireLaterInvoice(tx: Transaction, row: TransactionRow): Promis
   const outcome = laterInvoiceStanding(row, site?.invoiceType, planned !== null);
   if (outcome === 'possible') return;
   const why = outcome === 'planned' ? plannedText(planned) : WHY_NOT[outcome];
-  throw refuse(`invoice-${outcome}`, `未補開：交易 ${transactionId}：${why}。`);
+  throw refuse(
+    `invoice-${outcome}`,
+    localized(
+      `未補開：交易 ${transactionId}：${why.zh_TC}。`,
+      `No invoice was issued for transaction ${transactionId}. ${why.en}.`,
+    ),
+  );
 }
 
 const plannedText = (from: string | null) =>
-  `月租發票自 ${from?.replaceAll('-', '/')} 起依排定日自動開立，不另補開`;
+  localized(
+    `月租發票自 ${from?.replaceAll('-', '/')} 起依排定日自動開立，不另補開`,
+    `The invoices of this rent are issued by themselves on their days from ${from?.replaceAll('-', '/')}`,
+  );

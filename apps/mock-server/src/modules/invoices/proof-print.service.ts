@@ -3,6 +3,7 @@ import { formatInvoiceNumber, InvoicePrint, type ProofStanding, printProof } fro
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
@@ -11,12 +12,12 @@ import { standingOf } from './invoice-proofs.service.ts';
 import { invoices } from './invoices.schema.ts';
 import { reprintReasonMissing } from './reprint-reason.ts';
 
-const WHY_NOT: Readonly<Record<Exclude<ProofStanding, 'printable'>, string>> = {
-  'not-electronic': '不是電子發票，沒有證明聯',
-  'not-issued': '尚未開立',
-  void: '已作廢',
-  carrier: '存於載具，不列印證明聯',
-  donation: '已捐贈，不列印證明聯',
+const WHY_NOT: Readonly<Record<Exclude<ProofStanding, 'printable'>, LocalizedText>> = {
+  'not-electronic': localized('不是電子發票，沒有證明聯', 'is no electronic invoice and has no proof sheet'),
+  'not-issued': localized('尚未開立', 'has not been issued'),
+  void: localized('已作廢', 'is void'),
+  carrier: localized('存於載具，不列印證明聯', 'is kept in a carrier; its proof sheet is not printed'),
+  donation: localized('已捐贈，不列印證明聯', 'was donated; its proof sheet is not printed'),
 };
 
 /**
@@ -41,13 +42,24 @@ export async function printProofs(
     const steps = [];
     for (const [invoiceNumber, version] of versions) {
       const row = rows.find((one) => one.invoiceNumber === invoiceNumber);
-      if (row === undefined) throw unprinted(invoiceNumber, 'not-found', '找不到，請確認號碼');
+      if (row === undefined)
+        throw unprinted(
+          invoiceNumber,
+          'not-found',
+          localized('找不到，請確認號碼', 'was not found; check the number'),
+        );
       requireSite(identity, row.siteCode);
       if (row.version !== version) throw await staleRecord(tx, '發票', invoiceNumber);
       const standing = standingOf(row);
       if (standing !== 'printable') throw unprinted(invoiceNumber, `proof-${standing}`, WHY_NOT[standing]);
       const outcome = printProof(row.printState as InvoicePrint, 'paper', reason);
-      if (!outcome.ok) throw reprintReasonMissing(`發票 ${formatInvoiceNumber(invoiceNumber)}`);
+      if (!outcome.ok)
+        throw reprintReasonMissing(
+          localized(
+            `發票 ${formatInvoiceNumber(invoiceNumber)}`,
+            `invoice ${formatInvoiceNumber(invoiceNumber)}`,
+          ),
+        );
       steps.push({ row, state: outcome.state, isReprint: outcome.isReprint });
     }
     const originals = steps.filter(({ isReprint }) => !isReprint);
@@ -90,6 +102,10 @@ export async function printProofs(
   return { printed };
 }
 
-function unprinted(invoiceNumber: string, code: string, why: string) {
-  return refuse(code, `未列印：發票 ${formatInvoiceNumber(invoiceNumber)} ${why}。`);
+function unprinted(invoiceNumber: string, code: string, why: LocalizedText) {
+  const number = formatInvoiceNumber(invoiceNumber);
+  return refuse(
+    code,
+    localized(`未列印：發票 ${number} ${why.zh_TC}。`, `Not printed: invoice ${number} ${why.en}.`),
+  );
 }

@@ -8,6 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 
 /** Whose numbers they are: a company's, a branch's, a site's or a machine's (配號). */
 export type NumberHolder = {
@@ -55,7 +56,13 @@ export async function takeInvoiceNumber(
     returning allocations.allocation_id as "allocationId", track, next_number - 1 as taken`);
   const [row] = rows;
   if (row === undefined) {
-    throw refuse('invoice-numbers-used-up', '本期發票號碼已用完，請先配號。');
+    throw refuse(
+      'invoice-numbers-used-up',
+      localized(
+        '本期發票號碼已用完，請先配號。',
+        'The invoice numbers of this period are used up. Allocate more first.',
+      ),
+    );
   }
   return {
     invoiceNumber: invoiceNumberIn(row.track, row.taken),

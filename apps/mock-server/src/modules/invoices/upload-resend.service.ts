@@ -3,6 +3,7 @@ import { formatInvoiceNumber } from '@parking-plus/domain';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import type { InvoiceRow } from '../../tasks/sale/load-sale.ts';
@@ -31,7 +32,13 @@ export async function resendUploads(
     for (const { invoiceNumber, version } of wanted) {
       const row = rows.find((one) => one.invoiceNumber === invoiceNumber);
       if (row === undefined)
-        throw refuse('not-found', `未重送：找不到發票 ${formatInvoiceNumber(invoiceNumber)}，請確認號碼。`);
+        throw refuse(
+          'not-found',
+          localized(
+            `未重送：找不到發票 ${formatInvoiceNumber(invoiceNumber)}，請確認號碼。`,
+            `Not uploaded again: there is no invoice ${formatInvoiceNumber(invoiceNumber)}. Check the number.`,
+          ),
+        );
       requireSite(identity, row.siteCode);
       if (row.version !== version) throw await staleRecord(tx, '發票', invoiceNumber);
       requireUploadOpen(row);
@@ -64,5 +71,11 @@ export async function resendUploads(
 function requireUploadOpen(row: InvoiceRow): void {
   if (isUploadOpen(row)) return;
   const number = formatInvoiceNumber(row.invoiceNumber);
-  throw refuse('already-uploaded', `未重送：發票 ${number} 已上傳，不需重送，請重新整理後再試。`);
+  throw refuse(
+    'already-uploaded',
+    localized(
+      `未重送：發票 ${number} 已上傳，不需重送，請重新整理後再試。`,
+      `Not uploaded again: invoice ${number} has been uploaded meanwhile. Reload and try again.`,
+    ),
+  );
 }

@@ -1,34 +1,61 @@
 import { refuse } from '../../errors/catalogue.ts';
+import { clauses, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such machine. */
 export function unknownMachine(machineCode: string): Refusal {
-  return refuse('machine-not-found', `找不到設備 ${machineCode}，請確認後重新選擇。`, [
-    { pointer: '/machineCode', code: 'not-found', message: '沒有這台設備' },
-  ]);
+  return refuse(
+    'machine-not-found',
+    localized(
+      `找不到設備 ${machineCode}，請確認後重新選擇。`,
+      `There is no machine ${machineCode}. Check it and choose again.`,
+    ),
+    [{ pointer: '/machineCode', code: 'not-found', message: localized('沒有這台設備', 'No such machine') }],
+  );
 }
 
 /** An address that is none. */
 export function brokenAddress(fields: readonly ('ipAddress' | 'macAddress')[]): Refusal {
   const message = (field: string) =>
     field === 'ipAddress'
-      ? 'IP 位址格式不正確，例如 10.21.3.10'
-      : 'MAC 位址格式不正確，例如 02:00:5E:10:21:02';
+      ? localized('IP 位址格式不正確，例如 10.21.3.10', 'not an IP address, such as 10.21.3.10')
+      : localized(
+          'MAC 位址格式不正確，例如 02:00:5E:10:21:02',
+          'not a MAC address, such as 02:00:5E:10:21:02',
+        );
   return refuse(
     'machine-invalid',
-    `未儲存設備：${fields.map(message).join('；')}。`,
-    fields.map((field) => ({ pointer: `/${field}`, code: 'format', message: message(field) })),
+    notDone(localized('未儲存設備', 'Machine not saved'), clauses(fields.map(message))),
+    fields.map((field) => ({ pointer: `/${field}`, code: 'format', message: capitalised(message(field)) })),
   );
 }
 
 /** Another machine has the MAC address. */
 export function macAddressTaken(macAddress: string): Refusal {
-  return refuse('machine-address-taken', `未儲存設備：MAC 位址 ${macAddress} 已屬於另一台設備。`, [
-    { pointer: '/macAddress', code: 'taken', message: '已屬於另一台設備' },
-  ]);
+  return refuse(
+    'machine-address-taken',
+    localized(
+      `未儲存設備：MAC 位址 ${macAddress} 已屬於另一台設備。`,
+      `Machine not saved: the MAC address ${macAddress} belongs to another machine.`,
+    ),
+    [
+      {
+        pointer: '/macAddress',
+        code: 'taken',
+        message: localized('已屬於另一台設備', 'Belongs to another machine'),
+      },
+    ],
+  );
 }
 
 /** The machine's site has been withdrawn. */
 export function siteWithdrawn(machineCode: string): Refusal {
-  return refuse('site-withdrawn', `${machineCode} 的場站已撤場，設備不能再變更。`);
+  return refuse(
+    'site-withdrawn',
+    localized(
+      `${machineCode} 的場站已撤場，設備不能再變更。`,
+      `The site of ${machineCode} has been withdrawn; its machines can be changed no more.`,
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireDeletion } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { MENU_GROUPS } from '../menu/menu-groups.ts';
@@ -47,7 +48,14 @@ export async function deleteManual(
   requireDeletion(identity);
   const screen = await database.transaction(async (tx) => {
     const removed = await removeManual(tx, fileId);
-    if (removed === undefined) throw refuse('not-found', '找不到這個手冊，可能已被移除，請重新整理。');
+    if (removed === undefined)
+      throw refuse(
+        'not-found',
+        localized(
+          '找不到這個手冊，可能已被移除，請重新整理。',
+          'There is no such manual; it may have been taken away. Reload.',
+        ),
+      );
     await logOperation(tx, {
       deal: 'ManualDelete',
       account: identity.account,

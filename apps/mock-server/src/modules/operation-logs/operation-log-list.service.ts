@@ -2,6 +2,7 @@ import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { chosenOperations, visibleOperations } from './operation-log-filters.ts';
 import {
@@ -52,7 +53,13 @@ export async function showOperation(
 ): Promise<DealResult<'OperationLogDetail'>> {
   const found = await findOperation(orm, and(eq(operationLogs.logId, logId), visibleOperations(identity)));
   if (found === undefined)
-    throw refuse('operation-not-found', '找不到此操作紀錄，或不在您的資料範圍內，請重新查詢。');
+    throw refuse(
+      'operation-not-found',
+      localized(
+        '找不到此操作紀錄，或不在您的資料範圍內，請重新查詢。',
+        'There is no such audit entry, or it is outside your data scope. Search again.',
+      ),
+    );
   const { changes, ...entry } = found;
   return { entry, changes };
 }

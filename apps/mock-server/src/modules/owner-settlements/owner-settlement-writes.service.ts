@@ -5,6 +5,7 @@ import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -123,8 +124,12 @@ export async function confirmRemittance(
     reason: null,
     decide({ state, month }) {
       if (state !== OwnerSettlementState.Approved) throw notApproved();
-      if (remittedOn > businessDateOf(context.clock.nowMs())) throw wrongRemittanceDay('匯款日不可晚於今日');
-      if (remittedOn < daysOfMonth(month).before) throw wrongRemittanceDay('匯款日不可早於結算月份結束');
+      if (remittedOn > businessDateOf(context.clock.nowMs()))
+        throw wrongRemittanceDay(localized('匯款日不可晚於今日', 'the day must not be after today'));
+      if (remittedOn < daysOfMonth(month).before)
+        throw wrongRemittanceDay(
+          localized('匯款日不可早於結算月份結束', 'the day must not be before the month was over'),
+        );
       return { state: OwnerSettlementState.Remitted, remittedOn };
     },
   });

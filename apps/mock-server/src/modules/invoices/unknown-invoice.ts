@@ -1,0 +1,13 @@
+import { formatInvoiceNumber } from '@parking-plus/domain';
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** There is no such invoice. */
+export function unknownInvoice(invoiceNumber: string): Refusal {
+  const number = formatInvoiceNumber(invoiceNumber);
+  return refuse(
+    'not-found',
+    localized(`找不到發票 ${number}，請確認號碼。`, `There is no invoice ${number}. Check the number.`),
+  );
+}
