@@ -198,7 +198,7 @@ function typesDiffer(inPath: string, inBody: string) {
     [field],
     localized(
       `路徑的類型 ${inPath} 與內容的類型 ${inBody} 不同，請改為一致後重新送出。`,
-      `The path's type ${inPath} and the body's type ${inBody} differ. Make them the same and send it again.`,
+      `The path’s type ${inPath} and the body’s type ${inBody} differ. Make them the same and send it again.`,
     ),
   );
 }

@@ -4,23 +4,19 @@ import { type FieldFinding, Refusal } from './refusal.ts';
 type FieldErrors = readonly FieldFinding[];
 
 /** 200: a business rule says no; the message tells what happened, why, and what to do. */
-export function refuse(
-  code: string,
-  message: LocalizedText | string,
-  fieldErrors: FieldErrors = [],
-): Refusal {
+export function refuse(code: string, message: LocalizedText, fieldErrors: FieldErrors = []): Refusal {
   return new Refusal({ status: 200, code, message, fieldErrors });
 }
 
 /** 200: rows of a file are at fault (`/rows/12/date`); every finding is listed, since somebody works through them. */
-export function refuseRows(code: string, message: LocalizedText | string, fieldErrors: FieldErrors): Refusal {
+export function refuseRows(code: string, message: LocalizedText, fieldErrors: FieldErrors): Refusal {
   return new Refusal({ status: 200, code, message, fieldErrors, listsAll: true });
 }
 
 /** 400: the envelope, the body or the upload is malformed. */
 export function malformed(
   fieldErrors: FieldErrors = [],
-  message: LocalizedText | string = localized(
+  message: LocalizedText = localized(
     '請求格式不正確，請檢查後重新送出。',
     'The request is malformed. Check it and send it again.',
   ),
@@ -81,7 +77,7 @@ export function passwordChangeRequired(status: 200 | 403): Refusal {
 
 /** 404: there is no such path or file. */
 export function notFound(
-  message: LocalizedText | string = localized(
+  message: LocalizedText = localized(
     '找不到這個路徑，請確認網址。',
     'There is no such path. Check the address.',
   ),

@@ -6,7 +6,7 @@ const FIELD_ERRORS_SHOWN = 50;
 
 /** A field error before it is known in which language it is read. */
 export type FieldFinding = Omit<Schemas['FieldError'], 'message'> & {
-  readonly message: LocalizedText | string;
+  readonly message: LocalizedText;
 };
 
 export type RefusalDetails = {
@@ -15,7 +15,7 @@ export type RefusalDetails = {
   /** Stable reason for programs; null where the answer must not give one. */
   readonly code: string | null;
   /** Text for the user; null for the account that shows an answer without one. */
-  readonly message: LocalizedText | string | null;
+  readonly message: LocalizedText | null;
   readonly fieldErrors?: readonly FieldFinding[];
   /** Whether all of them are listed, since somebody works through them: findings on the rows of a file. */
   readonly listsAll?: boolean;
@@ -27,12 +27,12 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: string | null;
-  readonly text: LocalizedText | string | null;
+  readonly text: LocalizedText | null;
   readonly fieldErrors: readonly FieldFinding[];
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(details: RefusalDetails, options?: ErrorOptions) {
-    super(inLanguage(details.message ?? details.code ?? `Refused with ${details.status}.`, 'zh_TC'), options);
+    super(details.message?.zh_TC ?? details.code ?? `Refused with ${details.status}.`, options);
     this.status = details.status;
     this.code = details.code;
     this.text = details.message;
@@ -43,7 +43,7 @@ export class Refusal extends Error {
 
   /** What the user reads; null for the account that shows an answer without it. */
   textIn(language: Language): string | null {
-    return this.text === null ? null : inLanguage(this.text, language);
+    return this.text?.[language] ?? null;
   }
 
   /** The refusal as the contract writes it, for a reader of the language. */
@@ -51,7 +51,7 @@ export class Refusal extends Error {
     const message = this.textIn(language);
     const errors = this.fieldErrors.map(({ message, ...finding }) => ({
       ...finding,
-      message: inLanguage(message, language),
+      message: message[language],
     }));
     return {
       success: false,
@@ -60,8 +60,4 @@ export class Refusal extends Error {
       ...(errors.length === 0 ? {} : { errors }),
     };
   }
-}
-
-function inLanguage(text: LocalizedText | string, language: Language): string {
-  return typeof text === 'string' ? text : text[language];
 }
