@@ -14,7 +14,8 @@ import {
 import { closeRun } from './closing.ts';
 import { checkOutcome, hasRunTests, type PhaseOutcome } from './phase.ts';
 import { provideBrowser } from './provide-browser.ts';
-import { resultsFolder, runBrowser, runContract, runUnit } from './suites.ts';
+import { runUnit } from './run-unit.ts';
+import { resultsFolder, runBrowser, runContract } from './suites.ts';
 import { parseTestOptions, type TestOptions, testHelp } from './test-options.ts';
 
 /** `npm test`; the answer is the exit code: 0 all good, 1 not, 2 wrong usage. */
@@ -45,7 +46,8 @@ async function browserFor({ suites }: TestOptions) {
   return suites.includes('browser') ? provideBrowser() : ({ ok: true, path: '' } as const);
 }
 
-async function runPhases({ suites, checks, grep }: TestOptions, browser: string): Promise<PhaseOutcome[]> {
+async function runPhases(options: TestOptions, browser: string): Promise<PhaseOutcome[]> {
+  const { suites, checks, grep } = options;
   const needsServer = suites.includes('contract') || suites.includes('browser');
   const outcomes = [await runCheck(generate)];
   // The builds keep the second core busy while nothing is measured or timed; the suites then have both.
@@ -56,7 +58,7 @@ async function runPhases({ suites, checks, grep }: TestOptions, browser: string)
   outcomes.push(...ready);
   if (suites.includes('unit')) {
     announce('unit');
-    outcomes.push(await runUnit(grep));
+    outcomes.push(await runUnit(options));
   }
   if (!needsServer) return outcomes;
 

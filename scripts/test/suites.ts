@@ -4,42 +4,34 @@ import { projectRoot } from '../process/project-root.ts';
 import { runTool } from '../process/run-tool.ts';
 import { type PhaseOutcome, suiteOutcome } from './phase.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
-import type { SuiteResult } from './suite-result.ts';
-import { readVitestReport, type VitestReport } from './vitest-report.ts';
+import { noResult, type SuiteResult } from './suite-result.ts';
+import { readVitestReport, reportBelow, type VitestReport } from './vitest-report.ts';
 
 /** Where reports, traces and the mock server's logs land. */
 export const resultsFolder = join(projectRoot, 'test-results');
 
-/** The unit suite's vitest projects and their folders. */
-const unitProjects = {
-  domain: 'packages/domain',
-  contracts: 'packages/contracts',
-  cli: 'packages/cli',
-  'mock-server': 'apps/mock-server',
-  // The routes that ask most of SQL, once more on PostgreSQL; no tests where that is not installed.
-  'mock-server-postgres': 'apps/mock-server',
-  web: 'apps/web',
-  'web-build': 'apps/web',
-  scripts: 'scripts',
-} as const;
-
-/** Rules, routes, screens and scripts, each beside its source. */
-export function runUnit(grep: string | undefined): Promise<PhaseOutcome> {
-  return runVitest('unit', Object.keys(unitProjects), Object.values(unitProjects), grep);
-}
-
 /** Every operation of the contract against a running mock server. */
-export function runContract(grep: string | undefined): Promise<PhaseOutcome> {
-  return runVitest('contract', ['contract'], ['e2e/contract'], grep);
+export async function runContract(grep: string | undefined): Promise<PhaseOutcome> {
+  return (await runVitest('contract', ['contract'], ['e2e/contract'], grep)).outcome;
 }
 
-async function runVitest(
+export interface VitestRun {
+  readonly outcome: PhaseOutcome;
+  /** What the test files below some folders came to, in a run that left a report. */
+  resultIn(folders: readonly string[]): SuiteResult;
+}
+
+/**
+ * Runs vitest projects together, on the same workers.
+ * Shape: `folders` are relative to the project's root; below each of them a test must run.
+ */
+export async function runVitest(
   suite: string,
   projects: readonly string[],
   folders: readonly string[],
   grep: string | undefined,
-): Promise<PhaseOutcome> {
-  const report = join(resultsFolder, `${suite}.json`);
+): Promise<VitestRun> {
+  const file = join(resultsFolder, `${suite}.json`);
   const { code, seconds } = await runTool(
     'vitest',
     'vitest',
@@ -48,18 +40,21 @@ async function runVitest(
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${file}`,
       ...(grep === undefined ? [] : ['--testNamePattern', grep, '--passWithNoTests']),
     ],
     { output: 'terminal' },
   );
-  return suiteOutcome(
-    suite,
-    seconds,
-    code,
-    readReport(report, grep, (json: VitestReport) => readVitestReport(json, folders, projectRoot)),
-    grep !== undefined,
+  const whole = readReport(file, grep, (report: VitestReport) =>
+    readVitestReport(report, folders, projectRoot),
   );
+  return {
+    outcome: suiteOutcome(suite, seconds, code, whole, grep !== undefined),
+    resultIn: (part) =>
+      readReport(file, grep, (report: VitestReport) =>
+        readVitestReport(reportBelow(report, part, projectRoot), part, projectRoot),
+      ) ?? noResult,
+  };
 }
 
 /** Whole tasks in a browser; `browser` is the program to drive. */

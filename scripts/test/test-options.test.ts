@@ -4,7 +4,7 @@ import { parseTestOptions } from './test-options.ts';
 test('runs everything when nothing is said', () => {
   expect(parseTestOptions([])).toEqual({
     kind: 'test',
-    options: { suites: ['unit', 'contract', 'browser'], checks: true, grep: undefined },
+    options: { suites: ['unit', 'contract', 'browser'], checks: true, grep: undefined, force: false },
   });
 });
 
@@ -25,6 +25,12 @@ test.each([
 test('looks for a title in every suite', () => {
   expect(parseTestOptions(['--grep', 'sign in'])).toMatchObject({
     options: { suites: ['unit', 'contract', 'browser'], checks: false, grep: 'sign in' },
+  });
+});
+
+test('runs what is kept, too, when told', () => {
+  expect(parseTestOptions(['--force', '--only', 'unit'])).toMatchObject({
+    options: { suites: ['unit'], force: true },
   });
 });
 

@@ -5,6 +5,7 @@ export const testHelp = `Tells whether everything is good: format, lint, types, 
   npm test                              all of it
   npm test -- --only unit               one suite: unit, contract or browser (repeat it for two)
   npm test -- --only browser --grep "sign in"   only tests whose title matches
+  npm test -- --force                   unit tests, too, whose files have not changed since they last passed here
 
 Reports, traces and the mock server's log land in test-results/.`;
 
@@ -18,6 +19,8 @@ export interface TestOptions {
   readonly checks: boolean;
   /** Only tests whose title matches this pattern. */
   readonly grep: string | undefined;
+  /** Whether unit tests run whose result is kept from an earlier run. */
+  readonly force: boolean;
 }
 
 export type ParsedTest =
@@ -33,6 +36,7 @@ export function parseTestOptions(commandArguments: readonly string[]): ParsedTes
       options: {
         only: { type: 'string', multiple: true },
         grep: { type: 'string' },
+        force: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -47,6 +51,7 @@ export function parseTestOptions(commandArguments: readonly string[]): ParsedTes
         suites: suiteNames.filter((suite) => only === undefined || only.includes(suite)),
         checks: only === undefined && values.grep === undefined,
         grep: values.grep,
+        force: values.force,
       },
     };
   } catch (error) {

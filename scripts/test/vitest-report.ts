@@ -3,8 +3,6 @@ import type { SuiteResult } from './suite-result.ts';
 
 /** The part of vitest's JSON report that we read. */
 export interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
@@ -18,30 +16,43 @@ export interface VitestReport {
  * A file that failed without running a test (it could not be loaded) counts as one failed test.
  */
 export function readVitestReport(
-  report: VitestReport,
+  { testResults }: VitestReport,
   folders: readonly string[],
   root: string,
 ): SuiteResult {
-  const fileOf = (name: string) => (isAbsolute(name) ? relative(root, name) : name).split(sep).join('/');
-  const ran = new Set(
-    report.testResults
-      .filter(({ assertionResults }) =>
-        assertionResults.some(({ status }) => status === 'passed' || status === 'failed'),
-      )
-      .map(({ name }) => fileOf(name)),
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const ran = testResults.filter(({ assertionResults }) =>
+    assertionResults.some(({ status }) => status === 'passed' || status === 'failed'),
   );
-  const broken = report.testResults.filter(
+  const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.testResults.flatMap(({ name, assertionResults }) =>
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests.filter(({ status }) => status === 'failed').length + broken.length,
+    skipped: testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status !== 'passed' && status !== 'failed')
-        .map(({ fullName }) => `${fileOf(name)}: ${fullName}`),
+        .map(({ fullName }) => `${fileOf(name, root)}: ${fullName}`),
     ),
-    empty: folders.filter((folder) => ![...ran].some((file) => file.startsWith(`${folder}/`))),
+    empty: folders.filter((folder) => !ran.some(({ name }) => fileOf(name, root).startsWith(`${folder}/`))),
   };
+}
+
+/** The part of a report that is about the files below some folders. */
+export function reportBelow(
+  { testResults }: VitestReport,
+  folders: readonly string[],
+  root: string,
+): VitestReport {
+  return {
+    testResults: testResults.filter(({ name }) =>
+      folders.some((folder) => fileOf(name, root).startsWith(`${folder}/`)),
+    ),
+  };
+}
+
+function fileOf(name: string, root: string): string {
+  return (isAbsolute(name) ? relative(root, name) : name).split(sep).join('/');
 }

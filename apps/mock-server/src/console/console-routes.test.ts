@@ -1,7 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mockServerFolder } from '../db/package-folder.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
@@ -67,18 +64,4 @@ describe('the console page', () => {
     expect((await from('/__mock/scenarios')).statusCode).toBe(403);
     await guarded.close();
   });
-});
-
-const webFolder = join(mockServerFolder(), '../web/dist');
-
-test.skipIf(!existsSync(webFolder))('the built web holds nothing of the mock', () => {
-  const scripts = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(js|html|json|map)$/.test(name),
-  );
-  expect(scripts.length).toBeGreaterThan(0);
-  for (const name of scripts) {
-    const text = readFileSync(join(webFolder, name), 'utf8');
-    expect(text.includes('__mock'), name).toBe(false);
-    expect(text.includes('x-mock-tenant'), name).toBe(false);
-  }
 });

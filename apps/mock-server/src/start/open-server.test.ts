@@ -20,7 +20,8 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const NOW = ['--now', '2026-11-20T10:00:00+08:00'];
+// Whether the web is built beside it says nothing of the server.
+const FIXED = ['--now', '2026-11-20T10:00:00+08:00', '--web-dir', import.meta.dirname];
 
 async function start(...flags: string[]): Promise<RunningServer> {
   const server = await openServer(optionsOf(...flags));
@@ -29,7 +30,7 @@ async function start(...flags: string[]): Promise<RunningServer> {
 }
 
 function optionsOf(...flags: string[]): ServerOptions {
-  const parsed = parseServerOptions(['--port', '0', ...NOW, ...flags], {});
+  const parsed = parseServerOptions(['--port', '0', ...FIXED, ...flags], {});
   if (parsed.kind !== 'start') throw new Error('not a start');
   return parsed.options;
 }
@@ -86,7 +87,7 @@ describe('main', () => {
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const { port } = holder.address() as AddressInfo;
     const lines = outputOf('stderr');
-    expect(await main(['--memory', '--port', String(port), ...NOW], {})).toBe(1);
+    expect(await main(['--memory', '--port', String(port), ...FIXED], {})).toBe(1);
     expect(lines.join('')).toContain(`Port ${port} on 127.0.0.1 is in use.`);
     holder.close();
   });
@@ -98,7 +99,7 @@ describe('main', () => {
     ['[{', '--scenario is no JSON'],
   ])('ends with 2 and the reason for the scenario %s', async (scenario, why) => {
     const lines = outputOf('stderr');
-    expect(await main(['--memory', '--port', '0', ...NOW, '--scenario', scenario], {})).toBe(2);
+    expect(await main(['--memory', '--port', '0', ...FIXED, '--scenario', scenario], {})).toBe(2);
     expect(lines.join('')).toContain(why);
   });
 
@@ -112,7 +113,7 @@ describe('main', () => {
 
   test('prints one line of JSON with the address, warns of an open address, stops at a signal', async () => {
     const [out, err] = [outputOf('stdout'), outputOf('stderr')];
-    const ended = main(['--memory', '--port', '0', '--host', '0.0.0.0', '--ready-json', ...NOW], {});
+    const ended = main(['--memory', '--port', '0', '--host', '0.0.0.0', '--ready-json', ...FIXED], {});
     await expect.poll(() => err.length, { timeout: 60_000 }).toBe(1);
     expect(out).toHaveLength(1);
     const { url, port } = JSON.parse(out[0] ?? '') as { url: string; port: number };

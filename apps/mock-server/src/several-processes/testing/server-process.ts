@@ -22,7 +22,11 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    [program, '--port', '0', '--ready-json', '--now', TEST_SEED.referenceAt, '--data-dir', dataDir, ...more],
+    [
+      program,
+      ...['--port', '0', '--ready-json', '--now', TEST_SEED.referenceAt],
+      ...['--data-dir', dataDir, '--web-dir', dataDir, ...more],
+    ],
     { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl }, stdio: 'pipe' },
   );
   let said = '';
