@@ -9,6 +9,7 @@ import { loadScreen } from './screen-registry.ts';
 
 loadFirst(
   () => loadScreen('fees/transaction-list'),
+  () => loadScreen('profile/profile-setting'),
   () => import('../layout/settings-drawer/settings-drawer.tsx'),
 );
 

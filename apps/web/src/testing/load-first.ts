@@ -9,9 +9,9 @@ export function loadFirst(...others: readonly (() => Promise<unknown>)[]): void 
     await Promise.all([
       import('../app/inside.tsx'),
       import('../app/framed.tsx'),
-      import('../app/screen-registry.ts'),
+      // With its texts: a page that still waits for them suspends whatever leads back to it.
+      import('../app/screen-registry.ts').then(({ loadScreen }) => loadScreen('home/dashboard')),
       import('../shared/feedback/notice-host.tsx'),
-      import('../screens/home/dashboard/dashboard-page.tsx'),
       ...others.map((load) => load()),
     ]);
   }, 120_000);
