@@ -3,6 +3,7 @@ import { businessDateOf, type DocumentState, isFinalDocumentState } from '@parki
 import type { DealContext } from '../deals/define-deals.ts';
 import type { Identity } from '../identity/identity.ts';
 import { documentCondition } from '../modules/documents/document-filters.ts';
+import { linkedRecords } from '../modules/documents/documents.files.ts';
 import { presentHead, presentStep } from '../modules/documents/documents.presenter.ts';
 import {
   countDocuments,
@@ -12,6 +13,7 @@ import {
 } from '../modules/documents/documents.repository.ts';
 import { presentFile } from '../modules/files/files.presenter.ts';
 import { findFilesOf } from '../modules/files/files.repository.ts';
+import { removableFileIds } from '../modules/files/removable-files.ts';
 import { seesByOwnRight, stepsOf } from './stand-in.ts';
 
 /** A document as it goes over the wire; its form is its type's. */
@@ -21,6 +23,7 @@ export type AnyDocument = {
   readonly timeline?: Schemas['DocumentStep'][];
   readonly attachments?: Schemas['FileSetting'][];
   readonly mayAttach?: boolean;
+  readonly removableFileIds?: string[];
 };
 
 export type AnyDocumentPage = {
@@ -67,11 +70,16 @@ export async function presentWhole(
     findSteps(orm, row.documentId),
     row.attachmentCount === 0 ? [] : findFilesOf(orm, FileLinkType.DealAttachment, [row.documentId]),
   ]);
+  const standing = {
+    isReadOnly: !seesByOwnRight(identity, row),
+    isClosed: isFinalDocumentState(row.state as DocumentState),
+  };
   return {
     ...presentRow(row, identity, businessDateOf(clock.nowMs())),
     timeline: steps.map(presentStep),
     attachments: files.map(presentFile),
-    mayAttach: seesByOwnRight(identity, row) && !isFinalDocumentState(row.state as DocumentState),
+    mayAttach: !standing.isReadOnly && !standing.isClosed,
+    removableFileIds: removableFileIds(files, identity, linkedRecords, standing),
   };
 }
 

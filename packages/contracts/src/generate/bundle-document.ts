@@ -81,6 +81,7 @@ function composeTaskDeal({ name, form: _form, ...head }: TaskDealSource): Compos
         timeline: { type: 'array', items: inFile('documents', 'DocumentStep') },
         attachments: { type: 'array', items: inFile('session', 'FileSetting') },
         mayAttach: inFile('documents', 'MayAttach'),
+        removableFileIds: inFile('documents', 'RemovableAttachmentIds'),
       }),
       [`${name}Page`]: closedObject(
         `Page of ${head.title.en} documents`,

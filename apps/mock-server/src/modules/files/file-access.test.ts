@@ -82,6 +82,14 @@ describe('the attachments of a document', () => {
     return { client, draft, documentId: draft.head.documentId };
   }
 
+  /** What a document offers to take away. */
+  async function offeredTo(account: string, documentId: string) {
+    const { items } = await (await DocumentClient.signIn(server.app, account)).list('InvoiceVoid', {
+      documentId,
+    });
+    return items[0]?.removableFileIds;
+  }
+
   test('are for those who may see documents of its type', async () => {
     const { documentId } = await aDraft(0);
     expect((await attach('staff', documentId)).body.Success).toBe(true);
@@ -99,6 +107,13 @@ describe('the attachments of a document', () => {
     const [row] = await filesOf(FileLinkType.DealAttachment, documentId);
     const fileId = row?.fileId ?? '';
     const replacing = { FileSettings_ID: fileId };
+    // Staff delete nothing, their own attachments among it; the manager, who may, has not attached this one.
+    for (const account of ['staff', 'manager']) expect(await offeredTo(account, documentId)).toEqual([]);
+    expect(await offeredTo('admin', documentId)).toEqual([fileId]);
+    await attach('manager', documentId);
+    const [own] = (await offeredTo('manager', documentId)) ?? [];
+    expect(own).not.toBe(fileId);
+    expect((await remove('manager', own ?? '')).body.success).toBe(true);
     expect((await attach('manager', documentId, replacing)).body.code).toBe('not-uploader');
     expect((await remove('manager', fileId)).body.code).toBe('not-uploader');
     expect((await attach('staff', documentId, replacing)).body.Success).toBe(true);

@@ -1,12 +1,20 @@
-import { type DealRequest, type DealResult, dealCodes, FileLinkType } from '@parking-plus/contracts';
+import {
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  FileLinkType,
+  MessageBoardState,
+} from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
+import { removableFileIds } from '../files/removable-files.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
+import { linkedRecords } from './message-boards.files.ts';
 import { messageThreads } from './message-boards.schema.ts';
 import { isVisible } from './thread-access.ts';
 import { unknownThread } from './thread-refusals.ts';
@@ -70,6 +78,9 @@ export async function showThread(
     thread: presentThread(row),
     posts: posts.map((post) => presentPost(post, identity.account)),
     files: files.map(presentFile),
+    removableFileIds: removableFileIds(files, identity, linkedRecords, {
+      isClosed: row.state === MessageBoardState.Closed,
+    }),
     history: presentHistory(history.filter(({ deal }) => MOVES.includes(deal))),
   };
 }

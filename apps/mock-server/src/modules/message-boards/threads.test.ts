@@ -144,12 +144,16 @@ describe('a thread', () => {
     expect(await attach('staff')).toBe(true);
     expect(await attach('single')).toBe('forbidden');
     const { thread, files } = await detail(threadCode, 'sitestaff');
+    const [file] = files;
+    expect((await detail(threadCode, 'staff')).removableFileIds).toEqual([]);
+    expect((await detail(threadCode, 'admin')).removableFileIds).toEqual([file?.fileSettings_ID]);
     expect([thread.fileCount, files.map((file) => file.fileSettings_FileName)]).toEqual([
       1,
       ['現場照片.png'],
     ]);
     await by('sitestaff').data('ThreadClose', { threadCode, version, reason: '已解決' });
     expect(await attach('staff')).toBe('record-closed');
+    expect((await detail(threadCode, 'admin')).removableFileIds).toEqual([]);
   });
 
   test('is opened by those who may, at sites that they see', async () => {

@@ -1,12 +1,12 @@
 import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
-import { canDeleteRecords, type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
+import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
-import type { Identity } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { type StepsOfDeals, timelineOf } from '../../tasks/record-timeline.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
+import { removableFileIds } from '../files/removable-files.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { findRequirementHead } from '../requirements/requirements.repository.ts';
@@ -18,6 +18,7 @@ import {
   sumServiceOrders,
 } from './service-order-list.repository.ts';
 import { unknownServiceOrder } from './service-order-refusals.ts';
+import { linkedRecords } from './service-orders.files.ts';
 import { presentServiceOrder } from './service-orders.presenter.ts';
 import { serviceOrders } from './service-orders.schema.ts';
 
@@ -95,22 +96,12 @@ export async function showServiceOrder(
       ? { ...requirement, state: String(requirement.state) as Schemas['DocumentState'] }
       : null,
     files: files.map(presentFile),
-    removableFileIds: removableFiles(row.state, files, identity),
+    removableFileIds: removableFileIds(files, identity, linkedRecords, {
+      isClosed: isFinalDocumentState(row.state as DocumentState),
+    }),
     history: presentHistory(operations),
     timeline: timelineOf(operations, STEPS),
   };
-}
-
-/** Until the order is done or voided: one's own photos, and all of them for who may delete. */
-function removableFiles(
-  state: number,
-  files: readonly { readonly fileId: string; readonly uploadedBy: string | null }[],
-  { account, type }: Identity,
-): string[] {
-  if (isFinalDocumentState(state as DocumentState)) return [];
-  return files
-    .filter(({ uploadedBy }) => uploadedBy === account || canDeleteRecords(type))
-    .map(({ fileId }) => fileId);
 }
 
 /** Engineers who can be sent, and machines of the caller's sites. */

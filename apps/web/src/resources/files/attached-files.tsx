@@ -16,7 +16,7 @@ interface AttachedFilesProps {
   linkedType: FileLinkType;
   linkedCode: string;
   mayAttach: boolean;
-  mayRemove: boolean;
+  mayRemove: (file: Schemas['FileSetting']) => boolean;
   /** Queries that show the files. */
   invalidates: readonly QueryKey[];
 }
@@ -92,7 +92,7 @@ export function AttachedFiles(props: AttachedFilesProps) {
         {files.map((file) => (
           <li key={file.fileSettings_ID} className={styles.file}>
             <Download file={file} />
-            {mayRemove && (
+            {mayRemove(file) && (
               <Button
                 type="text"
                 size="small"

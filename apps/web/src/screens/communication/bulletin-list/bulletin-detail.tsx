@@ -97,7 +97,7 @@ function FilesSection({ record: { bulletin, files } }: { record: DealResult<'Bul
         linkedType={FileLinkType.Bulletin}
         linkedCode={bulletin.bulletinCode}
         mayAttach={mayAttach}
-        mayRemove={mayAttach && canDeleteRecords(type)}
+        mayRemove={() => mayAttach && canDeleteRecords(type)}
         invalidates={[bulletinQueries.all()]}
       />
     </DetailSection>

@@ -58,7 +58,7 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
   if (data === undefined && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (data === null) return <p>{t('detail.gone')}</p>;
-  const { head, timeline = [], attachments = [], mayAttach = false } = data;
+  const { head, timeline = [], attachments = [], mayAttach = false, removableFileIds = [] } = data;
   const asked = inFormOrder(deal, formMembers(data.form));
   const filled = asked.filter(({ after }) => after !== null && after !== '');
   const written = timeline.flatMap(({ changes }) => changes.flatMap(changedMembers));
@@ -97,7 +97,7 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
           linkedType={FileLinkType.DealAttachment}
           linkedCode={documentId}
           mayAttach={mayAttach}
-          mayRemove={mayAttach}
+          mayRemove={({ fileSettings_ID }) => removableFileIds.includes(fileSettings_ID)}
           invalidates={[documentQueries.all()]}
         />
       </DetailSection>

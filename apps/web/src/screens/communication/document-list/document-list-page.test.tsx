@@ -137,6 +137,24 @@ describe('單據中心', () => {
     expect(await screen.findByRole('button', { name: '上傳附件' })).toBeDefined();
   });
 
+  it('offers to take away the attachments that the server lets the reader take away, and no other', async () => {
+    const fileOf = (fileSettings_ID: string) => ({
+      fileSettings_ID,
+      fileSettings_FileName: `${fileSettings_ID}.png`,
+      fileSettings_SysPath: `files/documents/${fileSettings_ID}.png`,
+      fileSettings_LinkedCode: '30107-1151119-001',
+    });
+    const attachments = [fileOf('mine'), fileOf('theirs')];
+    const seen = { ...whole, attachments, mayAttach: true, removableFileIds: ['mine'] };
+    server.on('POST /plusapi/Task/list/30107', () =>
+      dealAnswer({ items: [seen], total: 1, page: 1, pageSize: 20 }),
+    );
+    await showScreen('communication/document-list', '?detail=30107-1151119-001');
+    expect(await screen.findByRole('button', { name: '刪除 mine.png' })).toBeDefined();
+    expect(screen.getByRole('button', { name: '下載 theirs.png' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: '刪除 theirs.png' })).toBeNull();
+  });
+
   it('sends requirements and service orders back, and leads to their screens for what needs a form', async () => {
     const order = buildHead({
       documentId: 'SO0004',

@@ -89,7 +89,7 @@ function Whole(props: WholeProps) {
           linkedType={linkedType}
           linkedCode={documentId}
           mayAttach={false}
-          mayRemove={false}
+          mayRemove={() => false}
           invalidates={[]}
         />
       </DetailSection>

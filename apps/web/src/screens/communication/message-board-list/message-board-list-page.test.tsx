@@ -57,7 +57,7 @@ let server: FakeServer;
 let record: DealResult<'ThreadDetail'>;
 
 function serve(codes: readonly string[] = CLERK) {
-  record = { thread: buildRow(), posts: [buildPost(), answer], files: [], history: [] };
+  record = { thread: buildRow(), posts: [buildPost(), answer], files: [], removableFileIds: [], history: [] };
   server = serveScreen(codes)
     .onDeal('60200', {
       items: [buildRow(), closed],

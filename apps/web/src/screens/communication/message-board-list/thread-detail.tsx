@@ -1,12 +1,10 @@
 import { type DealResult, dealActions, FileLinkType, MessageBoardState } from '@parking-plus/contracts';
-import { canDeleteRecords } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -95,14 +93,13 @@ function ThreadFacts({ thread }: { thread: ThreadRow }) {
 }
 
 function FilesSection({
-  record: { thread, files },
+  record: { thread, files, removableFileIds },
   mayAttach,
 }: {
   record: DealResult<'ThreadDetail'>;
   mayAttach: boolean;
 }) {
   const { t } = useTranslation('communication/message-board-list');
-  const { type } = useSessionInfo().userInfo;
   if (files.length === 0 && !mayAttach) return null;
   return (
     <DetailSection title={t('detail.files')}>
@@ -111,7 +108,7 @@ function FilesSection({
         linkedType={FileLinkType.Message}
         linkedCode={thread.threadCode}
         mayAttach={mayAttach}
-        mayRemove={mayAttach && canDeleteRecords(type)}
+        mayRemove={({ fileSettings_ID }) => removableFileIds.includes(fileSettings_ID)}
         invalidates={[threadQueries.all()]}
       />
     </DetailSection>

@@ -91,7 +91,7 @@ export function RequirementDetail({ requirementCode }: { requirementCode: string
           linkedType={FileLinkType.Requirement}
           linkedCode={requirementCode}
           mayAttach
-          mayRemove={canDeleteRecords(type)}
+          mayRemove={() => canDeleteRecords(type)}
           invalidates={[requirementQueries.all()]}
         />
       </DetailSection>

@@ -44,7 +44,7 @@ function FilesSection({ record }: { record: DealResult<'RentalDetail'> }) {
         linkedType={FileLinkType.Rental}
         linkedCode={record.rental.rentalId}
         mayAttach={mayAttach}
-        mayRemove={mayAttach && canDeleteRecords(type)}
+        mayRemove={() => mayAttach && canDeleteRecords(type)}
         invalidates={[rentalQueries.all()]}
       />
     </DetailSection>

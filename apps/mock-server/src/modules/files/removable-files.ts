@@ -1,0 +1,22 @@
+import { canDeleteRecords, canSearchClients } from '@parking-plus/domain';
+import type { Identity } from '../../identity/identity.ts';
+import type { FileRow } from './files.repository.ts';
+import type { LinkedRecord, LinkedRecords } from './linked-records.ts';
+
+/** Ids of those files of a record that the caller may take away: what is offered, as `FileService` lets it. */
+export function removableFileIds(
+  files: readonly Pick<FileRow, 'fileId' | 'uploadedBy'>[],
+  { account, type, actionCodes }: Pick<Identity, 'account' | 'type' | 'actionCodes'>,
+  {
+    writeAction,
+    keepsUploader,
+    takesBackOwn,
+  }: Pick<LinkedRecords, 'writeAction' | 'keepsUploader' | 'takesBackOwn'>,
+  { isReadOnly, isClosed }: Pick<LinkedRecord, 'isReadOnly' | 'isClosed'>,
+): string[] {
+  if (isReadOnly || isClosed || (writeAction !== null && !actionCodes.has(writeAction))) return [];
+  const isRemovable = (isOwn: boolean) =>
+    (canDeleteRecords(type) || (isOwn && takesBackOwn)) &&
+    (isOwn || !keepsUploader || canSearchClients(type));
+  return files.filter(({ uploadedBy }) => isRemovable(uploadedBy === account)).map(({ fileId }) => fileId);
+}
