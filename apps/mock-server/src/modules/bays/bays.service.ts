@@ -114,7 +114,7 @@ export async function changeBayState(
         'bay-already',
         localized(
           `車格 ${bay.bayNumber} 已是${use.zh_TC}狀態，未做任何更動。`,
-          `Nothing was changed: bay ${bay.bayNumber} is already in that state.`,
+          `Nothing was changed: bay ${bay.bayNumber} is ${isInUse ? 'in use' : 'out of use'} already.`,
         ),
       );
     }

@@ -37,7 +37,10 @@ const FINDINGS: Readonly<Record<DeputyFinding, readonly [pointer: string, messag
     localized('迄日不能早於起日', 'the last day must not be before the first'),
   ],
   'is-over': ['/untilOn', localized('期間已過', 'the period is over')],
-  'too-long': ['/untilOn', localized(`最長 ${DEPUTY_DAYS_MAX} 天`, `at most ${DEPUTY_DAYS_MAX} days`)],
+  'too-long': [
+    '/untilOn',
+    localized(`最長 ${DEPUTY_DAYS_MAX} 天`, `a deputy stands in for ${DEPUTY_DAYS_MAX} days at most`),
+  ],
   overlap: ['/fromOn', localized('此期間已有代理人', 'there is a deputy in this period')],
 };
 

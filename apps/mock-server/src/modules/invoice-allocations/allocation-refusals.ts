@@ -76,10 +76,10 @@ export function placeRefused(issue: PlaceIssue, largestFree: number): Refusal {
 const END_TEXTS: Readonly<Record<EndIssue, LocalizedText>> = {
   'not-whole-booklets': localized(
     '迄號須以 49 或 99 結尾（每本 50 張）',
-    'the end must be 49 or 99 (booklets of 50)',
+    'the last number must end in 49 or 99 (booklets of 50)',
   ),
-  'below-used': localized('迄號不可小於已使用的號碼', 'the end must not be below a used number'),
-  'not-in-track': localized('迄號超出字軌範圍', 'the end is outside of the track'),
+  'below-used': localized('迄號不可小於已使用的號碼', 'the last number must not be below a used one'),
+  'not-in-track': localized('迄號超出字軌範圍', 'the last number is outside of the track'),
   taken: localized('與其他配號重疊', 'the numbers overlap another allocation'),
 };
 

@@ -95,14 +95,14 @@ export function trackSharedOut(track: NumberedRange): Refusal {
 export function overlapFault(other: NumberedRange, line: number | null): TrackFault {
   const where =
     line === null
-      ? localized('已匯入的', 'that is there')
+      ? localized('已匯入的', 'that was imported before')
       : localized(`檔案第 ${line + 1} 筆的`, `of row ${line + 1} of the file`);
   return {
     field: 'startNumber',
     code: 'overlap',
     message: localized(
       `與${where.zh_TC}字軌 ${rangeText(other)} 重疊`,
-      `overlaps track ${rangeText(other)} ${where.en}`,
+      `the numbers overlap track ${rangeText(other)} ${where.en}`,
     ),
   };
 }
