@@ -35,7 +35,18 @@ test('an invoice with a carrier is voided in its period; one of another period i
   await expect(detail.getByText('載具號碼開錯')).toBeVisible();
 
   await page.goto('invoices/void-list');
-  await expect(page.getByRole('row').filter({ hasText: dashed })).toContainText('載具號碼開錯');
+  const voided = page.getByRole('row').filter({ hasText: dashed });
+  await expect(voided).toContainText('載具號碼開錯');
+  const sizeOf = (element: Element) => getComputedStyle(element).fontSize;
+  const cellSize = await voided.getByRole('cell').last().evaluate(sizeOf);
+  await expect(voided.getByRole('link'), 'a link is as large as the text beside it').toHaveCSS(
+    'font-size',
+    cellSize,
+  );
+  for (const date of await page.getByLabel('作廢日期').all())
+    expect(await date.evaluate((input) => input.scrollWidth - input.clientWidth), 'no date is cut off').toBe(
+      0,
+    );
 
   await page.goto('invoices/invoice-list?period=2026-10-01..2026-10-20&states=1&sort=totalTwd.asc');
   const row = page.locator('tr[data-row-key]').first();

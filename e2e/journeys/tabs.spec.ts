@@ -167,6 +167,7 @@ test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2
     await page.setViewportSize({ width: 1000, height: 844 });
     for (let number = 3; number <= 16; number++) await open(`看板${number}`);
     await expect(strip.tab('看板16')).toBeInViewport({ ratio: 0.9 });
+    await expect(strip.list.getByTitle('關閉「看板16」')).toBeInViewport({ ratio: 0.9 });
     await expect(strip.tab('儀表盤')).not.toBeInViewport();
     await strip.list.hover();
     await page.mouse.wheel(0, -5000);

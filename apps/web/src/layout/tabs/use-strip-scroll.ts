@@ -56,9 +56,9 @@ export function useStripScroll(
   useLayoutEffect(() => {
     // Where all tabs fit, asking would only make the browser lay the page out before it has to.
     if (activeId !== null && overflow.isOverflowing) {
-      document
-        .getElementById(tabElementId(activeId))
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      // With what stands beside it: its cross.
+      const item = document.getElementById(tabElementId(activeId))?.parentElement;
+      item?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
   }, [activeId, tabCount, overflow.isOverflowing]);
 

@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Modal } from 'antd';
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { DetailDrawer } from './detail-drawer.tsx';
@@ -90,4 +90,44 @@ it('keeps the list beside it while what the detail needs is fetched', async () =
   expect(screen.getByRole('dialog', { name: 'T1' }).textContent).not.toContain('明細');
   await act(async () => arrive('明細'));
   expect(screen.getByRole('dialog', { name: 'T1' }).textContent).toContain('明細');
+});
+
+function Approval() {
+  const [isDone, setIsDone] = useState(false);
+  return isDone ? (
+    <p>已核准</p>
+  ) : (
+    <button type="button" onClick={() => setIsDone(true)}>
+      核准
+    </button>
+  );
+}
+
+it('keeps the keys where the button that was pressed goes away', async () => {
+  const { onOpen, user } = showSecondOf(<Approval />);
+  await user.click(screen.getByRole('button', { name: '核准' }));
+  const dialog = screen.getByRole('dialog', { name: 'T2' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{ArrowRight}');
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('T3');
+});
+
+it('leaves the focus on an action while the detail waits for what it is the first to need', async () => {
+  const texts = new Promise<string>(() => {});
+  const detail = (isWaiting: boolean) => (
+    <DetailDrawer
+      openKey="T1"
+      keys={['T1']}
+      title={(key) => key}
+      actions={() => <button type="button">作廢</button>}
+      onOpen={() => {}}
+      onClose={() => {}}
+    >
+      {() => (isWaiting ? <Detail texts={texts} /> : <p>明細</p>)}
+    </DetailDrawer>
+  );
+  const { rerender } = render(detail(false));
+  await act(async () => rerender(detail(true)));
+  expect(screen.getByText('明細').closest<HTMLElement>('[style*="none"]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: '作廢' })).toBeDefined();
 });

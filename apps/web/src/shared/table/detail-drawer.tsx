@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './detail-drawer.module.css';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useScrollByKeys } from './use-scroll-by-keys.ts';
 
 export interface DetailDrawerProps {
@@ -39,7 +40,8 @@ export function DetailDrawer(props: DetailDrawerProps) {
   const shownKey = useLastKey(openKey);
   const position = openKey === null ? -1 : keys.indexOf(openKey);
   const wantedKey = useWantedKey(openKey);
-  const content = useScrollByKeys();
+  const scrolled = useScrollByKeys();
+  const focusable = useFocusKept();
   const previous = keys[position - 1];
   const next = position === -1 ? undefined : keys[position + 1];
 
@@ -85,12 +87,15 @@ export function DetailDrawer(props: DetailDrawerProps) {
         )
       }
     >
-      <div ref={content}>
-        {/* What a detail is the first to need, such as texts, is waited for here: the list beside it stays. */}
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
-          {shownKey !== null && actions?.(shownKey)}
-          {shownKey !== null && children(shownKey)}
-        </Suspense>
+      <div ref={scrolled}>
+        <div ref={focusable} tabIndex={-1} className={styles.content}>
+          {/* What a detail is the first to need, such as texts, is waited for here: the list beside it stays, and so do
+              the actions, one of which may have the focus. */}
+          <Suspense fallback={null}>{shownKey !== null && actions?.(shownKey)}</Suspense>
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+            {shownKey !== null && children(shownKey)}
+          </Suspense>
+        </div>
       </div>
     </Drawer>
   );

@@ -28,7 +28,7 @@ function DeskPeriodInput({ label, value, onChange, today }: PeriodInputProps) {
   }));
   return (
     <DatePicker.RangePicker
-      className={styles.input}
+      className={styles.period}
       prefix={<span className={styles.label}>{label}</span>}
       aria-label={label}
       format="YYYY/MM/DD"

@@ -161,6 +161,21 @@ it('confirms what was asked for with the version seen, and shows the other steps
   expect(drawer.getByRole('button', { name: `退回 ${WAITING_ID}` })).toBeDefined();
 });
 
+it('goes on showing an allowance that gets its number while its detail is open', async () => {
+  const { user } = await show(`?detail=${WAITING_ID}`);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('核准後編號')).toBeDefined();
+  server.onDeal('30200', {
+    items: [buildAllowance({ documentId: WAITING_ID })],
+    total: 1,
+    page: 1,
+    pageSize: 20,
+    summary: { salesTwd: 286, taxTwd: 14, amountTwd: 300 },
+  });
+  await user.click(screen.getByRole('button', { name: '重新整理' }));
+  expect(await drawer.findByText('所屬期別尚未結束，可送審刪除。')).toBeDefined();
+});
+
 it('prints the proof sheet of what is in force, again with a reason, marked as a reprint', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);

@@ -78,7 +78,8 @@ export function AllowanceListPage() {
     ),
   );
   const rows = query.data?.items ?? [];
-  const rowOf = (id: string) => rows.find(({ allowanceId }) => allowanceId === id);
+  // One that is approved while its detail is open gets a number: its document leads to it all the same.
+  const rowOf = (id: string) => rows.find((row) => row.allowanceId === id || row.documentId === id);
   const summary = query.data?.summary;
 
   return (
@@ -106,7 +107,7 @@ export function AllowanceListPage() {
       <DetailDrawer
         title={(id) => <AllowanceTitle id={id} row={rowOf(id)} />}
         actions={(id) => <DetailActions actions={rowActions} row={rowOf(id)} />}
-        openKey={url.detail}
+        openKey={url.detail && (rowOf(url.detail)?.allowanceId ?? url.detail)}
         keys={rows.map(allowanceIdOf)}
         onOpen={url.openDetail}
         onClose={url.closeDetail}
