@@ -33,6 +33,26 @@ test('a keyboard finds its way: a skip link, a focus that is seen, and no motion
     expect([...unseen]).toEqual([]);
   });
 
+  await test.step('a menu is entered, left and used by keys, as often as one likes', async () => {
+    const printing = page.getByRole('button', { name: '列印', exact: true });
+    const entries = page.getByRole('menuitem', { name: /^列印/ }).filter({ visible: true });
+    await printing.focus();
+    for (const time of ['first', 'second']) {
+      await page.keyboard.press('Enter');
+      await expect(entries.first(), time).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(printing, time).toBeFocused();
+    }
+    const theme = page.getByRole('button', { name: '佈景主題' });
+    await theme.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: '淺色' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(theme).toBeFocused();
+  });
+
   await test.step('nothing moves where the device asks for that', async () => {
     await page.getByRole('button', { name: '頁面樣式設定' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -43,6 +63,15 @@ test('a keyboard finds its way: a skip link, a focus that is seen, and no motion
       ),
     );
     expect(longestMs).toBeLessThanOrEqual(1);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('and out', async () => {
+    await page.getByRole('button', { name: /^帳號選單/ }).press('Enter');
+    await expect(page.getByRole('menuitem', { name: '個人檔案' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login/);
   });
 });
 

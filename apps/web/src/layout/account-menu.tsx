@@ -1,9 +1,10 @@
 import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSessionInfo } from '../session/session-store.ts';
 import { signOut } from '../session/sign-out.ts';
+import { ButtonMenu } from '../shared/page/button-menu.tsx';
 import styles from './frame.module.css';
 import { NameAvatar } from './name-avatar.tsx';
 
@@ -13,8 +14,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const { name, account } = useSessionInfo().userInfo;
   return (
-    <Dropdown
-      trigger={['click']}
+    <ButtonMenu
       menu={{
         items: [
           {
@@ -36,6 +36,6 @@ export function AccountMenu() {
       >
         <NameAvatar name={name || account} size={32} />
       </Button>
-    </Dropdown>
+    </ButtonMenu>
   );
 }

@@ -1,7 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
-import { useRef } from 'react';
+import { Button, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ButtonMenu } from '../shared/page/button-menu.tsx';
 import styles from './navbar.module.css';
 import type { NavbarTool } from './navbar-tool.ts';
 
@@ -10,14 +10,13 @@ type MenuEntry = NonNullable<MenuProps['items']>[number];
 /** 更多: the tools that a narrow page has no room for, choices as groups of their own. */
 export function NavbarMore({ tools }: { tools: readonly NavbarTool[] }) {
   const { t } = useTranslation('frame');
-  const button = useRef<HTMLButtonElement>(null);
   const total = tools.reduce((sum, { count = 0 }) => sum + count, 0);
   const selectedKeys = tools.flatMap(({ key, use }) =>
     typeof use === 'function' ? [] : [`${key}:${use.selected}`],
   );
 
   function entryOf({ key, label, icon, use }: NavbarTool): MenuEntry {
-    if (typeof use === 'function') return { key, label, icon, onClick: () => handleUse(use) };
+    if (typeof use === 'function') return { key, label, icon, onClick: use };
     return {
       key,
       label,
@@ -26,21 +25,14 @@ export function NavbarMore({ tools }: { tools: readonly NavbarTool[] }) {
         key: `${key}:${choice.key}`,
         label: choice.label,
         icon: choice.icon,
-        onClick: () => handleUse(() => use.onChoose(choice.key)),
+        onClick: () => use.onChoose(choice.key),
       })),
     };
   }
 
-  function handleUse(use: () => void) {
-    // The entry is about to go: what opens now gives the focus back to the button.
-    button.current?.focus();
-    use();
-  }
-
   return (
-    <Dropdown trigger={['click']} menu={{ items: tools.map(entryOf), selectedKeys }}>
+    <ButtonMenu menu={{ items: tools.map(entryOf), selectedKeys }}>
       <Button
-        ref={button}
         type="text"
         aria-label={t('more')}
         aria-haspopup="menu"
@@ -52,6 +44,6 @@ export function NavbarMore({ tools }: { tools: readonly NavbarTool[] }) {
           </span>
         }
       />
-    </Dropdown>
+    </ButtonMenu>
   );
 }

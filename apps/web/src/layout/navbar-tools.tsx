@@ -1,4 +1,5 @@
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { ButtonMenu } from '../shared/page/button-menu.tsx';
 import { useMediaQuery } from '../stores/media-query.ts';
 import styles from './navbar.module.css';
 import { NavbarMore } from './navbar-more.tsx';
@@ -40,8 +41,7 @@ function ToolButton({ tool: { label, icon, use, count = 0, shortcut } }: { tool:
     );
   }
   return (
-    <Dropdown
-      trigger={['click']}
+    <ButtonMenu
       menu={{
         items: use.list.map((choice) => ({ ...choice })),
         selectable: true,
@@ -50,6 +50,6 @@ function ToolButton({ tool: { label, icon, use, count = 0, shortcut } }: { tool:
       }}
     >
       <Button type="text" aria-label={label} aria-haspopup="menu" title={label} icon={content} />
-    </Dropdown>
+    </ButtonMenu>
   );
 }

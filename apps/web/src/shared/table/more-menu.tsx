@@ -1,8 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ButtonMenu } from '../page/button-menu.tsx';
 import styles from './table-actions.module.css';
 
 /** An entry of the menu: an action bound to what it is done with. */
@@ -37,28 +38,30 @@ export function MoreMenu({
   const { t } = useTranslation('table');
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const label = givenLabel ?? t('actions.more');
-  const shared = { 'aria-label': label, 'aria-haspopup': 'menu' as const, title: label };
+  const shared = {
+    'aria-label': label,
+    'aria-haspopup': 'menu' as const,
+    title: label,
+    // Once there is a menu it opens and closes by itself.
+    onClick: isOpen === null ? () => setOpen(true) : undefined,
+  };
   const button =
     look === 'button' ? (
-      <Button {...shared} icon={icon} onClick={() => setOpen(isOpen ?? true)} />
+      <Button {...shared} icon={icon} />
     ) : (
       <button
         {...shared}
         type="button"
         className={styles.more}
         {...(isInRow ? { tabIndex: -1, 'data-row-action': '' } : {})}
-        onClick={() => setOpen(isOpen ?? true)}
       >
         {icon}
       </button>
     );
   if (isOpen === null) return button;
   return (
-    <Dropdown
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={['click']}
-      autoFocus
+    <ButtonMenu
+      control={{ open: isOpen, onOpenChange: setOpen }}
       menu={{
         items: actions.map((action) => ({
           key: action.id,
@@ -73,7 +76,7 @@ export function MoreMenu({
       }}
     >
       {button}
-    </Dropdown>
+    </ButtonMenu>
   );
 }
 

@@ -1,5 +1,5 @@
 import { toCalendarDate } from '@parking-plus/domain';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -170,6 +170,19 @@ describe('actions of a row', () => {
     expect(screen.getByRole('link', { name: '列印' }).getAttribute('href')).toBe('/print/T2');
     expect(screen.queryByText('不會')).toBeNull();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('are in a menu that opens again once it was closed', async () => {
+    const { user } = show();
+    const more = () => within(rowOf('T2')).getByRole('button', { name: '更多操作' });
+    await user.click(more());
+    await screen.findByRole('menuitem', { name: '複製' });
+    await user.click(more());
+    await waitFor(() => expect(more().classList).not.toContain('ant-dropdown-open'));
+    await user.click(more());
+    await waitFor(() => expect(more().classList).toContain('ant-dropdown-open'));
+    await user.click(screen.getByRole('menuitem', { name: '複製' }));
+    expect(done).toEqual(['copy T2']);
   });
 
   it('say why they cannot be done, and do nothing', async () => {

@@ -1,8 +1,9 @@
 import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../formats/amount-format.ts';
+import { ButtonMenu } from '../page/button-menu.tsx';
 import styles from './data-table.module.css';
 import type { ToolbarAction } from './table-action.ts';
 import { DENSITIES, type Density } from './table-layout.ts';
@@ -54,8 +55,7 @@ export function TableToolbar(props: TableToolbarProps) {
           />
         </Tooltip>
         {density && (
-          <Dropdown
-            trigger={['click']}
+          <ButtonMenu
             menu={{
               selectable: true,
               selectedKeys: [density],
@@ -68,9 +68,10 @@ export function TableToolbar(props: TableToolbarProps) {
               size="small"
               icon={<ColumnHeightOutlined />}
               aria-label={t('density.title')}
+              aria-haspopup="menu"
               title={t('density.title')}
             />
-          </Dropdown>
+          </ButtonMenu>
         )}
         {/* At the end, where what comes later does not move them from under the pointer. */}
         <ToolbarActions actions={actions} />
