@@ -120,6 +120,8 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
       enumName: 'TransactionMode',
       value: (row) => row.mode,
       sortable: true,
+      // What was voided or credited bears its amount without a sign.
+      card: 'line',
     },
     {
       key: 'state',

@@ -24,6 +24,10 @@ export function TransactionFacts({ transaction, record }: TransactionFactsProps)
     transaction;
   const { receivableTwd, discountTwd, receivedTwd, paymentMethod, mode, state } = transaction;
   const column = (name: string) => t(`columns.${name}`);
+  // What was voided, credited or paid for rent has no stay of its own: nobody is still inside.
+  const isStay = enteredAt !== null || exitedAt !== null;
+  const toldAt = (at: string | null, missing: string) =>
+    at !== null ? formatInstantSeconds(at) : isStay ? missing : null;
 
   return (
     <>
@@ -32,14 +36,8 @@ export function TransactionFacts({ transaction, record }: TransactionFactsProps)
         items={[
           { label: column('site'), content: withAside(siteName, siteCode) },
           { label: t('detail.businessDate'), content: formatBusinessDate(businessDate) },
-          {
-            label: column('enteredAt'),
-            content: enteredAt ? formatInstantSeconds(enteredAt) : t('detail.noEntryRead'),
-          },
-          {
-            label: column('exitedAt'),
-            content: exitedAt ? formatInstantSeconds(exitedAt) : t('detail.stillInside'),
-          },
+          { label: column('enteredAt'), content: toldAt(enteredAt, t('detail.noEntryRead')) },
+          { label: column('exitedAt'), content: toldAt(exitedAt, t('detail.stillInside')) },
           { label: column('stay'), content: stayMinutes === null ? null : formatStay(stayMinutes, language) },
           {
             label: t('detail.vehicleKind'),

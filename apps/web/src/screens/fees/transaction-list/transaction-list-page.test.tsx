@@ -251,6 +251,17 @@ describe('the detail', () => {
     expect(within(drawer).getByText('尚未出場')).toBeDefined();
   });
 
+  it('does not call a car inside where there was no stay', async () => {
+    answerList(buildPage([]));
+    server.onDeal(
+      DETAIL,
+      buildDetail({ transaction: buildRow({ mode: 21, enteredAt: null, exitedAt: null }) }),
+    );
+    await show('?detail=T2611200002');
+    const stay = within(await screen.findByRole('dialog')).findByRole('region', { name: '停留' });
+    expect((await stay).textContent).toContain('進場–出場–');
+  });
+
   it('tells why a transaction is abnormal and who looks after it', async () => {
     server.onDeal(
       DETAIL,
