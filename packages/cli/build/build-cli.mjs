@@ -53,10 +53,11 @@ export async function buildCli() {
     },
   });
   mkdirSync(DIST, { recursive: true });
-  const borrowed = Object.keys(metafile.inputs).filter(
-    (file) => !file.startsWith('src/') && !file.includes('node_modules/') && !file.includes(':'),
-  );
-  writeFileSync(BORROWED, borrowed.join('\n'));
+  const borrowed = Object.keys(metafile.inputs)
+    .filter((file) => !file.startsWith('src/') && !file.includes('node_modules/') && !file.includes(':'))
+    // What is generated is all written at once: one file stands for hundreds, which would be asked about at every start.
+    .map((file) => file.replace(/(?<=\/generated\/).*/, 'source-hash.txt'));
+  writeFileSync(BORROWED, [...new Set(borrowed)].join('\n'));
   const entryLast = outputFiles.toSorted(
     (a, b) => Number(a.path === builtFile) - Number(b.path === builtFile),
   );

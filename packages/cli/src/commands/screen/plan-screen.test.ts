@@ -12,11 +12,12 @@ const empty: Survey = {
   groups: new Map([['sites', { zh: '場站', isOwn: false }]]),
   modules: new Set(),
   tables: new Map(),
-  schemas: new Map(),
+  schemaFile: () => undefined,
   newestStamp: '202611220338',
-  screens: new Set(),
+  hasScreen: () => false,
   isMade: () => false,
 };
+const isChargerList = (path: string) => path === 'sites/charger-list';
 const deal = (name: string, code: string) => ({
   name,
   code,
@@ -121,13 +122,16 @@ test('refuses a field that every entry has already', () => {
 });
 
 test.each<[Partial<Survey>, string]>([
-  [{ screens: new Set(['sites/charger-list']) }, 'already exists in screens/sites. Choose another path.'],
+  [{ hasScreen: isChargerList }, 'already exists in screens/sites. Choose another path.'],
   [
-    { screens: new Set(['sites/charger-list']), isMade: () => true },
+    { hasScreen: isChargerList, isMade: () => true },
     'Choose another path, or remove it first: plus screen remove sites/charger-list',
   ],
   [{ deals: [deal('ChargerEdit', '10100')] }, 'deals/ChargerEdit.yaml is the deal ChargerEdit already'],
-  [{ schemas: new Map([['ChargerRow', 'schemas/x.yaml']]) }, 'schemas/x.yaml has the schema ChargerRow'],
+  [
+    { schemaFile: (name: string) => (name === 'ChargerRow' ? 'schemas/x.yaml' : undefined) },
+    'schemas/x.yaml has the schema ChargerRow',
+  ],
   [{ tables: new Map([['charger_rows', 'x.sql']]) }, 'x.sql has the table charger_rows already'],
   [{ navs: [{ ...nav, component: 'sites/charger-list', name: 'other' }] }, 'x.nav.ts has the place'],
   [{ navs: [{ ...nav, name: 'other', title: '充電樁', group: 'sites' }] }, 'x.nav.ts is called "充電樁"'],

@@ -103,11 +103,11 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
 /** Errors: throws `RefusedError` where there is a screen at the path. */
 export function refuseExistingScreen(
   { path, area, screen }: Pick<AddInput, 'path' | 'area' | 'screen'>,
-  { screens, isMade }: Pick<Survey, 'screens' | 'isMade'>,
+  { hasScreen, isMade }: Pick<Survey, 'hasScreen' | 'isMade'>,
 ): void {
   const wayBack = isMade(path) ? `, or remove it first: plus screen remove ${path}` : '.';
   refuseIf(
-    screens.has(path),
+    hasScreen(path),
     () => `Screen "${screen}" already exists in screens/${area}. Choose another path${wayBack}`,
   );
 }
@@ -126,7 +126,7 @@ export function dealsOf({
   );
 }
 
-function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemas }: Survey): void {
+function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemaFile }: Survey): void {
   for (const name of Object.keys(DEALS[kind])) {
     const deal = deals.find((each) => each.name.toLowerCase() === `${entity}${name}`.toLowerCase());
     refuseIf(
@@ -135,7 +135,7 @@ function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemas }: 
     );
   }
   for (const name of ['Id', 'Version', 'Entries', 'Row', 'Sort', 'Filters', 'Written', 'Day', 'Choice']) {
-    const file = schemas.get(`${entity}${name}`);
+    const file = schemaFile(`${entity}${name}`);
     refuseIf(
       file !== undefined,
       () => `${file} has the schema ${entity}${name} already. Name the deals: --deal-type <Name>`,

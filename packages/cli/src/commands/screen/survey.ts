@@ -25,12 +25,12 @@ export interface Survey {
   readonly modules: ReadonlySet<string>;
   /** Table -> the migration that makes it. */
   readonly tables: ReadonlyMap<string, string>;
-  /** Name of a schema of the contract -> its file. */
-  readonly schemas: ReadonlyMap<string, string>;
+  /** The file that has a schema of this name. */
+  readonly schemaFile: (name: string) => string | undefined;
   /** Stamp of the latest migration. */
   readonly newestStamp: string;
-  /** `<area>/<screen>` of every folder with a page in it. */
-  readonly screens: ReadonlySet<string>;
+  /** Whether there is a page at `<area>/<screen>`. */
+  readonly hasScreen: (path: string) => boolean;
   /** Whether plus made the screen at a path, and so can take it back. */
   readonly isMade: (path: string) => boolean;
 }
@@ -47,6 +47,10 @@ export function surveyProject(root: string): Survey {
   const navs = textsEndingIn(NAV_ENDING).map(navOf);
   const migrations = textsEndingIn('.sql');
   const stamps = migrations.map(({ path }) => /\/(\d{12})-[^/]+$/.exec(path)?.[1] ?? '');
+  const schemas = filesBelow(root, 'packages/contracts/openapi/schemas', '.yaml').map(({ path, text }) => ({
+    path,
+    text: `\n${text}`,
+  }));
   return {
     deals: readDealFiles(root),
     navs,
@@ -57,15 +61,9 @@ export function surveyProject(root: string): Survey {
         [...text.matchAll(/create table (\w+)/g)].map(([, table]) => [table ?? '', path] as const),
       ),
     ),
-    schemas: new Map(
-      filesBelow(root, 'packages/contracts/openapi/schemas', '.yaml').flatMap(({ path, text }) =>
-        [...text.matchAll(/^(\w+):/gm)].map(([, name]) => [name ?? '', path] as const),
-      ),
-    ),
+    schemaFile: (name) => schemas.find(({ text }) => text.includes(`\n${name}:`))?.path,
     newestStamp: stamps.toSorted().at(-1) ?? '',
-    screens: new Set(
-      pathsBelow(root, SCREEN_FOLDER, '-page.tsx').map((path) => path.split('/').slice(4, 6).join('/')),
-    ),
+    hasScreen: (path) => pathsBelow(root, `${SCREEN_FOLDER}/${path}`, '-page.tsx').length > 0,
     isMade: (path) => existsSync(join(root, manifestPath(path))),
   };
 }
