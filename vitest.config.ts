@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself, which on two cores is half of the machine.
     maxWorkers: '100%',
+    globalSetup: 'scripts/test/fresh-contract.ts',
     projects: [
       'packages/domain',
       'packages/contracts',

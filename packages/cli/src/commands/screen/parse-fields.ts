@@ -60,6 +60,8 @@ function fieldOf(part: string, before: readonly Field[], enums: EnumSource): Fie
     throw new UsageError(
       `Fields "${namesake.name}" and "${name}" are both called "${zh}". Name one otherwise.`,
     );
+  if (known !== 'enum' && enumName !== undefined)
+    throw new UsageError(`Field "${name}": only an enum has something in brackets, not ${known}.`);
   const isRequired = found.required === '!' || known === 'site' || known === 'boolean';
   const enumFacts = known === 'enum' ? enumOf(name, enumName ?? '', enums) : undefined;
   return { name, type: known, isRequired, zh, en, ...(enumFacts ? { enumFacts } : {}) };
@@ -80,6 +82,10 @@ function labelsOf(
 }
 
 function enumOf(name: string, enumName: string, enums: EnumSource): EnumFacts {
+  if (enumName === '')
+    throw new UsageError(
+      `Field "${name}" does not say which enumeration: enum(PayState). They are the files of packages/contracts/openapi/enums.`,
+    );
   const facts = enums.find(enumName);
   if (facts && facts.codes.length > 0) return facts;
   const near = closestWord(enumName, enums.names());

@@ -1,0 +1,14 @@
+import { afterEach, expect, test } from 'vitest';
+import { makeUpProject } from '../../packages/cli/src/commands/doctor/testing/made-up-project.ts';
+import { refuseOldContract } from './fresh-contract.ts';
+
+const project = makeUpProject();
+afterEach(() => project.remove());
+
+test('no test runs on a contract that has changed since it was generated', async () => {
+  await refuseOldContract(project.root);
+  project.write('packages/contracts/openapi/deals/TollList.yaml', 'code: "95100"\n');
+  await expect(refuseOldContract(project.root)).rejects.toThrow(
+    'The contract has changed since its types and checks were generated. Run: npm run generate',
+  );
+});
