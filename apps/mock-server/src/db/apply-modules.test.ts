@@ -122,6 +122,24 @@ test('notes changes of a table too whose server was killed right after making it
   expect(rows).toEqual([{ table_name: 'doors' }]);
 });
 
+test('seeds a module again that was taken away and is made anew with other columns', async () => {
+  const known = { ...FIRST, ...SECOND };
+  const create = '../modules/ramps/202601060900-create-ramps.sql';
+  const again = '../modules/ramps/202601060905-create-ramps.sql';
+  await apply({ ...known, [create]: 'create table ramps (code text);' }, seedFiles('ramps'));
+  await apply(known, {});
+  const remade = {
+    ...known,
+    [again]: 'drop table if exists ramps; create table ramps (code text, width int);',
+  };
+  expect(await apply(remade, seedFiles('ramps'))).toEqual({
+    migrations: ['ramps/202601060905-create-ramps'],
+    seeds: ['ramps/seed'],
+  });
+  expect((await client.query('select code, width from ramps')).rows).toHaveLength(1);
+  expect(await apply(remade, seedFiles('ramps'))).toEqual({ migrations: [], seeds: [] });
+});
+
 test('refuses a step that was edited after it was taken', async () => {
   const edited = { '../modules/lanes/202601010900-create-lanes.sql': 'create table lanes (other text);' };
   await expect(apply(edited, {})).rejects.toThrow('lanes/202601010900-create-lanes was edited');

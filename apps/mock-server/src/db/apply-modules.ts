@@ -36,7 +36,7 @@ const WATCHED_NAME = 'watched-tables';
  * Errors: throws where a migration already applied has been edited since.
  */
 export async function applyModules(client: SqlClient, options: ApplyOptions): Promise<AppliedModules> {
-  const recorded = await booksOf(client);
+  const recorded = await withoutRemade(client, await booksOf(client), options.modules);
   const migrations: string[] = [];
   for (const migration of options.modules.migrations) {
     const checksum = checksumOf(migration);
@@ -148,6 +148,23 @@ async function booksOf(client: SqlClient): Promise<ReadonlyMap<string, string>> 
     await record(runner, BOOKKEEPING_NAME, checksum);
   });
   return recordedModules(client);
+}
+
+/**
+ * The books without what a module has left in them that was taken away and is made anew, as a scaffolded screen is with
+ * other fields: its steps are others, and its rows are to be seeded again.
+ */
+async function withoutRemade(
+  client: SqlClient,
+  recorded: ReadonlyMap<string, string>,
+  { migrations }: ModuleFiles,
+): Promise<ReadonlyMap<string, string>> {
+  const there = new Set(migrations.map(({ resource }) => resource));
+  for (const { name, resource } of migrations) if (recorded.has(name)) there.delete(resource);
+  const left = [...recorded.keys()].filter((name) => there.has(name.split('/', 1)[0] ?? ''));
+  if (left.length === 0) return recorded;
+  await client.query('delete from bookkeeping.applied_modules where name = any($1)', [left]);
+  return new Map([...recorded].filter(([name]) => !left.includes(name)));
 }
 
 /** Empty where there are no books yet. */

@@ -1,3 +1,6 @@
+-- What a screen of this name has left that was removed.
+drop table if exists [[table]];
+
 create table [[table]] (
   [[idColumn]] text collate "C" primary key,
 [[#fields]]
