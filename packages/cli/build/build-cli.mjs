@@ -7,6 +7,10 @@ const DIST = join(PACKAGE, 'dist');
 /** The files outside of src/ that the CLI was built from, relative to the package, one a line. */
 const BORROWED = join(DIST, 'borrowed-files.txt');
 
+/** What packages in the older module format ask for Node's own modules with; a part that has none starts without. */
+const REQUIRE =
+  "import { createRequire as requireOfPlus } from 'node:module'; const require = requireOfPlus(import.meta.url);\n";
+
 /** The built CLI. */
 export const builtFile = join(DIST, 'plus.mjs');
 
@@ -47,10 +51,6 @@ export async function buildCli() {
     logLevel: 'warning',
     // Generated validators import shared parts that are all about nothing but what they export.
     logOverride: { 'ignored-bare-import': 'silent' },
-    // Packages in the older module format ask for Node's own modules with `require`.
-    banner: {
-      js: "import { createRequire as requireOfPlus } from 'node:module'; const require = requireOfPlus(import.meta.url);",
-    },
   });
   mkdirSync(DIST, { recursive: true });
   const borrowed = Object.keys(metafile.inputs)
@@ -61,9 +61,9 @@ export async function buildCli() {
   const entryLast = outputFiles.toSorted(
     (a, b) => Number(a.path === builtFile) - Number(b.path === builtFile),
   );
-  for (const { path, contents } of entryLast) {
+  for (const { path, text } of entryLast) {
     const unfinished = `${path}.${process.pid}`;
-    writeFileSync(unfinished, contents);
+    writeFileSync(unfinished, text.includes('typeof require') ? `${REQUIRE}${text}` : text);
     renameSync(unfinished, path);
   }
   const names = new Set(outputFiles.map(({ path }) => basename(path)));

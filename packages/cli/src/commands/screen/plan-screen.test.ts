@@ -12,7 +12,7 @@ const empty: Survey = {
   groups: new Map([['sites', { zh: '場站', isOwn: false }]]),
   modules: new Set(),
   tables: new Map(),
-  schemaFile: () => undefined,
+  schemaNamed: () => undefined,
   newestStamp: '202611220338',
   hasScreen: () => false,
   isMade: () => false,
@@ -129,7 +129,10 @@ test.each<[Partial<Survey>, string]>([
   ],
   [{ deals: [deal('ChargerEdit', '10100')] }, 'deals/ChargerEdit.yaml is the deal ChargerEdit already'],
   [
-    { schemaFile: (name: string) => (name === 'ChargerRow' ? 'schemas/x.yaml' : undefined) },
+    {
+      schemaNamed: (names: readonly string[]) =>
+        names.includes('ChargerRow') ? { name: 'ChargerRow', file: 'schemas/x.yaml' } : undefined,
+    },
     'schemas/x.yaml has the schema ChargerRow',
   ],
   [{ tables: new Map([['charger_rows', 'x.sql']]) }, 'x.sql has the table charger_rows already'],

@@ -126,7 +126,7 @@ export function dealsOf({
   );
 }
 
-function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemaFile }: Survey): void {
+function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemaNamed }: Survey): void {
   for (const name of Object.keys(DEALS[kind])) {
     const deal = deals.find((each) => each.name.toLowerCase() === `${entity}${name}`.toLowerCase());
     refuseIf(
@@ -134,13 +134,12 @@ function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemaFile 
       () => `${deal?.file} is the deal ${deal?.name} already. Name the deals: --deal-type <Name>`,
     );
   }
-  for (const name of ['Id', 'Version', 'Entries', 'Row', 'Sort', 'Filters', 'Written', 'Day', 'Choice']) {
-    const file = schemaFile(`${entity}${name}`);
-    refuseIf(
-      file !== undefined,
-      () => `${file} has the schema ${entity}${name} already. Name the deals: --deal-type <Name>`,
-    );
-  }
+  const names = ['Id', 'Version', 'Entries', 'Row', 'Sort', 'Filters', 'Written', 'Day', 'Choice'];
+  const schema = schemaNamed(names.map((name) => `${entity}${name}`));
+  refuseIf(
+    schema !== undefined,
+    () => `${schema?.file} has the schema ${schema?.name} already. Name the deals: --deal-type <Name>`,
+  );
 }
 
 function codeFor({ dealCode }: AddInput, deal: string, { deals }: Survey): string {

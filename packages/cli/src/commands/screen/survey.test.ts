@@ -5,9 +5,11 @@ import { surveyProject } from './survey.ts';
 const survey = surveyProject(fileURLToPath(new URL('../../../../../', import.meta.url)));
 
 test('knows the file of a schema by its whole name', () => {
-  expect(survey.schemaFile('Page')).toBe('packages/contracts/openapi/schemas/list.yaml');
-  expect(survey.schemaFile('Pag')).toBeUndefined();
-  expect(survey.schemaFile('properties')).toBeUndefined();
+  expect(survey.schemaNamed(['ChargerRow', 'Page'])).toEqual({
+    name: 'Page',
+    file: 'packages/contracts/openapi/schemas/list.yaml',
+  });
+  expect(survey.schemaNamed(['Pag', 'age', 'properties'])).toBeUndefined();
 });
 
 test('knows the screens by area and name', () => {

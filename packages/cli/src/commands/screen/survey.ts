@@ -25,8 +25,10 @@ export interface Survey {
   readonly modules: ReadonlySet<string>;
   /** Table -> the migration that makes it. */
   readonly tables: ReadonlyMap<string, string>;
-  /** The file that has a schema of this name. */
-  readonly schemaFile: (name: string) => string | undefined;
+  /** The first schema of the contract that has one of these names. */
+  readonly schemaNamed: (
+    names: readonly string[],
+  ) => { readonly name: string; readonly file: string } | undefined;
   /** Stamp of the latest migration. */
   readonly newestStamp: string;
   /** Whether there is a page at `<area>/<screen>`. */
@@ -47,10 +49,6 @@ export function surveyProject(root: string): Survey {
   const navs = textsEndingIn(NAV_ENDING).map(navOf);
   const migrations = textsEndingIn('.sql');
   const stamps = migrations.map(({ path }) => /\/(\d{12})-[^/]+$/.exec(path)?.[1] ?? '');
-  const schemas = filesBelow(root, 'packages/contracts/openapi/schemas', '.yaml').map(({ path, text }) => ({
-    path,
-    text: `\n${text}`,
-  }));
   return {
     deals: readDealFiles(root),
     navs,
@@ -61,7 +59,14 @@ export function surveyProject(root: string): Survey {
         [...text.matchAll(/create table (\w+)/g)].map(([, table]) => [table ?? '', path] as const),
       ),
     ),
-    schemaFile: (name) => schemas.find(({ text }) => text.includes(`\n${name}:`))?.path,
+    schemaNamed(names) {
+      const head = new RegExp(`^(${names.join('|')}):`, 'm');
+      for (const { path, text } of filesBelow(root, 'packages/contracts/openapi/schemas', '.yaml')) {
+        const name = head.exec(text)?.[1];
+        if (name !== undefined) return { name, file: path };
+      }
+      return undefined;
+    },
     newestStamp: stamps.toSorted().at(-1) ?? '',
     hasScreen: (path) => pathsBelow(root, `${SCREEN_FOLDER}/${path}`, '-page.tsx').length > 0,
     isMade: (path) => existsSync(join(root, manifestPath(path))),
