@@ -1,6 +1,6 @@
 /**
  * Environment for the tools we start: telemetry and update notices off.
- * Source: DESIGN.md section 7; `scripts/turbo.mjs` says the same for `npm run build` and its kin.
+ * `scripts/turbo.mjs` says the same for `npm run build` and its kin.
  */
 export function toolEnv(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return {

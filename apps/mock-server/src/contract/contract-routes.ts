@@ -35,7 +35,7 @@ export const BODY_LIMIT_BYTES = 1_048_576;
 /** What `encrypt` makes of the largest body it takes, in base64, must fit into `decrypt`. */
 const SEALED_LIMIT_BYTES = 1_572_864;
 
-/** Spellings of a path that the server takes beside the contract's. Source: DESIGN.md section 3. */
+/** Spellings of a path that the server takes beside the contract's. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   '/Task/list/{dealType}': '/Task/list:dealType(^\\d{5}$)',
   '/Task/del/{dealType}': '/Task/del:dealType(^\\d{5}$)',

@@ -17,7 +17,7 @@ export type DealContext = {
   readonly language: Language;
   /** Who is connected to the hub, of all server processes. */
   readonly connections: () => readonly KnownClient[];
-  /** Days after a period's end on which its invoices can still be voided. Source: DESIGN.md section 9. */
+  /** Days after a period's end on which its invoices can still be voided. */
   readonly voidGraceDays: number;
 };
 

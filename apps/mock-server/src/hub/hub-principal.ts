@@ -45,7 +45,7 @@ const CLIENT_IDENTITY = 1;
 
 /**
  * What kind of program connects: 1 client, 2 server, 3 cloud; the query's `type` says so, a client where it does not.
- * Source: DOMAIN.md section 6.1, identity.
+ * Source: docs/spec-statements.md 3.18.
  */
 export function identityOf({ type }: HubQuery): number {
   return type === '2' || type === '3' ? Number(type) : CLIENT_IDENTITY;

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock/clock.ts';
 import { unauthorized } from '../errors/catalogue.ts';
 
-/** Life of an access token. Source: DESIGN.md section 4. */
+/** Life of an access token. Source: docs/security.md. */
 export const ACCESS_TOKEN_SECONDS = 900;
 
 const ALGORITHM = 'HS256';

@@ -2,7 +2,7 @@ import { fault, forbidden, refuse, superseded } from '../errors/catalogue.ts';
 import { localized } from '../errors/localized-text.ts';
 import { Refusal } from '../errors/refusal.ts';
 
-/** What the calls of a marked account show after a sign-in that succeeds. Source: DESIGN.md section 4. */
+/** What the calls of a marked account show after a sign-in that succeeds. Source: docs/accounts.md. */
 export const ACCOUNT_SCENARIOS = [
   'expired',
   'lapsed',

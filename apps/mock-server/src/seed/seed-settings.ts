@@ -9,7 +9,7 @@ export type SeedSettings = {
   readonly referenceAt: string;
 };
 
-/** What tests run with. Source: DESIGN.md section 4, "Which day is it". */
+/** What tests run with. */
 export const TEST_SEED: SeedSettings = { number: 1, size: 'small', referenceAt: '2026-11-20T10:00:00+08:00' };
 
 const OPENING_MS = 10 * 3_600_000;

@@ -1,4 +1,4 @@
-/** Password of every seeded account. Source: DESIGN.md section 4 (fixed). */
+/** Password of every seeded account. Tests, docs and developers rely on it. */
 export const SEEDED_PASSWORD = 'Parking2026';
 
 export const SEEDED_DEPARTMENTS = [
@@ -38,7 +38,7 @@ const scenarioAccount = (scenario: string, name: string): SeededAccount => ({
   scenario,
 });
 
-/** One account per role, and one per scenario. Source: DESIGN.md section 4 (names and types are fixed). */
+/** One account per role, and one per scenario, as docs/accounts.md has them; tests rely on names and types. */
 export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
   {
     account: 'admin',

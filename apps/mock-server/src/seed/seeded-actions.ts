@@ -1,4 +1,4 @@
-/** Deal types that an account may be given, with their titles. Source: DOMAIN.md section 5, item 7. */
+/** Deal types that an account may be given, with their titles. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   10100: '交易',
   10102: '交易更正',
@@ -84,7 +84,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   90200: '儀表盤',
 };
 
-/** Types with an approval flow. Source: DOMAIN.md section 5, item 8. */
+/** Types with an approval flow. */
 const DOCUMENT_ACTIONS: readonly string[] = [
   '10107',
   '10501',
@@ -165,7 +165,7 @@ const ROLE_ACTIONS: ReadonlyMap<number, readonly string[]> = new Map([
 
 /**
  * Action codes that a role has at first, sorted; none for a type outside the table.
- * Source: DOMAIN.md section 8 (our choice; kept in `role_actions`, where 權限 changes it).
+ * Kept in `role_actions`, where 權限 changes it.
  */
 export function actionsOfRole(accountType: number): string[] {
   return [...new Set(ROLE_ACTIONS.get(accountType))].sort();

@@ -1,4 +1,4 @@
-/** Companies and branches of the seed; names and tax numbers are made up (DOMAIN.md section 9 gives the numbers). */
+/** Companies and branches of the seed; names and tax numbers are made up, and the numbers pass their check. */
 export const SEEDED_COMPANIES = [
   { companyCode: 'C01', name: '安行停車管理股份有限公司', taxNumber: '72979298' },
   { companyCode: 'C02', name: '遠岸停車場經營股份有限公司', taxNumber: '73935045' },

@@ -42,7 +42,7 @@ const steps = (first: number, second: number, later: number) => ({
   ],
 });
 
-/** Rates as real sites have them. Source: the samples of DOMAIN.md section 3. */
+/** Rates as real sites have them. Source: published tariffs, such as www.chimeimuseum.org/visit/park and dyfa.org.tw. */
 export const RATE_ROWS: Readonly<Record<RateProfile, readonly RateRow[]>> = {
   'first-hour': [
     {

@@ -1,6 +1,5 @@
 /**
  * What the pages may do. Styles are inline because antd writes them at run time.
- * Source: DESIGN.md section 9, "Content-Security-Policy".
  */
 export const PAGE_SECURITY_POLICY = [
   "default-src 'self'",

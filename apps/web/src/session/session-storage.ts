@@ -42,7 +42,7 @@ export function forgetStoredSession(): void {
   for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
 }
 
-/** Empties both storages: what log-out promises. Source: DESIGN.md section 9. */
+/** Empties both storages: what log-out promises. Source: docs/spec-statements.md 4.4. */
 export function clearStorages(): void {
   localStorage.clear();
   sessionStorage.clear();

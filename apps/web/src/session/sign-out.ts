@@ -37,7 +37,7 @@ function endAtServer(session: Session): void {
   client.data('SessionEnd', {}).catch(() => {});
 }
 
-/** After the session is closed, which may have written the last of them. Source: DESIGN.md section 9. */
+/** After the session is closed, which may have written the last of them. Source: docs/spec-statements.md 4.4. */
 async function forgetDrafts(account: string): Promise<void> {
   const { dropDraftsOf } = await import('../shared/form/draft-storage.ts');
   await dropDraftsOf(account);

@@ -5,7 +5,7 @@ export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type ThemeMode = 'light' | 'dark';
 
-/** The colours that the page may wear. Source: DESIGN.md section 9. */
+/** The colours that the page may wear. Source: docs/spec-statements.md 2.32; which eight is ours. */
 export const THEME_COLOURS = [
   '#409EFF',
   '#1890ff',

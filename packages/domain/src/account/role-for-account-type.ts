@@ -29,7 +29,7 @@ export function roleForAccountType(accountType: number): Role {
   return ROLES.get(accountType) ?? 'user';
 }
 
-/** Whether the type is in the role table; one that is not gets an empty menu. Source: DOMAIN.md section 8. */
+/** Whether the type is in the role table; one that is not gets an empty menu. */
 export function isKnownAccountType(accountType: number): boolean {
   return ROLES.has(accountType);
 }
@@ -39,7 +39,7 @@ export function canSearchClients(accountType: number): boolean {
   return isKnownAccountType(accountType) && accountType <= LAST_ADMIN_TYPE;
 }
 
-/** Whether the account may delete records: types above 100 cannot, nor unknown ones. Source: DESIGN.md section 9. */
+/** Whether the account may delete records: types above 100 cannot, nor unknown ones. */
 export function canDeleteRecords(accountType: number): boolean {
   return isKnownAccountType(accountType) && accountType <= LAST_DELETING_TYPE;
 }

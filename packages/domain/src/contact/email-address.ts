@@ -2,7 +2,7 @@ const LOCAL_PART_AND_HOST = /^[^\s@]+@([^\s@]+)$/;
 
 /**
  * Whether the text looks like an e-mail address: `^[^\s@]+@[^\s@]+\.[^\s@]+$`.
- * Source: docs/spec-statements.md 5.10; pattern: DESIGN.md section 9.
+ * Source: docs/spec-statements.md 5.10; the pattern is ours.
  */
 export function isEmailAddress(text: string): boolean {
   const host = LOCAL_PART_AND_HOST.exec(text)?.[1];

@@ -5,7 +5,6 @@ const TYPE_CODE = /^\d{5}$/;
 /**
  * Deal state code of 8 digits: type code and state suffix, `20201599`.
  * Errors: throws `RangeError` unless the type has 5 digits.
- * Source: DOMAIN.md 5.1 and 5.2.
  */
 export function dealStateCode(typeCode: string, state: DocumentState): string {
   if (!TYPE_CODE.test(typeCode))

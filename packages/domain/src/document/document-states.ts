@@ -1,4 +1,4 @@
-/** State suffixes of a document. Labels: 草稿, 送審中, 退回待補, 已核准待執行, 作廢/駁回, 結案. Source: DOMAIN.md 5.4. */
+/** State suffixes of a document. Labels: 草稿, 送審中, 退回待補, 已核准待執行, 作廢/駁回, 結案. */
 export const DocumentState = {
   Draft: 500,
   Submitted: 501,
@@ -39,7 +39,6 @@ export function isFinalDocumentState(state: DocumentState): boolean {
 /**
  * Where an action takes a document: 500 → 501 → 511 → 599, 501 → 502 → 501, and 591 from any that is not final.
  * Errors: an action the state does not know is refused as `not-allowed`, any on 591 and 599 as `final`.
- * Source: DOMAIN.md 5.4.
  */
 export function moveDocument(state: DocumentState, action: DocumentAction): DocumentMove {
   if (isFinalDocumentState(state)) return { ok: false, reason: 'final' };

@@ -13,7 +13,6 @@ export type PaidStayRefusal = FeeRefusal | { readonly ok: false; readonly reason
  * fee of the whole stay at its original rate less what was paid (never below 0).
  * Units: the buffer is that of the row in force at the entry, in minutes of the wall clock.
  * Errors: refuses as `feeForStay` does, and a payment before the entry; throws `RangeError` for broken amounts.
- * Source: DOMAIN.md section 3.
  */
 export function feeAfterPayment(input: PaidStay): Fee | PaidStayRefusal {
   const paidTwd = toPriceTwd(input.paidTwd, 'paidTwd');

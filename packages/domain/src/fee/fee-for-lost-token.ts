@@ -12,7 +12,6 @@ const MILLISECONDS_PER_MINUTE = 60_000;
  * (`lostTokenStartMinute`, on the day before when the exit is earlier in the day), plus the price of the token.
  * Discounts lower the fee, never the price of the token.
  * Errors: a rate without such a price is refused; throws as `feeForStay` does.
- * Source: DOMAIN.md section 3 (from 06:00 that day and NT$ 100).
  */
 export function feeForLostToken(input: Omit<StayToPrice, 'enteredAt'>): Fee | LostTokenRefusal {
   const exit = localMinuteOf(input.exitedAt, input.offsetMinutes);

@@ -49,7 +49,6 @@ export const MAX_STAY_DAYS = 3653;
  * money (never below 0). Entry and exit count by the minute on the wall clock, as a ticket shows them.
  * Errors: an exit before the entry and a stay beyond `MAX_STAY_DAYS` are refused; instants that are no numbers or
  * before 1970 and negative or broken discounts throw `RangeError`.
- * Source: DOMAIN.md section 3.
  */
 export function feeForStay(input: StayToPrice): Fee | FeeRefusal {
   const stay: LocalStay = {

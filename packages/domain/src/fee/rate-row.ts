@@ -51,7 +51,6 @@ export type DayBasis = 'midnight' | 'entry';
  * Units: minutes of the site's day (0–1440) and whole NT$.
  * Free minutes, cap per stay, buffer, day basis, lost token and discounts follow the row in force at the entry;
  * the daily cap holds for what this row charges on one day.
- * Source: DOMAIN.md section 3.
  */
 export type RateRow = {
   readonly dateType: DateType;

@@ -4,7 +4,7 @@ import { DateType, ParkingChargeType, type RateRow, type TimedTariff } from './r
 import { buildRateTable, type RateTable } from './rate-table.ts';
 import { createSiteCalendar } from './site-calendar.ts';
 
-/** Builders for the tests of fees: the real rates of DOMAIN.md section 3. */
+/** Builders for the tests of fees: rates as real sites publish them (www.chimeimuseum.org/visit/park, dyfa.org.tw). */
 export function buildTimed(
   firstMinutes: number,
   firstAmountTwd: number,

@@ -18,7 +18,7 @@ export type AllowanceDeletion = 'possible' | 'belongs-to-rental' | 'belongs-to-r
  * is filed with that; and only one that a document of its own gave, since rent and refunds have paid the money out.
  * Units: calendar days of the site.
  * Errors: throws `RangeError` for dates that do not exist or a negative grace.
- * Source: DOMAIN.md 1.5 (only before filing), docs/decisions/0023.
+ * Source: docs/decisions/0023.
  */
 export function allowanceDeletion(
   { issuedOn, cameBy }: AllowanceToDelete,

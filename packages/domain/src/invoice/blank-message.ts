@@ -18,7 +18,7 @@ const GENERAL_INVOICE = '07';
  * Shape: XML of MIG 4.1, lines ended by a line feed; ranges in the order of their numbers, those that follow each other
  * without a gap told as one.
  * Errors: throws `RangeError` without a range.
- * Source: DOMAIN.md 1.5 (E0402), MIG 4.1 `BranchTrackBlank`.
+ * Source: MIG 4.1, E0402 `BranchTrackBlank`.
  */
 export function blankMessage({ taxNumber, period, track, ranges }: BlankTrack): string {
   if (ranges.length === 0) throw new RangeError('There is nothing to report.');

@@ -36,12 +36,12 @@ export function isMobileBarcode(text: string): boolean {
   return MOBILE_BARCODE.test(text);
 }
 
-/** Whether the text is a 自然人憑證條碼: 2 upper-case letters and 14 digits. Source: DOMAIN.md 1.3. */
+/** Whether the text is a 自然人憑證條碼: 2 upper-case letters and 14 digits. */
 export function isCitizenCertificate(text: string): boolean {
   return CITIZEN_CERTIFICATE.test(text);
 }
 
-/** Whether the text is a 捐贈碼: 3 to 7 digits. Source: DOMAIN.md 1.3. */
+/** Whether the text is a 捐贈碼: 3 to 7 digits. */
 export function isDonationCode(text: string): boolean {
   return DONATION_CODE.test(text);
 }
@@ -56,7 +56,7 @@ export function isCarrierId(type: CarrierType, id: string): boolean {
   return CARD_IDENTIFIER.test(id);
 }
 
-/** The tax office's code of a carrier type, `3J0002` for a mobile barcode; `undefined` for other cards. Source: DOMAIN.md 1.3. */
+/** The tax office's code of a carrier type, `3J0002` for a mobile barcode; `undefined` for other cards. */
 export function carrierFilingCode(type: CarrierType): string | undefined {
   return FILING_CODES[type];
 }

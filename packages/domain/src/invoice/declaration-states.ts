@@ -1,4 +1,4 @@
-/** How far the declaration of a seller's period has come. Source: docs/spec-statements.md 3.46; the labels are DOMAIN.md 6.2's. */
+/** How far the declaration of a seller's period has come. Source: docs/spec-statements.md 3.46; the labels are ours. */
 export const DeclarationState = {
   None: 0,
   Pending: 1,

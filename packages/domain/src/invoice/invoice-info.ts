@@ -41,7 +41,6 @@ const ALL_FIELDS: readonly InvoiceInfoField[] = [
 /**
  * Checks the buyer's part of an invoice: each mode has its own fields, all of them needed, and bars the others'.
  * Answers every issue found, in the order of the form; empty when all is well.
- * Source: the exclusion matrix of DOMAIN.md 1.3.
  */
 export function checkInvoiceInfo(info: InvoiceInfo): InvoiceInfoIssue[] {
   const needed = FIELDS_OF_MODE[info.mode];

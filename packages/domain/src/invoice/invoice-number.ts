@@ -25,7 +25,6 @@ export function formatInvoiceNumber(number: string): string {
 /**
  * Number of a donated invoice on any copy: `AB-12345***`, so that the finder of the copy cannot claim its prize.
  * Errors: throws `RangeError` unless it is an invoice number.
- * Source: DOMAIN.md 1.3.
  */
 export function maskInvoiceNumber(number: string): string {
   const shown = formatInvoiceNumber(number);

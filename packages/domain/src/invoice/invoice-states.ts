@@ -15,7 +15,6 @@ export type InvoiceMove =
  * Whether today still allows a void, and an amount an allowance, is `voidOrAllowance`'s and `checkAllowance`'s question.
  * Units: `liveAllowances` counts the allowances in force before the event.
  * Errors: throws `RangeError` where an allowance is deleted and none is counted.
- * Source: DOMAIN.md 1.7.
  */
 export function moveInvoice(state: InvoiceState, event: InvoiceEvent, liveAllowances: number): InvoiceMove {
   if (state === InvoiceState.Void || state === InvoiceState.UnissuedVoid)

@@ -12,7 +12,7 @@ export type TrackRangeIssue = 'track-format' | 'number-format' | 'end-before-sta
 /** Numbers of a booklet (本), the unit in which the tax office gives out tracks. */
 export const BOOKLET_SIZE = 50;
 
-/** Below this share of unused numbers a track is shown in red. Source: DOMAIN.md section 4. */
+/** Below this share of unused numbers a track is shown in red. */
 export const LOW_TRACK_RATIO = 0.15;
 
 const TRACK = /^[A-Z]{2}$/;
@@ -21,7 +21,6 @@ const LAST_NUMBER = 99_999_999;
 /**
  * Checks a range as imported or allocated: two upper-case letters, numbers of up to 8 digits, whole booklets (it
  * starts at …00 or …50 and ends at …49 or …99). Answers the first issue, `undefined` when all is well.
- * Source: DOMAIN.md 1.5.
  */
 export function checkTrackRange({ track, startNumber, endNumber }: TrackRange): TrackRangeIssue | undefined {
   if (!TRACK.test(track)) return 'track-format';

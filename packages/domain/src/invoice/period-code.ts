@@ -35,7 +35,7 @@ export function toPeriodCode(text: string): PeriodCode {
  * Invoice period that a sale belongs to: 2026-11-20 gives `1151112`.
  * Units: the site's calendar date, not the UTC instant (00:30 on 1 Nov is the new period).
  * Errors: throws `RangeError` for a date that does not exist or lies outside ROC years 1–999.
- * Source: docs/spec-statements.md 9.13, DOMAIN.md 1.1.
+ * Source: docs/spec-statements.md 9.13.
  */
 export function periodCodeFor(date: string): PeriodCode {
   const { year, month } = datePartsOf(date);

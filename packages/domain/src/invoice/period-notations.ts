@@ -19,7 +19,7 @@ export function periodParts(period: PeriodCode): PeriodParts {
   };
 }
 
-/** Period as filed (blank numbers) and as in the barcode: `1151112` gives `11512`. Source: DOMAIN.md 1.1. */
+/** Period as filed (blank numbers) and as in the barcode: `1151112` gives `11512`. Source: MIG 4.1, E0402 `YearMonth`. */
 export function filingPeriodOf(period: PeriodCode): FilingPeriod {
   return `${period.slice(0, 3)}${period.slice(5, 7)}` as FilingPeriod;
 }

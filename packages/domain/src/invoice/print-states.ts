@@ -9,7 +9,7 @@ export type PrintOutcome =
 /**
  * Prints or downloads a proof sheet. The first is the original; any later one is a 補印, which asks for a reason,
  * is logged, and leaves the state as it is, for a reprint is never a second original.
- * Source: DOMAIN.md 1.6 and 1.7.
+ * Source: docs/decisions/0027.
  */
 export function printProof(state: InvoicePrint, to: 'paper' | 'cloud', reason: string): PrintOutcome {
   if (state === InvoicePrint.Unprinted) {

@@ -29,7 +29,7 @@ const CONSUMER = '00000000';
  * Text of the one-dimensional barcode (Code 39, 19 characters): filing period, invoice number, random code.
  * 2026-11-20, AB12345678 and 9999 give `11512AB123456789999`.
  * Errors: throws `RangeError` for a badly formed number, random code or date.
- * Source: DOMAIN.md 1.6; the tax office's barcode specification 1.8, chapter 1.
+ * Source: the tax office's barcode specification 1.8, chapter 1.
  */
 export function proofBarcodeText(input: Pick<ProofCodeInput, 'number' | 'issuedOn' | 'randomCode'>): string {
   refuseBadIdentity(input);
@@ -40,7 +40,7 @@ export function proofBarcodeText(input: Pick<ProofCodeInput, 'number' | 'issuedO
  * The 77 characters with which the left QR code starts: number 10, ROC date 7, random code 4, sales and total in
  * 8 hexadecimal digits each, buyer 8 (`00000000` for a consumer), seller 8, check 24.
  * Errors: throws `RangeError` for parts that do not have their form, or amounts that 8 hexadecimal digits cannot hold.
- * Source: DOMAIN.md 1.6; the tax office's barcode specification 1.8, chapter 2.
+ * Source: the tax office's barcode specification 1.8, chapter 2.
  */
 export function qrHeader(input: ProofCodeInput): string {
   refuseBadIdentity(input);

@@ -21,7 +21,7 @@ const RIGHT_START = '**';
  * Colons in names become full-width, for the colon parts the fields.
  * Units: `capacityBytes` is what each symbol holds as UTF-8.
  * Errors: throws `RangeError` for parts that do not have their form, or a capacity too small for the header.
- * Source: DOMAIN.md 1.6; the tax office's barcode specification 1.8, chapter 2.
+ * Source: the tax office's barcode specification 1.8, chapter 2.
  */
 export function proofQrContents(
   input: ProofCodeInput,

@@ -43,7 +43,7 @@ const BUSINESS_FORMAT_CODE = '25';
  * `2026-11-20 14:05:33` with format 25 for a business, random code and total, seller and buyer, barcode, QR codes.
  * The sheet is dated by the site's wall clock, so 00:30 on 1 Nov prints the new period.
  * Errors: throws `RangeError` for parts that do not have their form (see `proofBarcodeText` and `qrHeader`).
- * Source: DOMAIN.md 1.6.
+ * Source: docs/decisions/0027.
  */
 export function proofSheet(
   invoice: ProofInvoice,

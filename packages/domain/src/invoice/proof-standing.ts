@@ -14,7 +14,7 @@ export type ProofStanding = 'printable' | 'not-electronic' | 'not-issued' | 'voi
 /**
  * Whether an invoice has a proof sheet on paper: electronic, issued and not void, for a person or a company. What is kept
  * in a carrier or was donated is not printed.
- * Source: DOMAIN.md 1.3 and 1.6.
+ * Source: docs/decisions/0027.
  */
 export function proofStanding({ state, infoMode, isElectronic }: InvoiceToPrint): ProofStanding {
   if (!isElectronic) return 'not-electronic';

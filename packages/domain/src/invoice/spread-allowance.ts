@@ -20,7 +20,6 @@ export type AllowanceSpread =
  * Invoices of one day are taken by number.
  * Units: whole NT$, tax included.
  * Errors: throws `RangeError` for negative or broken amounts; more than all invoices hold is refused.
- * Source: DOMAIN.md 3.1.
  */
 export function spreadAllowance(refundTwd: number, invoices: readonly CreditableInvoice[]): AllowanceSpread {
   let leftTwd: number = toPriceTwd(refundTwd, 'refundTwd');

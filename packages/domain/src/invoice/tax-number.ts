@@ -12,7 +12,7 @@ export type TaxNumberCheck =
  * Whether a 統一編號 has 8 digits and a right check digit: the digits of the products with 1 2 1 2 1 2 4 1 add up to
  * a multiple of 5. A seventh digit of 7 makes 28 → 10, whose digits may count as 1 or as 0.
  * `00000000` passes: the sum is right; whether it may stand in a field is `checkTaxNumber`'s question.
- * Source: DOMAIN.md 1.2 (the rule of 2023; before it the sum had to be a multiple of 10).
+ * Source: the tax office's rule of 2023; before it the sum had to be a multiple of 10.
  */
 export function isTaxNumber(text: string): boolean {
   if (!EIGHT_DIGITS.test(text)) return false;

@@ -16,7 +16,7 @@ export type TaxSplit = { readonly salesTwd: Twd; readonly taxTwd: Twd };
  * negated, so that crediting an invoice takes back exactly its tax.
  * Units: whole NT$; the rate in whole per cent.
  * Errors: throws `RangeError` for amounts that are not whole or too large, and rates outside 0–100.
- * Source: docs/spec-statements.md 9.9, DOMAIN.md 1.4.
+ * Source: docs/spec-statements.md 9.9.
  */
 export function splitTax(
   amountTwd: number,

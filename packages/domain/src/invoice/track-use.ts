@@ -51,7 +51,6 @@ export type Place =
 /**
  * Where a new share of `count` numbers goes: at `startNumber` where one is asked for, else into the lowest free stretch
  * that is long enough. Numbers are shared out in whole booklets of 50.
- * Source: DOMAIN.md sections 1.5 and 4 (配號: 50 的倍數，不可重疊).
  */
 export function placeShare(
   track: TrackRange,

@@ -38,7 +38,6 @@ export type AllowanceCheck =
  * voided; later, or while allowances on it are in force, only an allowance up to what is left remains.
  * Units: calendar days of the site; whole NT$.
  * Errors: throws `RangeError` for dates that do not exist or a negative grace.
- * Source: DOMAIN.md 1.5 and 1.7, DESIGN.md section 9.
  */
 export function voidOrAllowance(invoice: InvoiceToUndo, today: string, voidGraceDays: number): UndoWay {
   const standing = standingOf(invoice.state);
@@ -62,7 +61,6 @@ export function voidOrAllowance(invoice: InvoiceToUndo, today: string, voidGrace
 /**
  * Whether an allowance of this amount may be added: all allowances together never exceed the invoice.
  * Units: whole NT$, tax included; the answer says what can still be credited afterwards.
- * Source: DOMAIN.md 1.5.
  */
 export function checkAllowance(invoice: Omit<InvoiceToUndo, 'issuedOn'>, amountTwd: number): AllowanceCheck {
   const standing = standingOf(invoice.state);

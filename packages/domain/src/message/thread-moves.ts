@@ -9,7 +9,6 @@ export type ThreadMove = 'question' | 'answer' | 'close' | 'reopen';
  * Where a thread stands after a move: open while it waits for the target, replied once that has answered, closed.
  * Shape: null where the move is not possible, such as a message in a closed thread. A thread that is reopened stands where
  * its last message left it.
- * Source: DOMAIN.md section 4, 留言板: 1 開啟 <-> 0 回覆 -> 2 關閉.
  */
 export function threadStateAfter(
   state: number,

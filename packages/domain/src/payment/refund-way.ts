@@ -29,7 +29,6 @@ const TAKEN_BACK: readonly TransactionInfoState[] = [
  * credits what no earlier one has; without an invoice the transaction is cancelled, which only the whole amount can. What
  * has been taken back already, or was never booked, costs money only.
  * Errors: throws `RangeError` for dates that do not exist.
- * Source: DOMAIN.md 1.5 and 6.3.
  */
 export function refundWay(
   { amountTwd, state, invoice }: PaymentToRefund,

@@ -6,7 +6,6 @@ const STARTS_WITH_CJK = /^\p{Script=Han}/u;
  * The plate in the form that is stored and checked: trimmed, full-width characters made half-width, upper-cased,
  * and without its dash where the first character is Chinese (軍A-12345 is stored as 軍A12345).
  * Idempotent; says nothing about whether the result is a plate (`isPlate`).
- * Source: DOMAIN.md section 2.
  */
 export function normalisePlate(text: string): string {
   const halfWidth = text.replace(FULL_WIDTH, (character) =>

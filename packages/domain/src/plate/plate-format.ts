@@ -9,7 +9,7 @@ const PLATE_PATTERNS = [
 /**
  * Whether the text is a plate as written, with its dash: military 軍A12345, ordinary ABC-1234, temporary 臨A12345,
  * any that contains 試 or starts with 使. Normalise first what staff or a camera typed (`normalisePlate`).
- * Source: docs/spec-statements.md 5.12 to 5.16, DOMAIN.md section 2.
+ * Source: docs/spec-statements.md 5.12 to 5.16.
  */
 export function isPlate(text: string): boolean {
   return PLATE_PATTERNS.some((pattern) => pattern.test(text));

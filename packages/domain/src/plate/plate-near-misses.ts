@@ -1,6 +1,6 @@
 import { plateSearchKey } from './normalise-plate.ts';
 
-/** Characters that eyes and cameras take for each other on a plate. Source: DOMAIN.md 3, "misread plate". */
+/** Characters that eyes and cameras take for each other on a plate. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ['O', '0'],
   ['0', 'O'],

@@ -18,7 +18,6 @@ export type BillingRow = {
  * (rounded up to 10) and never above the rent. A contract that ends before it starts has none.
  * Units: whole NT$; both dates belong to the contract.
  * Errors: throws `RangeError` for dates that do not exist or a broken rent.
- * Source: DOMAIN.md 3.1.
  */
 export function billingRows(contract: {
   readonly rentTwd: number;
@@ -38,7 +37,7 @@ export function billingRows(contract: {
  * The rows of a contract's first payment: a partial first month, and as many whole months after it as are paid at once;
  * a contract that is shorter has fewer.
  * Units and errors: those of `billingRows`.
- * Source: DOMAIN.md 3.1 (首期租金, 例行租金).
+ * The field's words: 首期租金 and 例行租金.
  */
 export function firstPaymentRows(contract: {
   readonly rentTwd: number;

@@ -7,7 +7,7 @@ const ROUNDED_TO_TWD = 10;
  * Rent of some days: a thirtieth of the month's rent a day, rounded up to 10.
  * Units: whole NT$; every month counts 30 days. 31 days cost more than the rent: the caller caps.
  * Errors: throws `RangeError` for a rent or a number of days that is negative or not whole.
- * Source: docs/spec-statements.md 9.10, DOMAIN.md 3.1.
+ * Source: docs/spec-statements.md 9.10.
  */
 export function partialMonthAmount(rentTwd: number, days: number): Twd {
   toPriceTwd(rentTwd, 'rentTwd');

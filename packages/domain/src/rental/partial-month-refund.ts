@@ -48,7 +48,7 @@ export type RefundOutcome =
 /**
  * Whether both ends of the paid time lie inside a month (起訖皆為不足月), so that only a full refund is possible.
  * Errors: throws `RangeError` for dates that do not exist.
- * Source: docs/spec-statements.md 5.8, DOMAIN.md 3.1.
+ * Source: docs/spec-statements.md 5.8.
  */
 export function areBothEndsPartial(start: string, end: string): boolean {
   return !isStartOfMonth(start) && !isEndOfMonth(end);
@@ -60,7 +60,7 @@ export function areBothEndsPartial(start: string, end: string): boolean {
  * Units: whole NT$; every month counts 30 days, whatever its length; both dates belong to the paid time.
  * Errors: with both ends partial the answer is `both-ends-partial` and the sum of the full refund; throws
  * `RangeError` for dates that do not exist and broken amounts.
- * Source: docs/spec-statements.md 5.8 and 9.10, DOMAIN.md 3.1.
+ * Source: docs/spec-statements.md 5.8 and 9.10.
  */
 export function partialMonthRefund(request: RefundRequest): RefundOutcome {
   const rentTwd = toPriceTwd(request.rentTwd, 'rentTwd');

@@ -4,7 +4,7 @@ import { type InvoiceToUndo, type UndoWay, voidOrAllowance } from '../invoice/vo
  * What becomes of an invoice when a rental is refunded: a full refund within the invoice's period voids it, all else
  * is an allowance (also a partial refund within the period, for a void would take back the whole sale).
  * Units and errors: those of `voidOrAllowance`.
- * Source: DOMAIN.md 3.1.
+ * Source: docs/decisions/0006.
  */
 export function refundInvoiceWay(
   invoice: InvoiceToUndo,

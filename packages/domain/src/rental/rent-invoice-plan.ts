@@ -22,7 +22,7 @@ const MONTHS_OF_AN_INVOICE = 3;
  * further one on the first of the month three months later. Several bays paid together share their months.
  * Units: whole NT$, tax included. Shape: none for nothing paid.
  * Errors: throws `RangeError` for a broken amount, dates that do not exist and money for no month.
- * Source: DOMAIN.md 3.1 (ceil(months / 3) invoices, 剩餘未開立金額); docs/decisions/0018.
+ * Source: docs/decisions/0018.
  */
 export function rentInvoicePlan(payment: {
   readonly months: readonly PaidMonth[];

@@ -14,7 +14,7 @@ export type RentMove =
 /** Lengths of a rental plan in months. Source: docs/spec-statements.md 3.41. */
 export const RENTAL_PERIOD_MONTHS: readonly number[] = [1, 2, 3, 4, 5, 6, 12];
 
-/** Where an event takes a contract: renewed it stays rented, returned 0, forced 2; both ends are final. Source: DOMAIN.md 6.3. */
+/** Where an event takes a contract: renewed it stays rented, returned 0, forced 2; both ends are final. */
 export function moveRent(state: RentState, event: RentEvent): RentMove {
   if (state !== RentState.Rented) return { ok: false, reason: 'final' };
   if (event === 'renew') return { ok: true, state: RentState.Rented };
@@ -29,7 +29,6 @@ export type RenewalStart = 'day-after' | 'next-month';
  * month after it, so that days between belong to neither. A contract that ends with a month goes on doing so (02-28 and
  * one month: 03-31).
  * Errors: throws `RangeError` for a date that does not exist and months outside the plans' lengths.
- * Source: DOMAIN.md 3.1 and 6.3 (a renewal extends the last day).
  */
 export function renewalSpan(
   end: string,

@@ -1,6 +1,6 @@
 import { daysToEnd, RentState } from './rent-states.ts';
 
-/** Days before its end from which on a tenant may be reminded of it. Source: DOMAIN.md 3.1 (30/14/7 days). */
+/** Days before its end from which on a tenant may be reminded of it. */
 export const REMINDER_DAYS = 30;
 
 export type RemindableRental = {

@@ -15,7 +15,7 @@ export const MOST_PLATES_PER_BAY = 5;
 /**
  * What is wrong with the plates of a contract: more of them on one bay than the plan allows, or one named twice. Plates
  * are compared as they are stored.
- * Source: DOMAIN.md 3.1 (車牌 1..n, 輪停); docs/decisions/0018.
+ * Source: docs/decisions/0018.
  */
 export function rotationIssues(lines: readonly RotatingLine[], platesPerBay: number): RotationIssue[] {
   const seen = new Set<string>();

@@ -12,7 +12,7 @@ export type ServiceOrderStanding = { readonly state: number; readonly hasArrived
 /**
  * Whether a service order knows the step where it stands: 500 → 501 → dispatched (511) → arrived (511) → 599, 501 → 502
  * → 501, and 591 from any that is not final. Another engineer can be sent until one has come; 591 and 599 know none, so
- * a repair that did not hold is a new order. Source: DOMAIN.md 5.4, docs/decisions.
+ * a repair that did not hold is a new order. Source: docs/decisions/0028.
  */
 export function serviceOrderAllows(
   { state, hasArrived }: ServiceOrderStanding,

@@ -1,4 +1,4 @@
-/** What disagrees in a daily close; several may hold at once. Source: DOMAIN.md 6.2. */
+/** What disagrees in a daily close; several may hold at once. */
 export const Discrepancy = { Invoice: 1, Amount: 2, BranchCount: 3 } as const;
 export type Discrepancy = (typeof Discrepancy)[keyof typeof Discrepancy];
 
@@ -20,7 +20,6 @@ export type DailyCloseFigures = {
 
 /**
  * What disagrees, in the order of the codes; none is a normal day. Cash that has not been counted is not compared.
- * Source: DOMAIN.md section 4 (日結對帳) and 6.2.
  */
 export function dailyCloseDiscrepancies(day: DailyCloseFigures): Discrepancy[] {
   const isCashOff = day.countedCashTwd !== null && day.countedCashTwd !== day.cashDueTwd;

@@ -52,7 +52,6 @@ export type BankMatch = {
  * days of the business day, and neither has any other candidate: what is ambiguous is left to people. The order of the
  * input does not matter, and asked again about what is left, it finds nothing more.
  * Cost: n log n for n lines and deposits, however alike their amounts are.
- * Source: DOMAIN.md section 4 (匯款對帳).
  */
 export function matchBankLines(
   lines: readonly UnmatchedBankLine[],

@@ -34,7 +34,7 @@ const COLLECTED: readonly TransactionMode[] = [
  * What the owner of a site gets for a month: revenue less allowances and voids, and what was collected on the owner's
  * behalf; less the fee where it is deducted, while a fee that is remitted extra is told and left out.
  * Units: whole NT$; the fee is rounded half up, and never below 0. Below 0, the owner owes the amount.
- * Source: DOMAIN.md section 4 (業主結算) and 6.1; the base of the fee is our choice (docs/assumptions.md).
+ * The base of the fee is our choice (docs/assumptions.md, deal 40302).
  */
 export function ownerShare(sums: readonly ModeSum[], { feeCollection, feePerMille }: OwnerTerms): OwnerShare {
   const sumOf = (isOf: (mode: TransactionMode) => boolean) =>

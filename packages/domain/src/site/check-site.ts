@@ -27,7 +27,6 @@ export type SiteIssue = {
  * What keeps settings from being those of a site: a government's fee is statutory and outside VAT, so it gives
  * receipts; a branch's invoice needs the branch, an owner's its tax number; a check needs the address that it is
  * made against, and without a check there is none. Answers every issue, in the order of the form.
- * Source: DOMAIN.md 1.4 and 6.1.
  */
 export function checkSite(site: SiteToCheck): SiteIssue[] {
   const { ownerType, invoiceType, branchCode, ownerTaxNumber } = site;

@@ -14,7 +14,6 @@ export type SiteMove =
 /**
  * Where an event takes a site: one being built opens, an open one is withdrawn, and that is final. A site with running
  * rentals or cars inside is not withdrawn.
- * Source: DOMAIN.md section 4 (建置中→營運→撤場).
  */
 export function moveSite(state: SiteState, event: SiteEvent, use: SiteUse): SiteMove {
   if (state === SiteState.Withdrawn) return { ok: false, reason: 'final' };

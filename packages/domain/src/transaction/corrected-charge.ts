@@ -29,7 +29,6 @@ const BY_AMOUNT: ReadonlySet<TransactionMode> = new Set([
 /**
  * What a corrected stay is: free where nothing is due, else revenue that was paid whole or not at all; part of a fee
  * is never taken. An invoice in force keeps what was received.
- * Source: DOMAIN.md section 3 (unpaid) and 6.3.
  */
 export function correctedCharge(amounts: CorrectedAmounts): CorrectedCharge {
   const { mode, receivableTwd, discountTwd, receivedTwd, hasLeft, invoicedTwd } = amounts;

@@ -68,7 +68,7 @@ const FINAL_STATES: ReadonlySet<TransactionInfoState> = new Set([
  * asked for is not given, 5 → 3 where an allowance stays: its deletion was not taken, or another one is in force.
  * A normal one is cancelled only where no invoice exists, and voided or credited only where one does; 2, 6 and 7 are
  * final. Whether the invoice's period allows the void is `voidOrAllowance`'s question.
- * Source: DOMAIN.md 6.3; 4 → 1: docs/decisions/0007; 5 → 3: docs/decisions/0023.
+ * Source: 4 → 1: docs/decisions/0007; 5 → 3: docs/decisions/0023.
  */
 export function moveInfoState(state: TransactionInfoState, event: InfoEvent, hasInvoice: boolean): InfoMove {
   if (FINAL_STATES.has(state)) return { ok: false, reason: 'final' };

@@ -38,7 +38,6 @@ const FOR_PARKING: ReadonlySet<TransactionMode> = new Set([
 /**
  * Whether an invoice can be issued later (補開) for what was taken: money for parking, paid, normal, at a site that
  * issues invoices, none yet and none planned. What a deleted allowance brought back stands on the first invoice.
- * Source: DOMAIN.md 1.4 and 6.3.
  */
 export function laterInvoice(sale: UninvoicedSale): LaterInvoice {
   if (sale.hasInvoice) return 'has-invoice';

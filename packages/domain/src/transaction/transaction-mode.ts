@@ -43,12 +43,12 @@ const REVENUE_SIGNS: Readonly<Record<TransactionMode, -1 | 0 | 1>> = {
   [TransactionMode.LossTicket]: 0,
 };
 
-/** By what an amount of this mode enters revenue reports: 1, −1 or not at all (0). Source: DOMAIN.md 6.3. */
+/** By what an amount of this mode enters revenue reports: 1, −1 or not at all (0). */
 export function revenueSign(mode: TransactionMode): -1 | 0 | 1 {
   return REVENUE_SIGNS[mode];
 }
 
-/** Mode of an exit by what was payable: nothing is a free exit. Source: DOMAIN.md section 3. */
+/** Mode of an exit by what was payable: nothing is a free exit. */
 export function modeForExit(payableTwd: number): TransactionMode {
   return payableTwd === 0 ? TransactionMode.Free : TransactionMode.Revenue;
 }

@@ -7,7 +7,6 @@ export type UnpaidAge = '0-7' | '8-30' | '31-90' | 'over-90';
  * Age of an unpaid stay by the days since its exit; one of the future counts as 0.
  * Units: calendar days of the site.
  * Errors: throws `RangeError` for dates that do not exist.
- * Source: DOMAIN.md section 4.
  */
 export function unpaidAge(exitedOn: string, today: string): UnpaidAge {
   const days = daysBetween(exitedOn, today);

@@ -26,7 +26,7 @@ export const accounts = pgTable('accounts', {
   state: smallint().notNull().default(1),
   email: text(),
   mobile: text(),
-  /** What calls of this account show after its sign-in; see DESIGN.md section 4. */
+  /** What calls of this account show after its sign-in; see docs/accounts.md. */
   scenario: text({
     enum: [
       'newcomer',

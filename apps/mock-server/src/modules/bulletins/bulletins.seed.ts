@@ -6,7 +6,7 @@ import { SEEDED_BULLETINS, type SeededBulletin } from '../../seed/seeded-bulleti
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seed/seeded-file-row.ts';
 import { linkedRecords } from './bulletins.files.ts';
 
-/** The account that has read none of the important ones. Source: DESIGN.md section 4. */
+/** The account that has read none of the important ones. Source: docs/accounts.md. */
 const UNREAD_ACCOUNT = 'reader';
 /** Share of an audience that has read what nobody makes them read. */
 const READ_RATIO = 0.6;

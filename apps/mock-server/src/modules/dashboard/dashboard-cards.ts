@@ -14,7 +14,7 @@ const COMPANY: readonly Role[] = ['Admin', 'Senior Manager', 'Company Manager', 
 const SITE: readonly Role[] = ['Site Manager', 'Site Staff'];
 const ALL: readonly Role[] = [...COMPANY, 'HR', 'Field Engineer', ...SITE];
 
-/** 人資 sees counts but no money; 外勤工程師 what stands still. Source: DOMAIN.md section 7. */
+/** 人資 sees counts but no money; 外勤工程師 what stands still. */
 const CARDS: Readonly<Record<DashboardCard, View>> = {
   revenue: { roles: [...COMPANY, ...SITE], action: dealActions.TransactionList },
   visits: { roles: [...COMPANY, 'HR', ...SITE], action: null },

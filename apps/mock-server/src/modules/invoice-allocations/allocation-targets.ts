@@ -11,7 +11,7 @@ const ISSUING = sql`${MachineKind.Aps}, ${MachineKind.Pos}, ${MachineKind.Pda}, 
 
 /**
  * Whom numbers can be for, with the tax number whose tracks they are of: what is seen of companies, branches, sites
- * that issue invoices, and machines that print them. The company keeps those of an owner for the rents. Source: DOMAIN.md section 6, invoice assign.
+ * that issue invoices, and machines that print them. The company keeps those of an owner for the rents.
  */
 export async function findTargets(
   orm: Orm | Transaction,

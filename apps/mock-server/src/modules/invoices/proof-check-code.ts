@@ -7,7 +7,7 @@ const FIRST_BLOCK = Buffer.from('Dt8lyToo17X/XkXaQvihuA==', 'base64');
 
 /**
  * The check in the left QR code: invoice number and random code, encrypted (AES-128, CBC), 24 characters of base64.
- * Source: DOMAIN.md 1.6.
+ * Source: the tax office's barcode specification 1.8, chapter 2.
  */
 export function proofCheckCode(invoiceNumber: string, randomCode: string): string {
   const cipher = createCipheriv('aes-128-cbc', KEY, FIRST_BLOCK);

@@ -22,7 +22,7 @@ export function isUploadOpen({ uploadState }: Pick<StoredUpload, 'uploadState'>)
   return OPEN.includes(uploadState);
 }
 
-/** Last day to upload an invoice, or its void; null once it was sent or accepted. Source: DOMAIN.md 1.5. */
+/** Last day to upload an invoice, or its void; null once it was sent or accepted. */
 export function uploadDueOn(invoice: StoredUpload): CalendarDate | null {
   if (!isUploadOpen(invoice)) return null;
   const { state, voidedAt, businessDate, buyerTaxNumber } = invoice;

@@ -57,7 +57,7 @@ export type ChosenRefund = BayRefund & { readonly refundTwd: number };
  * several months is one) and runs to the last day paid for: what was paid for earlier times has been used up.
  * Shape: `lastUsedDate` null means given back before the start, so that all payments count.
  * Errors: throws `RangeError` for dates that do not exist.
- * Source: DOMAIN.md 3.1; docs/decisions/0006.
+ * Source: docs/decisions/0006.
  */
 export function refundOfBay(
   bay: RefundableBay,

@@ -37,7 +37,7 @@ const sortColumns = {
   state: rentals.state,
 } as const satisfies Record<Schemas['RentalSort']['field'], unknown>;
 
-/** Days before its end from which on a rental is counted as ending soon. Source: DOMAIN.md section 4. */
+/** Days before its end from which on a rental is counted as ending soon. */
 const ENDING_SOON_DAYS = 30;
 
 /** One page; the newest contract first unless sorted, its number deciding between equals. */

@@ -2,10 +2,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** Life of a refresh token. Source: DESIGN.md section 4. */
+/** Life of a refresh token. */
 export const REFRESH_TOKEN_MS = 12 * 3_600_000;
 
-/** How long a token that has been used is answered with the same successor. Source: DESIGN.md section 4. */
+/** How long a token that has been used is answered with the same successor: a lost answer must not end the session. */
 export const REPEAT_MS = 30_000;
 
 /** The first refresh token of a session. */

@@ -5,7 +5,7 @@ export const sites = pgTable('sites', {
   name: text().notNull(),
   companyCode: text('company_code').notNull(),
   branchCode: text('branch_code'),
-  /** City of the competent authority, as in the authority codes of DOMAIN.md 6.1. */
+  /** City of the competent authority by its code in the enumeration `Authority`. */
   authorityCode: text('authority_code').notNull(),
   address: text().notNull(),
   ownerType: smallint('owner_type').notNull(),

@@ -2,7 +2,7 @@ import type { ConsistencyRule } from './consistency-rule.ts';
 
 const numberOf = (invoices: string) => `substr(${invoices}.invoice_number, 3)::integer`;
 
-/** Numbers, periods and sums of invoices. Source: DOMAIN.md sections 1.1, 1.4, 1.5 and 1.7. */
+/** Numbers, periods and sums of invoices. */
 export const INVOICE_RULES: readonly ConsistencyRule[] = [
   {
     name: 'invoice-items-make-the-total',

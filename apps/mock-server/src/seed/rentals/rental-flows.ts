@@ -27,7 +27,7 @@ const monthly = { periodMonths: 1, discount: 1, state: 1 } as const;
 /**
  * The flows and how many rentals take each: whole months paid monthly, quarterly, twelve months prepaid, both ends
  * inside a month, only the start, only the end; besides overdue, ending within 7 and 30 days, not begun yet, given back
- * and forced out. Together 150. Source: DOMAIN.md section 9.
+ * and forced out. Together 150.
  */
 export const RENTAL_FLOWS: Readonly<Record<string, readonly [count: number, flow: Flow]>> = {
   'whole-months': [

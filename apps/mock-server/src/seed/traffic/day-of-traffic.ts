@@ -76,7 +76,7 @@ export class TrafficDays {
     }
   }
 
-  /** 00:30 on the first day of a period: its number must be of the new one. Source: DOMAIN.md 1.1. */
+  /** 00:30 on the first day of a period: its number must be of the new one. */
   #midnightInvoice(day: PlannedDay): TransactionDraft[] {
     const month = Number(day.date.slice(5, 7));
     const site = SEEDED_SITES[0];

@@ -170,7 +170,7 @@ function* rowsOf<Draft>(
   for (const draft of drafts) yield readers.map((read) => read(draft));
 }
 
-/** Tracks are imported in the month before their period. Source: DOMAIN.md 1.5. */
+/** Tracks are imported in the month before their period. */
 function importedAt(periodCode: string): string {
   const firstOfPeriod = Date.UTC(
     Number(periodCode.slice(0, 3)) + 1911,

@@ -8,7 +8,7 @@ export type Vehicle = { readonly plate: string; readonly plateKey: string; reado
 // Series since 2012 leave out I and O, which cameras take for 1 and 0.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Every form that the checks know. Source: DOMAIN.md section 9. */
+/** Every form that the checks know. */
 const PARTICULAR: readonly (readonly [plate: string, kind: VehicleKind])[] = [
   ['軍A12345', VehicleKind.SmallCar],
   ['臨A00012', VehicleKind.SmallCar],

@@ -5,7 +5,7 @@ import type { Identity } from '../../identity/identity.ts';
 
 /**
  * Errors: refuses to void or credit an invoice for whoever lacks the right to, whatever deal leads to it.
- * Shape: `undone` says what was not done, such as 未退款. Source: DOMAIN.md section 8.
+ * Shape: `undone` says what was not done, such as 未退款.
  */
 export function requireInvoiceRight(
   { actionCodes }: Pick<Identity, 'actionCodes'>,

@@ -2,7 +2,7 @@ import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 
 /**
  * The manual of a screen; null where it has none.
- * Shape: `screenName` is the name of the screen's node in the menu. Source: DESIGN.md section 9.
+ * Shape: `screenName` is the name of the screen's node in the menu. Source: docs/spec-statements.md 2.23.
  */
 export function manualOf(
   files: readonly Schemas['FileSetting'][],

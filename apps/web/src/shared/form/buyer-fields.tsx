@@ -45,7 +45,7 @@ interface BuyerFieldsProps {
   children?: ReactNode;
 }
 
-/** To whom an invoice goes: each mode has its own fields. Source: the exclusion matrix of DOMAIN.md 1.3. */
+/** To whom an invoice goes: each mode has its own fields. */
 export function BuyerFields({ title, hint, under, children }: BuyerFieldsProps) {
   const { t } = useTranslation('fees');
   const rules = useInputRules();

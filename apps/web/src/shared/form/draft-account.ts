@@ -14,7 +14,7 @@ export function openDrafts(newAccount: string): void {
   change(newAccount);
 }
 
-/** Closes the drafts of who was signed in; they stay in the browser. Source: DESIGN.md section 9. */
+/** Closes the drafts of who was signed in; they stay in the browser. Source: docs/decisions/0014. */
 export function closeDrafts(): void {
   change(null);
 }

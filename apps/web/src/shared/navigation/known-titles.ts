@@ -1,6 +1,6 @@
 /**
  * English titles of the menu's nodes, by the Chinese title that the product knows.
- * A node whose server title is another one keeps that, in English too. Source: DESIGN.md section 9, DOMAIN.md section 4.
+ * A node whose server title is another one keeps that, in English too.
  */
 export const KNOWN_TITLES: Readonly<Record<string, string>> = {
   儀表盤: 'Dashboard',

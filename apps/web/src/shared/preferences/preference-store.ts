@@ -51,7 +51,7 @@ function takeNews({ account, changes }: PreferenceNews): void {
   show(new Map(changes));
 }
 
-/** Closes the preferences of who was signed in; they stay in the browser. Source: DESIGN.md section 9. */
+/** Closes the preferences of who was signed in; they stay in the browser. Source: docs/decisions/0013. */
 export function closePreferences(): void {
   writeNow();
   early.clear();

@@ -28,7 +28,7 @@ export interface Figure {
   recent: readonly number[];
 }
 
-/** From here on a site is full. Source: DOMAIN.md section 7. */
+/** From here on a site is full. */
 const FULL_RATIO = 0.95;
 const FEW_NUMBERS_RATIO = 0.15;
 const ENDING_DAYS = 30;

@@ -81,7 +81,7 @@ export function InvoiceFacts({ invoice, record }: InvoiceFactsProps) {
   );
 }
 
-/** Each mode has its own members. Source: the exclusion matrix of DOMAIN.md 1.3. */
+/** Each mode has its own members. */
 function useBuyerItems({ invoice, record }: InvoiceFactsProps): DetailItem[] {
   const { t } = useTranslation('invoices/invoice-list');
   const language = useLanguage();

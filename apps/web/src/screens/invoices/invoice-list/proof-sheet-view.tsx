@@ -17,7 +17,7 @@ const QR = { level: 'L', minVersion: 6, boostLevel: false, marginSize: 0 } as co
 
 /**
  * 電子發票證明聯, 57 × 90 mm. What it says is the tax office's wording, in Chinese whatever the language of the screen.
- * Source: DOMAIN.md 1.6.
+ * Source: docs/decisions/0027.
  */
 export function ProofSheetView({ proof, isReprint }: ProofSheetViewProps) {
   const { t } = useTranslation('invoices/invoice-list');

@@ -17,7 +17,7 @@ export interface RefundDay {
 
 const DAYS_OF_RENT = 300;
 
-/** Refund of so many days: a thirtieth of the rent each, rounded up to 10. Source: DOMAIN.md 3.1. */
+/** Refund of so many days: a thirtieth of the rent each, rounded up to 10. Source: docs/spec-statements.md 9.10. */
 export function daysTwd(rentTwd: number, days: number): number {
   return Math.ceil((rentTwd * days) / DAYS_OF_RENT) * 10;
 }

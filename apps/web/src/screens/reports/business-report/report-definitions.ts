@@ -62,7 +62,7 @@ const FEES = [
   plain('receivedTwd', 'money', charged),
 ] as const;
 
-/** Code of the list of usages (折扣紀錄). Source: DOMAIN.md section 5, item 7. */
+/** Code of the list of usages (折扣紀錄). */
 const DISCOUNT_USAGES = '50200' as ActionCode;
 const VOID = String(InvoiceState.Void);
 const { Terminated, Rented, ForcedReturn } = RentState;

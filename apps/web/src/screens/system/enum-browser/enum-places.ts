@@ -2,7 +2,7 @@ import type { EnumName } from '@parking-plus/contracts';
 
 /**
  * Where an enumeration of the specification is seen, as places in the menu; shown with its codes, so that staff who ask
- * what a code means find where it is used. Source: DOMAIN.md section 6, "Used in".
+ * what a code means find where it is used.
  */
 export const ENUM_PLACES: Partial<Record<EnumName, readonly string[]>> = {
   SiteType: ['fees/payment-list'],
