@@ -30,30 +30,35 @@ export function isBuildCurrent() {
 }
 
 /**
- * Bundles the CLI into dist/: one entry, and a chunk for each part that is loaded only when needed.
+ * Bundles the CLI into dist/: the entry, and each part that it loads when it is needed whole in a file, since a file more
+ * takes longer to load than code that stands twice. What such a part itself loads later is in chunks of its own.
  * Files are put in place by renaming, the entry last, so that a run beside this one never reads half a file.
  * Errors: throws when esbuild is not installed or the source has an error.
  */
 export async function buildCli() {
   const { build } = await import('esbuild');
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: PACKAGE,
-    metafile: true,
-    entryPoints: [{ in: join(PACKAGE, 'src/main.ts'), out: 'plus' }],
-    outdir: DIST,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    write: false,
-    logLevel: 'warning',
-    // Generated validators import shared parts that are all about nothing but what they export.
-    logOverride: { 'ignored-bare-import': 'silent' },
-  });
+  /** @type {Map<string, string>} name of a part -> its source */
+  const parts = new Map();
+  let isEntry = true;
+  /** @type {import('esbuild').Plugin} */
+  const apart = {
+    name: 'apart',
+    setup({ onResolve }) {
+      onResolve({ filter: /\.ts$/ }, ({ kind, path, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const [name, file] = [basename(path, '.ts'), join(resolveDir, path)];
+        if (isEntry) parts.set(name, file);
+        return parts.get(name) === file ? { path: `./${name}.mjs`, external: true } : undefined;
+      });
+    },
+  };
+  const bundled = [await build(bundleOf('plus', join(PACKAGE, 'src/main.ts'), apart))];
+  isEntry = false;
+  bundled.push(...(await Promise.all([...parts].map(([name, file]) => build(bundleOf(name, file, apart))))));
+  const outputFiles = bundled.flatMap((each) => each.outputFiles);
+  const inputs = bundled.flatMap(({ metafile }) => Object.keys(metafile.inputs));
   mkdirSync(DIST, { recursive: true });
-  const borrowed = Object.keys(metafile.inputs)
+  const borrowed = inputs
     .filter((file) => !file.startsWith('src/') && !file.includes('node_modules/') && !file.includes(':'))
     // What is generated is all written at once: one file stands for hundreds, which would be asked about at every start.
     .map((file) => file.replace(/(?<=\/generated\/).*/, 'source-hash.txt'));
@@ -69,6 +74,30 @@ export async function buildCli() {
   const names = new Set(outputFiles.map(({ path }) => basename(path)));
   for (const name of readdirSync(DIST))
     if (name.endsWith('.mjs') && !names.has(name)) rmSync(join(DIST, name), { force: true });
+}
+
+/**
+ * @param {string} name @param {string} file @param {import('esbuild').Plugin} plugin
+ * @returns {import('esbuild').BuildOptions & { metafile: true, write: false }}
+ */
+function bundleOf(name, file, plugin) {
+  return {
+    absWorkingDir: PACKAGE,
+    metafile: true,
+    entryPoints: [{ in: file, out: name }],
+    outdir: DIST,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    write: false,
+    plugins: [plugin],
+    logLevel: 'warning',
+    // Generated validators import shared parts that are all about nothing but what they export.
+    logOverride: { 'ignored-bare-import': 'silent' },
+  };
 }
 
 /** @returns {string[]} */

@@ -20,6 +20,14 @@ test('runs as a process of its own, from any folder', () => {
 
 test('ends with 2 for wrong usage and 1 for a refusal, answering on stderr', () => {
   expect(plus('moc')).toMatchObject({ status: 2, stdout: '' });
+  expect(plus('screen', 'add', 'foo', '--title', 'x')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^"foo" is not <area>/),
+  });
+  expect(plus('screen', 'add', '--titel')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^Unknown option '--titel'/),
+  });
   const outside = plus('mock');
   expect(outside).toMatchObject({ status: 1, stdout: '' });
   expect(outside.stderr).toContain('No Parking Plus project');

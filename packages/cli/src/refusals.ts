@@ -7,3 +7,12 @@ export class UsageError extends Error {
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }
+
+// By name: each command is built apart, and has classes of its own.
+export function isUsageError(error: unknown): error is UsageError {
+  return error instanceof Error && error.name === 'UsageError';
+}
+
+export function isRefusedError(error: unknown): error is RefusedError {
+  return error instanceof Error && error.name === 'RefusedError';
+}

@@ -4,7 +4,7 @@ import type { CommandSpec, ExitCode } from './command.ts';
 import { commandTable } from './command-table.ts';
 import { findCommand } from './find-command.ts';
 import { callOf, commandHelp, overviewHelp, productTitle } from './help-text.ts';
-import { RefusedError, UsageError } from './refusals.ts';
+import { isRefusedError, isUsageError } from './refusals.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs `plus` with these words; never throws, the answer is the exit code. */
@@ -51,9 +51,9 @@ async function runCommand(
     const { run: runIt } = await command.load();
     return await runIt(parsed, terminal);
   } catch (error) {
-    const isUsage = error instanceof UsageError;
+    const isUsage = isUsageError(error);
     const code = isUsage ? 2 : 1;
-    if (!isUsage && !(error instanceof RefusedError))
+    if (!isUsage && !isRefusedError(error))
       terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
     // The one document of the answer, a refusal too.
     else if (words.includes('--json') && command.options.some(({ flags }) => flags === '--json'))
