@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 const DIST = join(PACKAGE, 'dist');
-/** The files outside of src/ that the CLI was built from, relative to the package, one a line. */
-const BORROWED = join(DIST, 'borrowed-files.txt');
-
+/** The files that the CLI was built from, relative to the package, one a line. */
+const SOURCES = join(DIST, 'sources.txt');
 /** What packages in the older module format ask for Node's own modules with; a part that has none starts without. */
 const REQUIRE =
   "import { createRequire as requireOfPlus } from 'node:module'; const require = requireOfPlus(import.meta.url);\n";
@@ -15,18 +14,13 @@ const REQUIRE =
 export const builtFile = join(DIST, 'plus.mjs');
 
 /**
- * Whether the built CLI is there and no source file is newer.
- * A stat per file: a millisecond or two, so that nobody ever runs yesterday's commands.
+ * Whether the built CLI is there and no file that it was built from is newer or gone.
+ * A stat per file: a millisecond, so that nobody ever runs yesterday's commands.
  * @returns {boolean}
  */
 export function isBuildCurrent() {
   const builtAt = changedAt(builtFile);
-  return (
-    builtAt > 0 &&
-    newestIn(join(PACKAGE, 'src')) <= builtAt &&
-    changedAt(join(PACKAGE, 'package.json')) <= builtAt &&
-    borrowedFiles().every((file) => isNoNewer(changedAt(file), builtAt))
-  );
+  return builtAt > 0 && sources().every((file) => isNoNewer(changedAt(`${PACKAGE}/${file}`), builtAt));
 }
 
 /**
@@ -58,11 +52,11 @@ export async function buildCli() {
   const outputFiles = bundled.flatMap((each) => each.outputFiles);
   const inputs = bundled.flatMap(({ metafile }) => Object.keys(metafile.inputs));
   mkdirSync(DIST, { recursive: true });
-  const borrowed = inputs
-    .filter((file) => !file.startsWith('src/') && !file.includes('node_modules/') && !file.includes(':'))
+  const built = inputs
+    .filter((file) => !file.includes('node_modules/') && !file.includes(':'))
     // What is generated is all written at once: one file stands for hundreds, which would be asked about at every start.
     .map((file) => file.replace(/(?<=\/generated\/).*/, 'source-hash.txt'));
-  writeFileSync(BORROWED, [...new Set(borrowed)].join('\n'));
+  writeFileSync(SOURCES, [...new Set(built)].join('\n'));
   const entryLast = outputFiles.toSorted(
     (a, b) => Number(a.path === builtFile) - Number(b.path === builtFile),
   );
@@ -100,13 +94,12 @@ function bundleOf(name, file, plugin) {
   };
 }
 
-/** @returns {string[]} */
-function borrowedFiles() {
+/** @returns {string[]} an unknown one, so that it is built anew, where it was never told */
+function sources() {
   try {
-    const files = readFileSync(BORROWED, 'utf8').split('\n');
-    return files.filter((file) => file !== '').map((file) => join(PACKAGE, file));
+    return readFileSync(SOURCES, 'utf8').split('\n');
   } catch {
-    return [];
+    return [SOURCES];
   }
 }
 
@@ -118,14 +111,4 @@ function isNoNewer(changed, builtAt) {
 /** @param {string} file @returns {number} milliseconds; 0 for a file that is not there */
 function changedAt(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-/** @param {string} folder @returns {number} */
-function newestIn(folder) {
-  let newest = changedAt(folder);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    newest = Math.max(newest, entry.isDirectory() ? newestIn(path) : changedAt(path));
-  }
-  return newest;
 }

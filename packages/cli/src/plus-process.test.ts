@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -16,6 +17,21 @@ function plus(...words: string[]) {
 test('runs as a process of its own, from any folder', () => {
   expect(plus('--version')).toMatchObject({ status: 0, stderr: '' });
   expect(plus('--help').stdout).toContain('Usage: plus <command>');
+});
+
+test('knows every file that it was built from, those of parts that are loaded later too', () => {
+  plus('--version');
+  const folder = fileURLToPath(new URL('../', import.meta.url));
+  const sources = readFileSync(`${folder}dist/sources.txt`, 'utf8').split('\n');
+  expect(sources).toEqual(
+    expect.arrayContaining([
+      'src/main.ts',
+      'src/commands/screen/run-add.ts',
+      'src/commands/screen/ask.ts',
+      '../contracts/src/generated/source-hash.txt',
+    ]),
+  );
+  expect(sources.filter((file) => !existsSync(`${folder}${file}`))).toEqual([]);
 });
 
 test('ends with 2 for wrong usage and 1 for a refusal, answering on stderr', () => {

@@ -8,11 +8,7 @@ export class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
-// By name: each command is built apart, and has classes of its own.
-export function isUsageError(error: unknown): error is UsageError {
-  return error instanceof Error && error.name === 'UsageError';
-}
-
-export function isRefusedError(error: unknown): error is RefusedError {
-  return error instanceof Error && error.name === 'RefusedError';
+/** The error, where it is one of these. By name: each command is built apart, and has classes of its own. */
+export function refusalIn(error: unknown): Error | undefined {
+  return error instanceof Error && ['UsageError', 'RefusedError'].includes(error.name) ? error : undefined;
 }

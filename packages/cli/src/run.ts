@@ -4,7 +4,7 @@ import type { CommandSpec, ExitCode } from './command.ts';
 import { commandTable } from './command-table.ts';
 import { findCommand } from './find-command.ts';
 import { callOf, commandHelp, overviewHelp, productTitle } from './help-text.ts';
-import { isRefusedError, isUsageError } from './refusals.ts';
+import { refusalIn } from './refusals.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs `plus` with these words; never throws, the answer is the exit code. */
@@ -51,17 +51,17 @@ async function runCommand(
     const { run: runIt } = await command.load();
     return await runIt(parsed, terminal);
   } catch (error) {
-    const isUsage = isUsageError(error);
-    const code = isUsage ? 2 : 1;
-    if (!isUsage && !isRefusedError(error))
+    const refusal = refusalIn(error);
+    const isUsage = refusal?.name === 'UsageError';
+    if (refusal === undefined)
       terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
     // The one document of the answer, a refusal too.
     else if (words.includes('--json') && command.options.some(({ flags }) => flags === '--json'))
       terminal.out(
-        JSON.stringify({ status: isUsage ? 'misused' : 'refused', message: error.message }, null, 2),
+        JSON.stringify({ status: isUsage ? 'misused' : 'refused', message: refusal.message }, null, 2),
       );
-    else terminal.err(isUsage ? `${error.message}\nSee: plus ${callOf(command)} --help` : error.message);
-    return code;
+    else terminal.err(isUsage ? `${refusal.message}\nSee: plus ${callOf(command)} --help` : refusal.message);
+    return isUsage ? 2 : 1;
   }
 }
 

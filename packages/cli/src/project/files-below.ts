@@ -1,5 +1,4 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** A file of the project: its path below the root, always with `/`, and its text. */
 export interface ProjectFile {
@@ -21,7 +20,7 @@ export function pathsBelow(root: string, folder: string, ending: string): string
 function collectBelow(root: string, folder: string, ending: string, found: string[]): void {
   let entries: Dirent[];
   try {
-    entries = readdirSync(join(root, folder), { withFileTypes: true });
+    entries = readdirSync(`${root}/${folder}`, { withFileTypes: true });
   } catch {
     return;
   }
@@ -39,5 +38,6 @@ export function filesBelow(root: string, folder: string, ending: string): Projec
 
 /** Files with their texts, by paths that are known already. */
 export function textsOf(root: string, paths: readonly string[]): ProjectFile[] {
-  return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  // Without `join`, which takes longer than a small file does.
+  return paths.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
 }
