@@ -174,6 +174,18 @@ describe('the frame', () => {
     await switchLanguage('zh_TC');
   });
 
+  it('asks again, in the language switched to, for what the server has put into words', async () => {
+    let message = '未查詢：請改日再試。';
+    const server = buildServer().onDeal('90510', () => ({ body: { success: false, message } }));
+    open('/profile/setting', { server });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(message)).toBeTruthy();
+    message = 'Not shown: try another day.';
+    await switchLanguage('en');
+    expect(await main.findByText(message)).toBeTruthy();
+    await switchLanguage('zh_TC');
+  });
+
   it('remembers in a cookie whether the sidebar is open @spec(2.17) @spec(4.12) @spec(3.14)', async () => {
     open('/dashboard');
     const toggle = await screen.findByRole('button', { name: '展開或收合選單' });

@@ -39,6 +39,13 @@ export function Inside() {
 
   useEffect(() => startRealtimeLater(client), [client]);
 
+  useEffect(() => {
+    // Failures, and what cannot be done, are worded by the server.
+    const askAgain = () => client.invalidateQueries();
+    i18n.on('languageChanged', askAgain);
+    return () => i18n.off('languageChanged', askAgain);
+  }, [client, i18n]);
+
   useEffect(
     () =>
       useSessionStore.subscribe(({ session }, { session: former }) => {

@@ -8,6 +8,6 @@ export function unknownInvoice(invoiceNumber: string): Refusal {
   const number = formatInvoiceNumber(invoiceNumber);
   return refuse(
     'not-found',
-    localized(`找不到發票 ${number}，請確認號碼。`, `There is no invoice ${number}. Check the number.`),
+    localized(`找不到發票 ${number}，請確認號碼。`, `There is no invoice ${number}. Check its number.`),
   );
 }

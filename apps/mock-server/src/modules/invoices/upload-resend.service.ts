@@ -36,7 +36,7 @@ export async function resendUploads(
           'not-found',
           localized(
             `未重送：找不到發票 ${formatInvoiceNumber(invoiceNumber)}，請確認號碼。`,
-            `Not uploaded again: there is no invoice ${formatInvoiceNumber(invoiceNumber)}. Check the number.`,
+            `Not uploaded again: there is no invoice ${formatInvoiceNumber(invoiceNumber)}. Check its number.`,
           ),
         );
       requireSite(identity, row.siteCode);

@@ -40,7 +40,7 @@ export function siteCodeTaken(siteCode: string): Refusal {
       `未新增：場站代號 ${siteCode} 已被使用，請改用其他代號。`,
       `Not created: the site code ${siteCode} is taken. Choose another.`,
     ),
-    [{ pointer: '/siteCode', code: 'taken', message: localized('已被使用', 'Taken') }],
+    [{ pointer: '/siteCode', code: 'taken', message: localized('已被使用', 'Already taken') }],
   );
 }
 
