@@ -126,3 +126,43 @@ it('keeps the reason of an action that was refused, and goes on under the same k
   await waitFor(() => expect(said).toHaveLength(1));
   expect(keys[1]).toBe(keys[0]);
 });
+
+function Detail() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const action = useAction({ run: async () => ({}), success: '已結案', showsOwnFailure: true });
+  return (
+    <section aria-label="明細" tabIndex={-1}>
+      {!isDone && (
+        <button type="button" onClick={() => setIsOpen(true)}>
+          結案
+        </button>
+      )}
+      <ReasonDialog
+        subject={isOpen ? '留言' : null}
+        title="結案？"
+        okText="確定"
+        action={action}
+        onDone={() => setIsDone(true)}
+        onClose={() => setIsOpen(false)}
+      />
+    </section>
+  );
+}
+
+it('leaves the focus where its opener stood that is gone with what was done', async () => {
+  const user = userEvent.setup();
+  render(
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <App>
+        <QueryClientProvider client={new QueryClient()}>
+          <Detail />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: '結案' }));
+  await user.type(await screen.findByRole('textbox'), '已處理');
+  await user.click(screen.getByRole('button', { name: /確\s?定/ }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: '明細' })));
+});

@@ -5,6 +5,7 @@ import { failureText } from '../feedback/failure-text.ts';
 import styles from './form.module.css';
 import { ReasonInput } from './reason-input.tsx';
 import type { Action } from './use-action.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface ReasonDialogProps<Subject, Result> {
   /** What the action is about to be done to; null is a closed dialog. */
@@ -47,6 +48,7 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
   const [isMissing, setIsMissing] = useState(false);
   const failure = action.error && failureText(action.error);
   const isOpen = subject !== null;
+  const returnFocus = useFocusReturn(isOpen);
   const [wasOpen, setWasOpen] = useState(isOpen);
   // Opened again while it still slides out, it must not offer the reason of what was asked before.
   if (isOpen !== wasOpen) {
@@ -93,7 +95,8 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
       mask={{ closable: false }}
       // Closed while its button's sign of loading is still fading, the sign would never be taken away.
       destroyOnHidden
-      afterOpenChange={(hasOpened) => hasOpened && focus()}
+      // What it was opened from is often gone with what was done.
+      afterOpenChange={(hasOpened) => (hasOpened ? focus() : returnFocus())}
       width={460}
     >
       {children}

@@ -6,14 +6,16 @@ let handedOn: HTMLElement | null = null;
 /**
  * Gives the focus back, once a panel has closed, to what it was opened from: Ant Design knows only what had the focus
  * then. For a panel that took the place of another, as a list after its form, that is what the first was opened from;
- * where it is gone, the page's content.
+ * where it is gone, what stood around it, as its row or detail, or the page's content.
  */
 export function useFocusReturn(isOpen: boolean): () => void {
   const opener = useRef<HTMLElement | null>(null);
+  const place = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (!isOpen) return;
     // Of a tab that is shown again, the panel is still the one that was opened.
     opener.current ??= handedOn ?? (document.activeElement as HTMLElement | null);
+    place.current = opener.current?.parentElement?.closest<HTMLElement>('[tabindex]') ?? place.current;
     return () => {
       handedOn = opener.current;
       queueMicrotask(() => {
@@ -25,6 +27,7 @@ export function useFocusReturn(isOpen: boolean): () => void {
     const from = opener.current;
     opener.current = null;
     const isThere = from?.isConnected && from !== document.body;
-    (isThere ? from : document.querySelector('main'))?.focus({ preventScroll: true });
+    const around = place.current?.isConnected ? place.current : document.querySelector('main');
+    (isThere ? from : around)?.focus({ preventScroll: true });
   };
 }

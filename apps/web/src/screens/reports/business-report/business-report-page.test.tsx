@@ -210,6 +210,7 @@ it('tells a failed load in place, with a way to try again', async () => {
   server.onDeal('90700', () => ({ body: { success: false, message: '請稍後再試' } }));
   const { user } = await showScreen('reports/business-report');
   const retry = await screen.findByRole('button', { name: '重 試' });
+  expect(document.querySelector('section[aria-busy]'), 'no panel without a table').toBeNull();
   server.onDeal('90700', buildReport());
   await user.click(retry);
   await tableOf('營收日/月報');

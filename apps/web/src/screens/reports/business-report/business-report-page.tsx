@@ -111,13 +111,15 @@ export function BusinessReportPage() {
       {!query.error && (
         <Chart headingLevel={2} title={title} note={t(`about.${shown.name}`)} data={chart} {...formats} />
       )}
-      <section className={styles.panel} aria-busy={query.isFetching}>
-        {answer ? (
-          <ReportTable view={view} answer={answer} links={links} />
-        ) : (
-          !query.error && <Skeleton active title={false} paragraph={{ rows: 8 }} />
-        )}
-      </section>
+      {(answer || !query.error) && (
+        <section className={styles.panel} aria-busy={query.isFetching}>
+          {answer ? (
+            <ReportTable view={view} answer={answer} links={links} />
+          ) : (
+            <Skeleton active title={false} paragraph={{ rows: 8 }} />
+          )}
+        </section>
+      )}
     </div>
   );
 }
