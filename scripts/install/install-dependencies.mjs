@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 
 const ARGUMENTS = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
 const LINES_SHOWN = 15;
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Installs what package-lock.json names, quietly.
+ * Installs what package-lock.json names, quietly. Who is asked to end meanwhile takes npm along: left alone, it would still
+ * be writing when the next start installs.
  * Shape: undefined when done, else one message for a person: what failed, npm's last lines, what to do.
  * @param {string} root
  * @param {{ command: string, prefix: readonly string[] }} [npm]
@@ -25,8 +27,18 @@ export function installDependencies(root, npm = npmCommand()) {
     // Decoded as a stream, so that a character in two chunks stays whole.
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
-    child.on('error', (error) => resolve(installFailure(error.message)));
-    child.on('close', (code) => resolve(code === 0 ? undefined : installFailure(output)));
+    let isStopped = false;
+    const stop = () => {
+      isStopped = true;
+      child.kill();
+    };
+    for (const signal of STOP_SIGNALS) process.on(signal, stop);
+    const end = (/** @type {string | undefined} */ problem) => {
+      for (const signal of STOP_SIGNALS) process.off(signal, stop);
+      resolve(isStopped ? 'The installation was broken off. Run the same command again.' : problem);
+    };
+    child.on('error', (error) => end(installFailure(error.message)));
+    child.on('close', (code) => end(code === 0 ? undefined : installFailure(output)));
   });
 }
 

@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { installDependencies, installFailure } from './install-dependencies.mjs';
 
 const npmThat = (code: string) => ({ command: process.execPath, prefix: ['-e', code] });
@@ -20,6 +24,26 @@ test('shows the last lines of npm and what to do when it fails', async () => {
 test('tells when npm itself cannot be started', async () => {
   const message = await installDependencies(tmpdir(), { command: '/nowhere/npm', prefix: ['x'] });
   expect(message).toContain('ENOENT');
+});
+
+test('takes npm along when it is asked to end, and says what to do', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plus-install-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const busy = "require('fs').writeFileSync('started', String(process.pid)); setInterval(() => {}, 1000)";
+  const source = new URL('./install-dependencies.mjs', import.meta.url).href;
+  const start = `import { installDependencies } from '${source}';
+    console.log(await installDependencies('.', ${JSON.stringify(npmThat(busy))}));`;
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', start], { cwd: folder });
+  let said = '';
+  starter.stdout.on('data', (text) => {
+    said += text;
+  });
+  const pidOfNpm = () => Number(readFileSync(join(folder, 'started'), 'utf8'));
+  await expect.poll(pidOfNpm).toBeGreaterThan(0);
+  starter.kill('SIGTERM');
+  await once(starter, 'close');
+  expect(said).toBe('The installation was broken off. Run the same command again.\n');
+  expect(() => process.kill(pidOfNpm(), 0)).toThrow('ESRCH');
 });
 
 test.each([
