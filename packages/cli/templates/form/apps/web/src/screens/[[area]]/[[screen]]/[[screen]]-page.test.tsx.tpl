@@ -1,8 +1,7 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { FakeServer } from '../../../testing/fake-server.ts';
-import { dealAnswer } from '../../../testing/fake-server.ts';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
