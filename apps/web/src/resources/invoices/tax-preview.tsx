@@ -8,7 +8,10 @@ import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
 import { DetailSection } from '../../shared/table/detail-section.tsx';
 
-/** Sales, tax and total as they will be filed, and which of them the buyer's proof sheet tells. Source: docs/spec-statements.md 9.9. */
+/**
+ * Sales, tax and total as they will be filed, and which of them the buyer's proof sheet tells.
+ * Source: docs/spec-statements.md 9.9.
+ */
 export function TaxPreview({ totalTwd }: { totalTwd: number }) {
   const { t } = useTranslation('invoices');
   const language = useLanguage();
