@@ -47,7 +47,7 @@ test.each<[string, Refusal, string]>([
   [
     'numbers of a list',
     openServiceOrders('finish', ['SV1', 'SV2']),
-    'Not finished: service orders are still open: SV1, SV2. Finish or void them first.',
+    'Not finished: it still has open service orders (SV1, SV2). Finish or void those first.',
   ],
   [
     'counts of one and of several',
@@ -73,22 +73,42 @@ test.each<[string, Refusal, string]>([
 
 const HAN = /\p{Script=Han}/u;
 
-test.each<[string, () => InjectOptions]>([
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+test.each<[string, string, () => InjectOptions]>([
   [
     'a wrong password',
+    'wrong-credentials',
     () => ({ method: 'POST', url: '/plusapi/account/login', payload: { username: 'admin', password: 'no' } }),
   ],
-  ['a call without a sign-in', () => ({ method: 'GET', url: '/plusapi/serverTime/none' })],
-  ['a payload of the wrong shape', () => dealRequest(token, 'PaymentDetail', { paymentId: 1 } as never)],
-  ['a record that is not there', () => dealRequest(token, 'PaymentDetail', { paymentId: 'PAY000000000' })],
-  ['a body that is no JSON', () => signed(token, { method: 'POST', url: '/plusapi/data', payload: '{' })],
-])('%s is told in the language that the caller reads', async (_title, request) => {
+  [
+    'a call without a sign-in',
+    'token-missing',
+    () => ({ method: 'POST', url: '/plusapi/data', payload: { Json: '{}', Model_DealType: '90100' } }),
+  ],
+  ['an unknown path', 'not-found', () => ({ method: 'GET', url: '/plusapi/nowhere' })],
+  [
+    'a payload of the wrong shape',
+    'invalid-payload',
+    () => dealRequest(token, 'PaymentDetail', { paymentId: 1 } as never),
+  ],
+  [
+    'a record that is not there',
+    'payment-not-found',
+    () => dealRequest(token, 'PaymentDetail', { paymentId: 'PAY000000000' }),
+  ],
+  [
+    'a body that is no JSON',
+    'malformed-request',
+    () => signed(token, { method: 'POST', url: '/plusapi/data', payload: '{', headers: JSON_TYPE }),
+  ],
+])('%s is told in the language that the caller reads', async (_title, code, request) => {
   const chinese = await refusedIn('zh-TW', request());
   const english = await refusedIn('en-GB,en;q=0.9', request());
   expect(chinese.message).toMatch(HAN);
   expect(english.message).not.toMatch(HAN);
   expect(english.errors?.map(({ message }) => message) ?? []).not.toContainEqual(expect.stringMatching(HAN));
-  expect(english).toMatchObject({ code: chinese.code });
+  expect([chinese.code, english.code]).toEqual([code, code]);
 });
 
 test('a reason is a clause of the message, and stands alone at its field', async () => {
@@ -106,9 +126,7 @@ test('names are listed as the language lists them', async () => {
   const request = dealRequest(token, 'PermissionChange', { changes });
   const named = async (language: string) => (await refusedIn(language, request)).message;
   expect(await named('zh-TW')).toBe('未變更：沒有操作權限 99998、99999，請重新整理後再試。');
-  expect(await named('en')).toBe(
-    'Not changed: there are no action codes 99998, 99999. Reload and try again.',
-  );
+  expect(await named('en')).toBe('Not changed: unknown action codes: 99998, 99999. Reload and try again.');
 });
 
 test('what a result tells of something that cannot be done is in the language too', async () => {
@@ -145,7 +163,7 @@ test.each<[string, () => InjectOptions, string]>([
   [
     'what lists codes',
     () => dealRequest(token, 'AccountGrant', { account: 'hr', version: 1, actionCodes: ['99998', '99999'] }),
-    'Not given: there are no action codes 99998, 99999.',
+    'Not given: unknown action codes: 99998, 99999.',
   ],
   [
     'a stale version that the log knows nothing of',

@@ -9,7 +9,7 @@ const REASONS = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Content Too 
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, refusal] = answerTo(error.code);
-  // No header could be read, so nobody knows what the caller reads.
+  // What is no whole request has no headers that are read, so the caller's language is not known.
   const body = JSON.stringify(refusal.toAnswer('zh_TC'));
   socket.end(
     [

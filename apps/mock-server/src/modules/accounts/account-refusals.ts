@@ -82,7 +82,7 @@ export function codesNotHeld(codes: readonly string[]): Refusal {
     'codes-not-held',
     localized(
       `未指派：您沒有操作權限 ${told.zh_TC}，不能給予他人。`,
-      `Not given: you do not hold the action codes ${told.en} yourself.`,
+      `Not given: you do not hold all of these action codes yourself: ${told.en}.`,
     ),
     [
       {
@@ -99,12 +99,12 @@ export function unknownCodes(codes: readonly string[]): Refusal {
   const told = listed(codes);
   return refuse(
     'codes-not-found',
-    localized(`未指派：沒有操作權限 ${told.zh_TC}。`, `Not given: there are no action codes ${told.en}.`),
+    localized(`未指派：沒有操作權限 ${told.zh_TC}。`, `Not given: unknown action codes: ${told.en}.`),
     [
       {
         pointer: '/actionCodes',
         code: 'not-found',
-        message: localized(`沒有 ${told.zh_TC}`, `There is no ${told.en}`),
+        message: localized(`沒有 ${told.zh_TC}`, `Unknown: ${told.en}`),
       },
     ],
   );

@@ -94,12 +94,12 @@ export function quotaUsedUp(left: number): Refusal {
   );
 }
 
-/** There is no such use. */
+/** There is no such usage. */
 export function unknownUsage(usageId: string): Refusal {
   return refuse(
     'usage-not-found',
-    localized(`找不到折扣紀錄 ${usageId}，請重新整理。`, `There is no use ${usageId}. Reload.`),
-    [{ pointer: '/usageId', code: 'not-found', message: localized('沒有這筆紀錄', 'No such use') }],
+    localized(`找不到折扣紀錄 ${usageId}，請重新整理。`, `There is no usage ${usageId}. Reload.`),
+    [{ pointer: '/usageId', code: 'not-found', message: localized('沒有這筆紀錄', 'No such usage') }],
   );
 }
 

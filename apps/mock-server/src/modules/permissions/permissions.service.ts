@@ -143,7 +143,7 @@ function unknownCodes(codes: readonly string[]) {
     'codes-not-found',
     localized(
       `未變更：沒有操作權限 ${names.zh_TC}，請重新整理後再試。`,
-      `Not changed: there are no action codes ${names.en}. Reload and try again.`,
+      `Not changed: unknown action codes: ${names.en}. Reload and try again.`,
     ),
   );
 }
@@ -154,7 +154,7 @@ function notHeld(codes: readonly string[]) {
     'codes-not-held',
     localized(
       `未變更：您沒有操作權限 ${names.zh_TC}，不能給予他人。`,
-      `Not changed: you lack the action codes ${names.en}, so you cannot give them to others.`,
+      `Not changed: what you lack yourself you cannot give to others: ${names.en}.`,
     ),
   );
 }

@@ -92,7 +92,7 @@ export function openServiceOrders(step: RequirementStep, serviceOrderCodes: read
     'service-orders-open',
     localized(
       `未${VERBS[step].zh_TC}：服務單 ${codes.zh_TC} 尚未結案，請先完工或作廢。`,
-      `Not ${VERBS[step].en}: service orders are still open: ${codes.en}. Finish or void them first.`,
+      `Not ${VERBS[step].en}: it still has open service orders (${codes.en}). Finish or void those first.`,
     ),
   );
 }

@@ -19,7 +19,7 @@ export const deals = defineDeals({
     if (sessionId === identity.sessionId) {
       const message = localized(
         '這是您目前的登入，請以登出結束。',
-        'This is your present sign-in. Sign out to end it.',
+        'This is your present sign-in. Log out to end it.',
       );
       throw refuse('session-is-present', message, [{ pointer: '/sessionId', message }]);
     }

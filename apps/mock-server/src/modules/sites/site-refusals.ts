@@ -26,7 +26,7 @@ export function unknownSites(siteCodes: readonly string[], pointer: string): Ref
     'site-not-found',
     localized(
       `未儲存：找不到場站 ${codes.zh_TC}，請重新選擇。`,
-      `Not saved: there are no sites ${codes.en}. Choose again.`,
+      `Not saved: unknown sites: ${codes.en}. Choose again.`,
     ),
     [{ pointer, code: 'not-found', message: NO_SUCH_SITE }],
   );

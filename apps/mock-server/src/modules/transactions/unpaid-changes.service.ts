@@ -76,7 +76,7 @@ export async function queueNotices(
         'noticed-recently',
         localized(
           `尚未發送：${rows.length} 筆中有 ${noticed.size} 筆在 24 小時內已通知過，請選擇略過或再次通知。`,
-          `Not sent yet: ${noticed.size} of ${rows.length} debts were noticed within 24 hours. Leave them out or notice them again.`,
+          `Not sent yet: debts noticed within 24 hours: ${noticed.size} of ${rows.length}. Leave them out or notice them again.`,
         ),
       );
     }

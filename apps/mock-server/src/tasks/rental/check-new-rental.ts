@@ -69,7 +69,7 @@ export async function checkNewRental(
       'period-too-long',
       localized(
         `此方案最多一次繳 ${plan.maxPeriod} 個月`,
-        `this plan takes ${plan.maxPeriod} months at most at once`,
+        `this plan takes ${plan.maxPeriod} ${plan.maxPeriod === 1 ? 'month' : 'months'} at most at once`,
       ),
     );
   checkTenant(form);
