@@ -24,7 +24,7 @@ export function HeatGrid({ data: { categories, series }, label, format }: HeatGr
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a narrow screen must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
-      style={{ gridTemplateColumns: `minmax(72px, 128px) repeat(${categories.length}, minmax(9px, 1fr))` }}
+      style={{ gridTemplateColumns: `minmax(72px, 128px) repeat(${categories.length}, minmax(6px, 1fr))` }}
     >
       {series.map(({ key, name, values }) => (
         <Fragment key={key}>
