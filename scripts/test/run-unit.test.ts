@@ -27,6 +27,7 @@ function buildCheckout() {
     said: [] as string[],
     now: new Date('2026-11-23T08:12:00Z'),
     keeps: true,
+    exitCode: 0,
   };
   const resultOf = (name: string): SuiteResult => ({
     ...noResult,
@@ -44,7 +45,13 @@ function buildCheckout() {
       checkout.duringRun();
       const result = sumResults(parts.map(({ name }) => resultOf(name)));
       return {
-        outcome: suiteOutcome('unit', 9, result.failed > 0 ? 1 : 0, result, grep !== undefined),
+        outcome: suiteOutcome(
+          'unit',
+          9,
+          result.failed > 0 ? 1 : checkout.exitCode,
+          result,
+          grep !== undefined,
+        ),
         resultIn: (folders) => resultOf(parts.find((part) => part.folders === folders)?.name ?? ''),
       };
     },
@@ -131,6 +138,28 @@ test('--grep neither uses nor makes kept results', async () => {
   expect(kept()).toEqual([]);
   await run();
   expect((await run({ grep: 'tax' })).ran).toEqual(ALL);
+});
+
+test.each([
+  ['under --grep', { grep: 'tax' }, true],
+  ['where nothing is to be kept, as in CI', {}, false],
+])('a failure %s ends the good result of its part', async (_, options, keeps) => {
+  const { checkout, run } = buildCheckout();
+  await run();
+  checkout.keeps = keeps;
+  checkout.results.set('cli', { failed: 1 });
+  expect((await run(options)).ran).toEqual(ALL);
+  checkout.keeps = true;
+  checkout.results.clear();
+  expect((await run()).ran).toEqual(['cli']);
+});
+
+test('a run under --grep that fails beside its tests ends every good result', async () => {
+  const { checkout, run, kept } = buildCheckout();
+  await run();
+  checkout.exitCode = 1;
+  expect((await run({ grep: 'tax' })).outcome.problem).toBe('it ended with code 1');
+  expect(kept()).toEqual([]);
 });
 
 test('where nothing is to be kept, everything runs', async () => {

@@ -30,7 +30,11 @@ export async function runUnit(
   means: UnitMeans = thisCheckout,
 ): Promise<PhaseOutcome> {
   const keys = means.keeps && grep === undefined ? await keysOrNone(means) : undefined;
-  if (keys === undefined) return (await means.run(unitParts, grep)).outcome;
+  if (keys === undefined) {
+    const run = await means.run(unitParts, grep);
+    if (run.outcome.problem !== undefined) forgetFailed(run, means.file);
+    return run.outcome;
+  }
 
   const ranAt = means.now();
   const good: KeptResults = force ? new Map() : goodResults(readKeptResults(means.file), keys, ranAt);
@@ -53,6 +57,13 @@ export async function runUnit(
     writeKeptResults(means.file, new Map([...good, ...ran]));
   }
   return withKept(outcome, good);
+}
+
+/** A failure ends what is kept of its part, and one that is no test's (an error beside them, no report) all of it. */
+function forgetFailed({ resultIn }: VitestRun, file: string): void {
+  const failed = unitParts.filter(({ folders }) => resultIn(folders).failed > 0).map(({ name }) => name);
+  const kept = [...readKeptResults(file)].filter(([name]) => failed.length > 0 && !failed.includes(name));
+  writeKeptResults(file, new Map(kept));
 }
 
 /** A turbo that does not answer costs time alone: everything runs. */
