@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { seedSettingsKey, TEST_SEED } from '../seed/seed-settings.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
+import type { PgliteClient, ReplacingSteps } from './pglite-client.ts';
 import { ensurePreparedDirectory } from './prepared-directory.ts';
 import type { Store } from './store.ts';
 
@@ -65,6 +66,14 @@ describe('a reset', () => {
     store.client.exec(`update companies set name = '~';
       insert into idempotency_keys (account, key, operation, request_hash, created_at)
       select 'admin', number, '', '', now() from generate_series(1, 40001) as number`);
+  /** Lets a reset come to where it asks for the replacement, and goes on with `then`. */
+  function whereReplacementIsAsked(then: (replace: () => Promise<boolean>) => Promise<boolean>): void {
+    const client = store.client as PgliteClient;
+    const replaceDirectory = client.replaceDirectory.bind(client);
+    vi.spyOn(client, 'replaceDirectory').mockImplementationOnce((steps: ReplacingSteps) =>
+      then(() => replaceDirectory(steps)),
+    );
+  }
   const changedRows = async () =>
     (
       await store.client.query<{ count: number }>(
@@ -87,8 +96,14 @@ describe('a reset', () => {
     await store.client.listen('news', (payload) => heard.push(payload));
     await changeMuch();
     const changeCount = store.changeCount();
-    const [, meanwhile] = await Promise.all([store.reset(), store.client.query('select 1 as one')]);
-    expect(meanwhile.rows).toEqual([{ one: 1 }]);
+    let meanwhile: Promise<number | undefined> | undefined;
+    whereReplacementIsAsked((replace) => {
+      const replaced = replace();
+      meanwhile = changedRows();
+      return replaced;
+    });
+    await store.reset();
+    expect(await meanwhile).toBe(0);
     expect([await changedRows(), await isOpenedAnew()]).toEqual([0, true]);
     expect(store.changeCount()).toBeGreaterThan(changeCount ?? Number.POSITIVE_INFINITY);
     await store.client.query(`select pg_notify('news', 'again')`);
@@ -106,6 +121,28 @@ describe('a reset', () => {
     expect([await changedRows(), await isOpenedAnew()]).toEqual([0, false]);
     await store.restore();
     expect(await changedRows()).toBe(2);
+  });
+
+  test('keeps a snapshot that is taken just before the copy would be', async () => {
+    await changeMuch();
+    whereReplacementIsAsked(async (replace) => {
+      await store.snapshot();
+      return replace();
+    });
+    await store.reset();
+    expect([await changedRows(), await isOpenedAnew()]).toEqual([0, false]);
+    await store.restore();
+    expect(await changedRows()).toBeGreaterThan(40_001);
+  });
+
+  test('puts back many rows too where the copy fails', async () => {
+    await changeMuch();
+    const prepared = join(preparedRoot, readdirSync(preparedRoot)[0] ?? '');
+    await rm(prepared);
+    await mkdir(prepared);
+    await symlink('nowhere', join(prepared, 'file'));
+    await store.reset();
+    expect([await changedRows(), await isOpenedAnew()]).toEqual([0, false]);
   });
 
   test('puts back many rows too where there is nothing prepared to copy', async () => {

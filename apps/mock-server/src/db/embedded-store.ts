@@ -54,10 +54,35 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
   ready.catch(() => {});
   const settings = async () => (await seededSettings(client)) ?? seed;
 
-  /** Than putting back what has changed. Not where that would lose a snapshot, or the copy would have to be seeded. */
+  /** Than putting back what has changed. Not where the copy would have to be seeded. */
   async function isStartingOverQuicker(target: SeedSettings): Promise<boolean> {
     if ((await countRowsToRestore(client, 'seed_copy')) <= MOST_ROWS_PUT_BACK) return false;
-    return isPrepared(target, prepareOptions) && (await copyVersion(client, 'snapshot_copy')) === undefined;
+    return isPrepared(target, prepareOptions);
+  }
+
+  /** Resolves to whether it did: where rows can be put back, not if that would lose a snapshot or the copy fails. */
+  async function startOver(target: SeedSettings, canPutBack: boolean): Promise<boolean> {
+    const source = await prepared(target);
+    const { path } = await place;
+    const next = `${path}.next`;
+    return client.replaceDirectory({
+      async make(present) {
+        if (canPutBack && (await copyVersion(present, 'snapshot_copy')) !== undefined) return false;
+        await rm(next, { recursive: true, force: true });
+        try {
+          await copyDirectory(source, next);
+        } catch (error) {
+          // A full disk, say, on which the rows can be put back all the same.
+          if (canPutBack) return false;
+          throw error;
+        }
+        return true;
+      },
+      async take() {
+        await rm(path, { recursive: true, force: true });
+        await rename(next, path);
+      },
+    });
   }
 
   return {
@@ -71,20 +96,9 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
       const target = wanted ?? current;
       const isCopied =
         isSameSeed(current, target) && (await copyVersion(client, 'seed_copy')) === seedVersion;
-      if (isCopied && !(await isStartingOverQuicker(target))) return restoreCopy(client, 'seed_copy');
-      const source = await prepared(target);
-      const { path } = await place;
-      const next = `${path}.next`;
-      await client.replaceDirectory({
-        async make() {
-          await rm(next, { recursive: true, force: true });
-          await copyDirectory(source, next);
-        },
-        async take() {
-          await rm(path, { recursive: true, force: true });
-          await rename(next, path);
-        },
-      });
+      const startsOver = !isCopied || (await isStartingOverQuicker(target));
+      if (startsOver && (await startOver(target, isCopied))) return;
+      await restoreCopy(client, 'seed_copy');
     },
     snapshot: () => takeSnapshot(client),
     restore: () => restoreSnapshot(client),

@@ -15,6 +15,12 @@ export type PgliteClientOptions = {
   readonly timeLimitMs: number;
 };
 
+export type ReplacingSteps = {
+  /** Asks the present one, which nobody writes meanwhile, by `present`: the client itself would wait for this step. */
+  make(present: SqlRunner): Promise<boolean>;
+  take(): Promise<void>;
+};
+
 /** The client and what only an embedded database can do. */
 export type PgliteClient = SqlClient & {
   /** Settles with the first opening; later ones, after a crash, are awaited by the statements themselves. */
@@ -23,9 +29,10 @@ export type PgliteClient = SqlClient & {
   changeCount(): number;
   /**
    * `make` makes another data directory, `take` puts it in the place of the present one, which is then lost and need not
-   * be closed in good order. Statements wait until the new one is open. Where `make` fails, nothing has changed.
+   * be closed in good order. Statements wait until the new one is open. Where `make` fails or answers false, nothing has
+   * changed. Shape: whether it has been replaced.
    */
-  replaceDirectory(steps: { make(): Promise<void>; take(): Promise<void> }): Promise<void>;
+  replaceDirectory(steps: ReplacingSteps): Promise<boolean>;
   /** Ends the thread as a crash would; the next statement finds it open again. For tests and scenarios. */
   crash(): Promise<void>;
 };
@@ -121,10 +128,11 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
     },
     replaceDirectory: ({ make, take }) =>
       inLine(async (current) => {
-        await make();
+        if (!(await make(runnerOn(current)))) return false;
         await current.terminate();
         await take();
         await connected();
+        return true;
       }),
     async crash() {
       await connection?.terminate();
