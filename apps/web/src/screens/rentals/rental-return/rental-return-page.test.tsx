@@ -206,3 +206,21 @@ it('fills the steps with a document that was sent back, and tells a stale one wi
   expect((reason as HTMLTextAreaElement).value).toBe('逾期未繳三個月');
   expect(sent).toEqual([{ documentId, version: 3, form: { ...form, reason: '逾期未繳三個月' } }]);
 });
+
+it('does not take the document that it sends for another one under way', async () => {
+  server.on('deal 20201', () => new Promise(() => {}));
+  const { user, client } = await show('?rentalId=R11510001');
+  await screen.findByText('退費 5,600 ＋ 押金 4,200 ＝ 9,800 元');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await user.type(screen.getByLabelText('退租原因'), '租戶搬遷');
+  await user.click(screen.getByRole('button', { name: /送\s?審/ }));
+  await vi.waitFor(() => expect(server.asked('deal 20201')).toHaveLength(1), { timeout: 30_000 });
+  // The hub tells of the document before its answer has come.
+  server.onDeal('20110', {
+    ...buildRentalDetail(buildRental({ tenantName: '換名的租戶' })),
+    documents: [buildReturn()],
+  });
+  void client.invalidateQueries({ queryKey: rentalQueries.all() });
+  await screen.findByText(/換名的租戶/);
+  expect(screen.queryByText(/此合約已有退租單/)).toBeNull();
+});

@@ -38,6 +38,8 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitt
   const detail = useQuery(rentalQueries.detail(rentalId));
   const rental = detail.data?.rental;
   const [isConfirming, setConfirming] = useState(false);
+  // The rental then has a document more, which is this one, until the page goes on to it.
+  const [isSent, setSent] = useState(false);
   const [changed, setChanged] = useState<Partial<ReturnChoices>>({});
   // What it was when its writer began: somebody else's step since then is not written over.
   const [key] = useState(
@@ -74,8 +76,10 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitt
   }
 
   async function send() {
+    setSent(true);
     const outcome = await submit.run(formOf(choices.reason ?? ''));
-    if (!outcome || 'error' in outcome) return;
+    if (!outcome) return;
+    if ('error' in outcome) return setSent(false);
     setChanged({});
     onSubmitted(outcome.result.head.documentId);
   }
@@ -84,9 +88,9 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitt
     submit.reset();
     setChanged({ ...changed, ...next });
   };
-  const inTheWay =
-    detail.data &&
-    returnUnderWay(detail.data.documents, isForced ? 'forced' : 'own', edited?.head.documentId);
+  const inTheWay = isSent
+    ? undefined
+    : returnUnderWay(detail.data?.documents ?? [], isForced ? 'forced' : 'own', edited?.head.documentId);
   const shared = { quote: quote.data, refundOf, lastUsedDate };
 
   return (
