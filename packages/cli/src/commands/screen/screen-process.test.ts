@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { copyProject, project } from './testing/copy-project.ts';
 
@@ -90,6 +90,19 @@ test('what was edited stays until it is forced; what was deleted does not matter
   expect(readFileSync(page, 'utf8')).toContain('// ours');
   expect(plus(['screen', 'list']).stdout).toMatch(/sites\/charger-list .*list, 1 edited, 1 missing/);
   expect(remove('sites/charger-list', '--force').status).toBe(0);
+});
+
+test('what was added beside is left, and named', () => {
+  expect(add('sites/charger-list').status).toBe(0);
+  const added = 'apps/mock-server/src/modules/charger-list/202611230900-charger-code.sql';
+  writeFileSync(join(root, added), 'alter table charger_rows add column code text;\n');
+  const { left } = JSON.parse(remove('sites/charger-list', '--dry-run', '--json').stdout) as {
+    left: string[];
+  };
+  expect(left).toEqual([added]);
+  expect(remove('sites/charger-list').stdout).toContain(`take them away by hand:\n  ${added}\n`);
+  expect(existsSync(join(root, added))).toBe(true);
+  rmSync(dirname(join(root, added)), { recursive: true });
 });
 
 test('two at once take two codes', async () => {
