@@ -48,6 +48,7 @@ test('a keyboard finds its way: a skip link, a focus that is seen, and no motion
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: '淺色' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: '深色' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(theme).toBeFocused();
