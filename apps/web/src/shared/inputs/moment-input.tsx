@@ -16,6 +16,11 @@ export interface MomentInputProps {
 const LOCAL_LENGTH = 'YYYY-MM-DDTHH:mm:ss'.length;
 const LOCAL = 'YYYY-MM-DDTHH:mm:ss';
 const TAIPEI = '+08:00';
+/**
+ * As it is shown, then as it may be typed. Minutes are a whole moment, whose seconds then stand there at once: whoever
+ * types on has them twice.
+ */
+const TYPED = ['YYYY/MM/DD HH:mm:ss', 'YYYY/MM/DD HH:mm', 'YYYY/MM/DD HH:mm[:00]:ss', 'YYYYMMDD HHmm'];
 
 /** A day and a time at the sites, whatever zone this device is in. Shape: ISO 8601 of Taipei, or null for an empty field. */
 export function MomentInput({ value, onChange, onBlur, ...props }: MomentInputProps) {
@@ -38,7 +43,7 @@ export function MomentInput({ value, onChange, onBlur, ...props }: MomentInputPr
       {...props}
       {...handlers}
       showTime
-      format={['YYYY/MM/DD HH:mm:ss', 'YYYY/MM/DD HH:mm', 'YYYYMMDD HHmm']}
+      format={TYPED}
       style={{ width: '100%' }}
       value={local === null ? null : dayjs(local)}
       onChange={(moment) => onChange?.(moment ? moment.format(LOCAL) + TAIPEI : null)}
