@@ -5,6 +5,7 @@ import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
@@ -98,7 +99,7 @@ async function writeLine(
     const seen = and(eq(bankLines.bankLineId, bankLineId), visibleBankLines(identity.siteCodes));
     const [line] = await findBankLinesById(tx, seen, 1);
     if (line === undefined) throw unknownBankLine(bankLineId);
-    if (line.version !== version) throw await staleRecord(tx, '銀行明細', bankLineId);
+    if (line.version !== version) throw await staleRecord(tx, localized('銀行明細', 'bank line'), bankLineId);
     const changed = await decide(line, tx);
     const now = clock.now();
     const isFree = changed.state === BankDetailState.Unmatched;

@@ -1,6 +1,7 @@
 import { type DataDeal, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { type BulletinMove, BulletinState, canMoveBulletin, needsSites } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -28,7 +29,7 @@ export async function holdBulletin(
   if (row === undefined) throw unknownBulletin(bulletinCode);
   const siteCodes = await findSiteCodesOf(tx, bulletinCode);
   for (const siteCode of needsSites(row.target) ? siteCodes : []) requireSite(identity, siteCode);
-  if (row.version !== version) throw await staleRecord(tx, '公告', bulletinCode);
+  if (row.version !== version) throw await staleRecord(tx, localized('公告', 'bulletin'), bulletinCode);
   if (move !== 'edit' && !canMoveBulletin(row.state, move)) throw bulletinMoveRefused(move, row.state);
   return { ...row, siteCodes };
 }

@@ -3,6 +3,7 @@ import { departmentPlaceIssue } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireDeletion } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -90,7 +91,7 @@ async function hold(tx: Transaction, context: Writer, departmentCode: string, ve
   const row = all.find((each) => each.departmentCode === departmentCode);
   if (row === undefined) throw unknownDepartment();
   await requireOwnCompany(tx, context, row.companyCode);
-  if (row.version !== version) throw await staleRecord(tx, '部門', departmentCode);
+  if (row.version !== version) throw await staleRecord(tx, localized('部門', 'department'), departmentCode);
   return { row, all };
 }
 

@@ -1,6 +1,7 @@
 import { type DealRequest, type DealResult, DiscountPublishType } from '@parking-plus/contracts';
 import { businessDateOf, discountPlanFaults, leastQuota } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
 import { faultyPlan, notOfStore, quotaTooSmall } from './discount-refusals.ts';
@@ -88,7 +89,8 @@ async function writeDiscount(
 ): Promise<{ discountCode: string; version: number }> {
   const held = await context.database.transaction(async (tx) => {
     const found = await holdDiscount(tx, context, discountCode);
-    if (found.plan.version !== version) throw await staleRecord(tx, '折扣方案', discountCode);
+    if (found.plan.version !== version)
+      throw await staleRecord(tx, localized('折扣方案', 'discount plan'), discountCode);
     await write(tx, found);
     return found;
   });

@@ -10,6 +10,7 @@ import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireDeletion, requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -103,7 +104,7 @@ async function requireHoliday(tx: Transaction, identity: Identity, holidayId: st
   if (row === undefined) throw unknownHoliday();
   if (row.siteCode === ALL_SITES) requireAllSites(identity, '/siteCode');
   else requireSite(identity, row.siteCode);
-  if (row.version !== version) throw await staleRecord(tx, '特殊日', holidayId);
+  if (row.version !== version) throw await staleRecord(tx, localized('特殊日', 'special day'), holidayId);
   return row;
 }
 

@@ -49,7 +49,7 @@ export async function printProofs(
           localized('找不到，請確認號碼', 'was not found; check the number'),
         );
       requireSite(identity, row.siteCode);
-      if (row.version !== version) throw await staleRecord(tx, '發票', invoiceNumber);
+      if (row.version !== version) throw await staleRecord(tx, localized('發票', 'invoice'), invoiceNumber);
       const standing = standingOf(row);
       if (standing !== 'printable') throw unprinted(invoiceNumber, `proof-${standing}`, WHY_NOT[standing]);
       const outcome = printProof(row.printState as InvoicePrint, 'paper', reason);

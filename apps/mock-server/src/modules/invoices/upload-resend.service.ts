@@ -40,7 +40,7 @@ export async function resendUploads(
           ),
         );
       requireSite(identity, row.siteCode);
-      if (row.version !== version) throw await staleRecord(tx, '發票', invoiceNumber);
+      if (row.version !== version) throw await staleRecord(tx, localized('發票', 'invoice'), invoiceNumber);
       requireUploadOpen(row);
     }
     await tx

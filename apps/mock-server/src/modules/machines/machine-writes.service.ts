@@ -9,6 +9,7 @@ import { DocumentState, isIpAddress, isMacAddress, SiteState } from '@parking-pl
 import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
@@ -41,7 +42,7 @@ export async function editMachine(
     .transaction(async (tx) => {
       const machine = await holdMachine(tx, context, machineCode);
       const { siteCode } = machine;
-      if (machine.version !== version) throw await staleRecord(tx, '設備', machineCode);
+      if (machine.version !== version) throw await staleRecord(tx, localized('設備', 'machine'), machineCode);
       const before = settingsOf(machine);
       const after = { laneCode, ipAddress, macAddress, isInMaintenance };
       const changes = changesBetween(before, after, `/machines/${machineCode}`);

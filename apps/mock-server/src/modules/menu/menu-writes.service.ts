@@ -8,6 +8,7 @@ import {
 import { menuIssues } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
 import { holdMenu, type KeptMenu, MENU_ID, writeMenu } from './menu.repository.ts';
@@ -50,7 +51,7 @@ async function write(
 ): Promise<Schemas['MenuWritten']> {
   const isChanged = await context.database.transaction(async (tx) => {
     const held = await holdMenu(tx);
-    if (held.version !== version) throw await staleRecord(tx, '選單', MENU_ID);
+    if (held.version !== version) throw await staleRecord(tx, localized('選單', 'menu'), MENU_ID);
     const nodes = await wantedBy(tx);
     const leaves = serverNavLeaves();
     const [before, after] = [arrangedNodes(held.nodes, leaves), arrangedNodes(nodes, leaves)];

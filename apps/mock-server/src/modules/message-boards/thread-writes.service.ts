@@ -3,6 +3,7 @@ import { type ThreadMove, threadStateAfter } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf, changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -101,7 +102,7 @@ async function moveThread(
   const thread = await database.transaction(async (tx) => {
     const held = await holdThread(tx, context, threadCode);
     if (held.askedBy !== identity.account && !answersFor(identity, held)) throw forbidden();
-    if (held.version !== version) throw await staleRecord(tx, '留言', threadCode);
+    if (held.version !== version) throw await staleRecord(tx, localized('留言', 'thread'), threadCode);
     const { isAnswer } = await findLastPost(tx, threadCode);
     const state = threadStateAfter(held.state, move, isAnswer);
     if (state === null) throw move === 'close' ? threadClosed() : threadNotClosed();

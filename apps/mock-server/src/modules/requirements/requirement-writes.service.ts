@@ -2,6 +2,7 @@ import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/cont
 import { businessDateOf, DocumentState } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
@@ -127,7 +128,8 @@ async function step(
   const next = await context.database.transaction(async (tx) => {
     const row = await lockRequirement(tx, requirementCode);
     if (row === undefined) throw unknownRequirement(requirementCode);
-    if (row.version !== version) throw await staleRecord(tx, '需求單', requirementCode);
+    if (row.version !== version)
+      throw await staleRecord(tx, localized('需求單', 'requirement'), requirementCode);
     if (!requirementStateAllows(row.state, taken)) throw illegalRequirementStep(row.state, taken);
     const refusal = requirementRightRefusal(context.identity, row, taken);
     if (refusal !== undefined) throw notYourRequirementStep(refusal, taken);

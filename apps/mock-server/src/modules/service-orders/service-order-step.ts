@@ -2,6 +2,7 @@ import { type DealResult, dealCodes } from '@parking-plus/contracts';
 import type { ServiceOrderStep } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
@@ -48,7 +49,8 @@ export async function stepOnServiceOrder(
     if (row === undefined) throw unknownServiceOrder(serviceOrderCode);
     const isOwn = row.reportedBy === identity.account || row.engineer === identity.account;
     if (!isOwn) requireSite(identity, row.siteCode);
-    if (row.version !== version) throw await staleRecord(tx, '服務單', serviceOrderCode);
+    if (row.version !== version)
+      throw await staleRecord(tx, localized('服務單', 'service order'), serviceOrderCode);
     if (!isServiceOrderStep(row, step)) throw illegalServiceOrderStep(row, step);
     const refusal = serviceOrderRightRefusal(identity, row, step);
     if (refusal !== undefined) throw notYourServiceOrderStep(refusal, step);

@@ -9,6 +9,7 @@ import { businessDateOf, checkSite, moveSite, SiteState } from '@parking-plus/do
 import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf, changesBetween } from '../../tasks/document-changes.ts';
 import { silenceMachines } from '../machines/machines.repository.ts';
@@ -140,7 +141,7 @@ export async function holdSiteFor(
   const site = await lockSite(tx, siteCode);
   if (site === undefined) throw unknownSite(siteCode);
   requireSite(identity, siteCode);
-  if (site.version !== version) throw await staleRecord(tx, '場站', siteCode);
+  if (site.version !== version) throw await staleRecord(tx, localized('場站', 'site'), siteCode);
   return site;
 }
 

@@ -1,6 +1,7 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
 [[#hasSite]]
 import { requireSite } from '../../identity/identity.ts';
 [[/hasSite]]
@@ -26,7 +27,13 @@ export async function show[[Entity]](
 ): Promise<DealResult<'[[Entity]]Detail'>> {
   const row = await find[[Entity]](orm, [[idField]]);
   if (row === undefined)
-    throw refuse('[[module]]-not-found', '找不到這筆[[titleZh]]，可能已被刪除，請重新選擇。');
+    throw refuse(
+      '[[module]]-not-found',
+      localized(
+        '找不到這筆[[titleZh]]，可能已被刪除，請重新選擇。',
+        'There is no such record; it may have been deleted. Choose another.',
+      ),
+    );
 [[#hasSite]]
   requireSite(identity, row.[[siteField]]);
 [[/hasSite]]

@@ -3,8 +3,8 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import { normalisePlate } from '@parking-plus/domain';
 [[/hasPlate]]
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 [[#hasSite]]
-import { refuse } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 [[/hasSite]]
 import { changesBetween } from '../../tasks/document-changes.ts';
@@ -12,6 +12,7 @@ import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn, logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
 [[#hasSite]]
+import { unknownSite } from '../sites/site-refusals.ts';
 import { findSite } from '../sites/sites.repository.ts';
 [[/hasSite]]
 import { present[[Entity]] } from './[[module]].presenter.ts';
@@ -36,15 +37,12 @@ export async function edit[[Entity]](
   const fields = fieldsOf(entries);
   const next = await database.transaction(async (tx) => {
     const before = await lock[[Entity]](tx);
-    if (before.version !== version) throw await staleRecord(tx, '[[titleZh]]', [[constant]]_ID);
+    if (before.version !== version) throw await staleRecord(tx, localized('[[titleZh]]', 'record'), [[constant]]_ID);
     const changes = changesBetween(before, { ...before, ...fields }, '/[[table]]');
     if (changes.length === 0) return version;
 [[#hasSite]]
-    if ((await findSite(tx, fields.[[siteField]])) === undefined) {
-      throw refuse('site-not-found', `未儲存：找不到場站 ${fields.[[siteField]]}，請重新選擇。`, [
-        { pointer: '/entries/[[siteField]]', code: 'not-found', message: '沒有這個場站' },
-      ]);
-    }
+    if ((await findSite(tx, fields.[[siteField]])) === undefined)
+      throw unknownSite(fields.[[siteField]], '/entries/[[siteField]]');
     requireSite(identity, fields.[[siteField]]);
 [[/hasSite]]
     await update[[Entity]](tx, before, fields);

@@ -11,14 +11,16 @@ import { normalisePlate } from '@parking-plus/domain';
 [[/hasPlate]]
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { [[#hasSite]]type Identity, [[/hasSite]]requireDeletion[[#hasSite]], requireSite[[/hasSite]] } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
 [[#hasSite]]
+import { unknownSite } from '../sites/site-refusals.ts';
 import { findSite } from '../sites/sites.repository.ts';
 [[/hasSite]]
-import { unknown[[Entity]][[#hasSite]], unknownSite[[/hasSite]] } from './[[file]]-refusals.ts';
+import { unknown[[Entity]] } from './[[file]]-refusals.ts';
 import { type [[Entity]]Fields, insert[[Entity]], lock[[Entity]], remove[[Entity]], update[[Entity]] } from './[[module]].repository.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -97,13 +99,13 @@ async function hold[[Entity]](
 [[#hasSite]]
   requireSite(identity, row.[[siteField]]);
 [[/hasSite]]
-  if (row.version !== version) throw await staleRecord(tx, '[[titleZh]]', [[idField]]);
+  if (row.version !== version) throw await staleRecord(tx, localized('[[titleZh]]', 'record'), [[idField]]);
   return row;
 }
 [[#hasSite]]
 
 async function requireKnownSite(tx: Transaction, identity: Identity, siteCode: string): Promise<void> {
-  if ((await findSite(tx, siteCode)) === undefined) throw unknownSite(siteCode);
+  if ((await findSite(tx, siteCode)) === undefined) throw unknownSite(siteCode, '/entries/[[siteField]]');
   requireSite(identity, siteCode);
 }
 [[/hasSite]]
