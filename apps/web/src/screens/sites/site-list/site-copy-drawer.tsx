@@ -57,7 +57,14 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
       }
       success={t('copy.done')}
       invalidates={[siteQueries.all(), rateQueries.all()]}
-      onSaved={onClose}
+      onSaved={({ siteCode, version }) => {
+        // What is done next is done to the site as it is now, however late its record is fetched anew.
+        client.setQueryData(
+          siteQueries.detail(siteCode).queryKey,
+          (record) => record && { ...record, version },
+        );
+        onClose();
+      }}
     >
       <FormFields>
         <FormField name="fromSiteCode" label={t('copy.from')} isRequired isWide>

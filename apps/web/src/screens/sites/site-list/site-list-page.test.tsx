@@ -267,6 +267,30 @@ it('copies settings to a site that another has changed meanwhile, once the newes
   );
 });
 
+it('opens a site as it is after the copy, though its record has not been fetched anew', async () => {
+  const built = buildSiteRecord({ state: 2, version: 3 });
+  const never = new Promise<never>(() => {});
+  server.on('deal 70110', () => (sentTo('70111').length === 0 ? dealAnswer(built) : never));
+  server.onDeal('70111', { siteCode: 'S01', version: 4 });
+  server.onDeal('70107', { siteCode: 'S01', version: 5 });
+  const { user } = await show('?detail=S01');
+  const action = (name: RegExp | string) => screen.findAllByRole('button', { name });
+  const ofDialog = async (name: RegExp | string) => (await action(name)).at(-1) as HTMLElement;
+  const opening = (await action(/^開\s?站$/))[0] as HTMLElement;
+  const detail = within(opening.closest('[role=dialog]') as HTMLElement);
+  await user.click(detail.getByRole('button', { name: '複製設定' }));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /來源/ }));
+  await user.click(await screen.findByText(/光復站/, option));
+  await user.click(screen.getAllByRole('checkbox', { name: /費/ })[0] as HTMLElement);
+  await user.click(await ofDialog('複製設定'));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: /來源/ })).toBeNull());
+
+  await user.click(opening);
+  await user.type(await screen.findByLabelText('原因'), '驗收完成');
+  await user.click(await ofDialog(/^開\s?站$/));
+  await waitFor(() => expect(sentTo('70107')).toMatchObject([{ version: 4, event: 'open' }]));
+});
+
 describe('withdrawing', () => {
   it('shows what is in the way, asks for the reason, and tells the refusal in place', async () => {
     server.onDeal('70107', () => ({
