@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { currentSession } from '../session/session-store.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -165,13 +165,13 @@ describe('the frame', () => {
     const menu = within(await screen.findByRole('navigation', { name: '主選單' }));
     expect(menu.getByText('停車費')).toBeTruthy();
     expect(menu.getByText('儀表盤')).toBeTruthy();
+    onTestFinished(() => switchLanguage('zh_TC'));
     await switchLanguage('en');
     expect(await menu.findByText('Parking fees')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Dashboard - Parking Plus'));
     await userEvent.click(menu.getByText('Parking fees'));
     expect(await menu.findByText('Transactions')).toBeTruthy();
     expect(menu.getByText('未來畫面'), 'an unknown title stays').toBeTruthy();
-    await switchLanguage('zh_TC');
   });
 
   it('asks again, in the language switched to, for what the server has put into words', async () => {
@@ -181,9 +181,9 @@ describe('the frame', () => {
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText(message)).toBeTruthy();
     message = 'Not shown: try another day.';
+    onTestFinished(() => switchLanguage('zh_TC'));
     await switchLanguage('en');
     expect(await main.findByText(message)).toBeTruthy();
-    await switchLanguage('zh_TC');
   });
 
   it('remembers in a cookie whether the sidebar is open @spec(2.17) @spec(4.12) @spec(3.14)', async () => {

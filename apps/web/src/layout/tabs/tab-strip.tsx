@@ -9,10 +9,10 @@ import { moveTab } from './tab-list.ts';
 import { TabMenu, type TabMenuPlace } from './tab-menu.tsx';
 import { changeTabs, currentTabs } from './tab-store.ts';
 import styles from './tabs.module.css';
-import { useFocusReturn } from './use-focus-return.ts';
 import { useStripKeyboard } from './use-strip-keyboard.ts';
 import { useStripScroll } from './use-strip-scroll.ts';
 import { useTabActions } from './use-tab-actions.ts';
+import { useTabFocus } from './use-tab-focus.ts';
 
 interface TabStripProps {
   tabs: readonly OpenTab[];
@@ -28,7 +28,7 @@ export const TabStrip = memo(function TabStrip({ tabs, activeId }: TabStripProps
   const { t } = useTranslation('tabs');
   const list = useRef<HTMLDivElement>(null);
   const scroll = useStripScroll(list, activeId, tabs.length);
-  const actions = useFocusReturn(useTabActions(), activeId);
+  const actions = useTabFocus(useTabActions(), activeId);
   const [menu, setMenu] = useState<TabMenuPlace | null>(null);
   const [spokenMove, setSpokenMove] = useState('');
   const works = useUnsavedStore((state) => state.works);

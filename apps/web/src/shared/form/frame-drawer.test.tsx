@@ -8,13 +8,21 @@ import { FrameDrawer } from './frame-drawer.tsx';
 type Open = 'form' | 'waiting' | 'list' | null;
 
 /** A form that is waited for, and then gives way to a list, as 新增合約 to 新租單. */
-function TestPage({ keepsOpener = true }: { keepsOpener?: boolean }) {
+function TestPage({ keepsOpener = true, opensOnce = false }: { keepsOpener?: boolean; opensOnce?: boolean }) {
   const [open, setOpen] = useState<Open>(null);
+  const [hasOpened, setHasOpened] = useState(false);
   const close = () => setOpen(null);
   return (
     <main tabIndex={-1}>
       {(keepsOpener || open === null) && (
-        <button type="button" onClick={() => setOpen('waiting')}>
+        <button
+          type="button"
+          disabled={opensOnce && hasOpened && open === null}
+          onClick={() => {
+            setHasOpened(true);
+            setOpen('waiting');
+          }}
+        >
           new
         </button>
       )}
@@ -72,6 +80,13 @@ it('closed, gives the focus back to what opened the first of those that followed
 
 it('gives it to the content of the page where what opened it is gone', async () => {
   const { press, closeLast } = show(<TestPage keepsOpener={false} />);
+  for (const name of ['new', 'arrive']) await press(name);
+  await closeLast();
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
+});
+
+it('gives it there, too, where what opened it is disabled by then', async () => {
+  const { press, closeLast } = show(<TestPage opensOnce />);
   for (const name of ['new', 'arrive']) await press(name);
   await closeLast();
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));

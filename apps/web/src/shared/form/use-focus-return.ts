@@ -26,8 +26,9 @@ export function useFocusReturn(isOpen: boolean): () => void {
   return () => {
     const from = opener.current;
     opener.current = null;
-    const isThere = from?.isConnected && from !== document.body;
     const around = place.current?.isConnected ? place.current : document.querySelector('main');
-    (isThere ? from : around)?.focus({ preventScroll: true });
+    if (from !== document.body) from?.focus({ preventScroll: true });
+    // It may be gone, disabled or hidden.
+    if (from === document.body || document.activeElement !== from) around?.focus({ preventScroll: true });
   };
 }

@@ -12,7 +12,7 @@ interface ButtonMenuProps {
 /** A menu behind a button: opened it takes the focus, so that arrows choose, and gives it back to the button. */
 export function ButtonMenu({ menu, control, children }: ButtonMenuProps) {
   const button = useRef<HTMLElement>(null);
-  // Before an entry acts, too: a dialog that it opens gives the focus back to what has it now.
+  // Before what an entry opens is drawn, too: a dialog gives the focus back to what had it then.
   const giveFocusBack = () => {
     const focused = document.activeElement;
     if (focused === document.body || focused?.closest('[role="menu"]')) button.current?.focus();

@@ -112,6 +112,24 @@ it('keeps the keys where the button that was pressed goes away', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('T3');
 });
 
+it('keeps the keys where the button that was pressed is disabled', async () => {
+  const detail = (isSent: boolean) => (
+    <DetailDrawer openKey="T1" keys={['T1']} title={(key) => key} onOpen={() => {}} onClose={() => {}}>
+      {() => (
+        <button type="button" disabled={isSent}>
+          核准
+        </button>
+      )}
+    </DetailDrawer>
+  );
+  const { rerender } = render(detail(false));
+  const button = screen.getByRole('button', { name: '核准' });
+  button.focus();
+  rerender(detail(true));
+  await waitFor(() => expect(document.activeElement).not.toBe(button));
+  expect(screen.getByRole('dialog', { name: 'T1' }).contains(document.activeElement)).toBe(true);
+});
+
 it('leaves the focus on an action while the detail waits for what it is the first to need', async () => {
   const texts = new Promise<string>(() => {});
   const detail = (isWaiting: boolean) => (

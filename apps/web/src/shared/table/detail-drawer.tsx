@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusKept } from '../page/use-focus-kept.ts';
 import styles from './detail-drawer.module.css';
-import { useFocusKept } from './use-focus-kept.ts';
 import { useScrollByKeys } from './use-scroll-by-keys.ts';
 
 export interface DetailDrawerProps {

@@ -6,6 +6,7 @@ import { failureText } from '../../../shared/feedback/failure-text.ts';
 import { PendingOverlay } from '../../../shared/feedback/pending-overlay.tsx';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { useFocusKept } from '../../../shared/page/use-focus-kept.ts';
 import styles from './menu-editor.module.css';
 import { MenuList } from './menu-list.tsx';
 import { changeNode, keyOf, type MenuNode } from './menu-moves.ts';
@@ -18,6 +19,7 @@ export function MenuBoard({ tree }: { tree: MenuTree }) {
   const { t } = useTranslation('people/menu-editor');
   const language = useLanguage();
   const work = useMenuWork(tree);
+  const focusable = useFocusKept();
   const [edited, setEdited] = useState<MenuNode | null>(null);
   const [resetVersion, setResetVersion] = useState<number | null>(null);
   const failure = work.error && failureText(work.error);
@@ -36,7 +38,7 @@ export function MenuBoard({ tree }: { tree: MenuTree }) {
   }
 
   return (
-    <div className={styles.board}>
+    <div ref={focusable} tabIndex={-1} className={styles.board}>
       <div className={styles.head}>
         <div className={styles.bar}>
           {work.canChange ? (

@@ -3,7 +3,7 @@ import { tabElementId } from './tab-element-ids.ts';
 import type { TabActions } from './use-tab-actions.ts';
 
 /** The same actions; where one takes the focused tab away, the focus goes to the active one instead of nowhere. */
-export function useFocusReturn(actions: TabActions, activeId: string | null): TabActions {
+export function useTabFocus(actions: TabActions, activeId: string | null): TabActions {
   const [doneCount, setDoneCount] = useState(0);
   const activeNow = useRef(activeId);
   useEffect(() => {
