@@ -26,8 +26,8 @@ function collectBelow(root: string, folder: string, ending: string, found: strin
   }
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`;
-    if (entry.name.endsWith(ending)) found.push(path);
     if (entry.isDirectory()) collectBelow(root, path, ending, found);
+    else if (entry.name.endsWith(ending)) found.push(path);
   }
 }
 

@@ -11,6 +11,7 @@ const empty: Survey = {
   navs: [],
   groups: new Map([['sites', { zh: '場站', isOwn: false }]]),
   modules: new Set(),
+  leftMigrations: new Map(),
   tables: new Map(),
   schemaNamed: () => undefined,
   newestStamp: '202611220338',
@@ -136,6 +137,8 @@ test.each<[Partial<Survey>, string]>([
     'schemas/x.yaml has the schema ChargerRow',
   ],
   [{ tables: new Map([['charger_rows', 'x.sql']]) }, 'x.sql has the table charger_rows already'],
+  [{ leftMigrations: new Map([['charger-list', 'x.sql']]) }, 'x.sql is left of a screen that was removed'],
+  [{ leftMigrations: new Map([['sites-charger-list', 'x.sql']]) }, 'Move it out of the folder'],
   [{ navs: [{ ...nav, component: 'sites/charger-list', name: 'other' }] }, 'x.nav.ts has the place'],
   [{ navs: [{ ...nav, name: 'other', title: '充電樁', group: 'sites' }] }, 'x.nav.ts is called "充電樁"'],
 ])('refuses what is there already: %#', (survey, why) => {

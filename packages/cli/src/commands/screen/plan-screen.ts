@@ -100,15 +100,21 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
   };
 }
 
-/** Errors: throws `RefusedError` where there is a screen at the path. */
+/** Errors: throws `RefusedError` where there is a screen at the path, or a migration of one that was taken away. */
 export function refuseExistingScreen(
   { path, area, screen }: Pick<AddInput, 'path' | 'area' | 'screen'>,
-  { hasScreen, isMade }: Pick<Survey, 'hasScreen' | 'isMade'>,
+  { hasScreen, isMade, leftMigrations }: Pick<Survey, 'hasScreen' | 'isMade' | 'leftMigrations'>,
 ): void {
   const wayBack = isMade(path) ? `, or remove it first: plus screen remove ${path}` : '.';
   refuseIf(
     hasScreen(path),
     () => `Screen "${screen}" already exists in screens/${area}. Choose another path${wayBack}`,
+  );
+  const left = leftMigrations.get(screen) ?? leftMigrations.get(`${area}-${screen}`);
+  refuseIf(
+    left !== undefined,
+    () =>
+      `${left} is left of a screen that was removed. A database that has taken it does not take it again, so the new table would stay without it. Move it out of the folder; what it did goes into a migration of the new screen.`,
   );
 }
 

@@ -65,8 +65,6 @@ function filesToGo(
     );
   const all = [...Object.keys(manifest.files), manifestPath(path)];
   const own = [`${MODULE_FOLDER}/${manifest.module}`, `${SCREEN_FOLDER}/${path}`];
-  const left = own
-    .flatMap((folder) => pathsBelow(root, folder, ''))
-    .filter((file) => /\.[^/]+$/.test(file) && !all.includes(file));
+  const left = own.flatMap((folder) => pathsBelow(root, folder, '')).filter((file) => !all.includes(file));
   return { all, there: all.filter((file) => !missing.includes(file)), left };
 }

@@ -94,15 +94,32 @@ test('what was edited stays until it is forced; what was deleted does not matter
 
 test('what was added beside is left, and named', () => {
   expect(add('sites/charger-list').status).toBe(0);
-  const added = 'apps/mock-server/src/modules/charger-list/202611230900-charger-code.sql';
-  writeFileSync(join(root, added), 'alter table charger_rows add column code text;\n');
+  const module = 'apps/mock-server/src/modules/charger-list';
+  const added = [`${module}/202611230900-charger-code.sql`, `${module}/LICENSE`, `${module}/v1.2/note.md`];
+  for (const file of added) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), 'alter table charger_rows add column code text;\n');
+  }
   const { left } = JSON.parse(remove('sites/charger-list', '--dry-run', '--json').stdout) as {
     left: string[];
   };
-  expect(left).toEqual([added]);
-  expect(remove('sites/charger-list').stdout).toContain(`take them away by hand:\n  ${added}\n`);
-  expect(existsSync(join(root, added))).toBe(true);
-  rmSync(dirname(join(root, added)), { recursive: true });
+  expect(left).toEqual(added);
+  expect(remove('sites/charger-list').stdout).toContain(`take them away by hand:\n  ${added.join('\n  ')}\n`);
+  for (const file of added) expect([file, existsSync(join(root, file))]).toEqual([file, true]);
+  rmSync(join(root, module), { recursive: true });
+});
+
+test('a migration that was left must go before the screen is made again: a database would not take it twice', () => {
+  expect(add('sites/charger-list').status).toBe(0);
+  const left = 'apps/mock-server/src/modules/charger-list/202611230900-charger-code.sql';
+  writeFileSync(join(root, left), 'alter table charger_rows add column code text;\n');
+  expect(remove('sites/charger-list').status).toBe(0);
+  const refused = add('sites/charger-list');
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).toContain(`${left} is left of a screen that was removed`);
+  rmSync(dirname(join(root, left)), { recursive: true });
+  expect(add('sites/charger-list').status).toBe(0);
+  expect(remove('sites/charger-list').status).toBe(0);
 });
 
 test('two at once take two codes', async () => {

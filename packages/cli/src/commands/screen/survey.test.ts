@@ -17,3 +17,7 @@ test('knows the screens by area and name', () => {
   expect(survey.hasScreen('fees/transaction')).toBe(false);
   expect(survey.hasScreen('sites/transaction-list')).toBe(false);
 });
+
+test('takes no module of the product for one that was taken away', () => {
+  expect([...survey.leftMigrations]).toEqual([]);
+});

@@ -23,6 +23,8 @@ export interface Survey {
   readonly groups: ReadonlyMap<string, MenuGroup>;
   /** Folders of the mock's modules. */
   readonly modules: ReadonlySet<string>;
+  /** Module that was taken away -> a migration that was left in its folder. */
+  readonly leftMigrations: ReadonlyMap<string, string>;
   /** Table -> the migration that makes it. */
   readonly tables: ReadonlyMap<string, string>;
   /** The first schema of the contract that has one of these names. */
@@ -49,11 +51,16 @@ export function surveyProject(root: string): Survey {
   const navs = textsEndingIn(NAV_ENDING).map(navOf);
   const migrations = textsEndingIn('.sql');
   const stamps = migrations.map(({ path }) => /\/(\d{12})-[^/]+$/.exec(path)?.[1] ?? '');
+  const moduleOf = (path: string) => path.split('/')[4] ?? '';
+  const working = new Set(ofModules.filter((path) => path.endsWith('.schema.ts')).map(moduleOf));
   return {
     deals: readDealFiles(root),
     navs,
     groups: groupsOf(root, navs),
-    modules: new Set(ofModules.map((path) => path.split('/')[4] ?? '')),
+    modules: new Set(ofModules.map(moduleOf)),
+    leftMigrations: new Map(
+      migrations.flatMap(({ path }) => (working.has(moduleOf(path)) ? [] : [[moduleOf(path), path]])),
+    ),
     tables: new Map(
       migrations.flatMap(({ path, text }) =>
         [...text.matchAll(/create table (\w+)/g)].map(([, table]) => [table ?? '', path] as const),
