@@ -8,7 +8,17 @@ import { packageRoot } from './contract-source.ts';
 const documentId = 'contract';
 
 /** Keywords of OpenAPI and of ours that say nothing about validity. */
-const annotations = ['x-enum-labels', 'x-enum-else', 'x-assumed', 'x-source', 'x-provoke'];
+const annotations = [
+  'x-label',
+  'x-kind',
+  'x-hint',
+  'x-boolean-labels',
+  'x-enum-labels',
+  'x-enum-else',
+  'x-assumed',
+  'x-source',
+  'x-provoke',
+];
 
 function createAjv(document: BundledDocument) {
   const ajv = new Ajv2020({

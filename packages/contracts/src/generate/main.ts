@@ -5,6 +5,7 @@ import { ContractSourceError, generatedRoot, packageRoot, readEnums } from './co
 import { emitActionTitles, emitDealActions } from './emit-actions.ts';
 import { emitDealRegistry, emitDeals, emitDealTitles, emitFormOrder } from './emit-deals.ts';
 import { emitEnums, emitEnumTables } from './emit-enums.ts';
+import { emitLists } from './emit-lists.ts';
 import { emitTypes } from './emit-types.ts';
 import { emitValidators } from './emit-validators.ts';
 import { SOURCE_HASH_FILE, sourceHash } from './source-hash.ts';
@@ -27,6 +28,7 @@ async function generateAll(): Promise<Record<string, string>> {
     'action-titles.ts': emitActionTitles(document),
     'enums.ts': emitEnums(enums),
     'enum-tables.ts': emitEnumTables(enums),
+    ...Object.fromEntries(Object.entries(emitLists(document)).map(([file, text]) => [`lists/${file}`, text])),
     [SOURCE_HASH_FILE]: `${hash}\n`,
     ...Object.fromEntries(Object.entries(validators).map(([file, text]) => [`validators/${file}`, text])),
   };

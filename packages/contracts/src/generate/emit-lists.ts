@@ -1,0 +1,73 @@
+import type { BundledDocument, DealEntry } from './bundle-document.ts';
+import { describeField, describeFilters, type FieldSchema, type FieldShape } from './list-fields.ts';
+
+interface ListSource {
+  deal: string;
+  filters: Record<string, FieldSchema>;
+  sort: readonly string[];
+  row: Record<string, FieldSchema>;
+}
+
+/** The deals that answer a page of rows: their request has a `page`, their result has `items`. */
+export function readLists(document: BundledDocument): ListSource[] {
+  const resolve = (schema: FieldSchema | undefined): FieldSchema =>
+    schema?.$ref === undefined
+      ? (schema ?? {})
+      : resolve(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] as FieldSchema);
+  return Object.entries(document['x-deals']).flatMap(([deal, entry]: [string, DealEntry]) => {
+    if (entry.channel !== 'data') return [];
+    const request = resolve(entry.request).properties ?? {};
+    const items = resolve(entry.result).properties?.items;
+    if (!request.page || !items?.items) return [];
+    const field = resolve(resolve(request.sort).properties?.field);
+    return [
+      {
+        deal,
+        filters: resolve(request.filters).properties ?? {},
+        sort: (field.enum ?? []).map(String),
+        row: resolve(items.items).properties ?? {},
+      },
+    ];
+  });
+}
+
+/** File name of a list's shape: `PaymentList` is in `payment-list.ts`. */
+export function listFileName(deal: string): string {
+  return `${deal.replaceAll(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase()}.ts`;
+}
+
+function emitFields(fields: Record<string, FieldShape>): string {
+  return Object.entries(fields)
+    .map(([name, shape]) => `    ${name}: ${JSON.stringify(shape)},`)
+    .join('\n');
+}
+
+/**
+ * The shape of every list: its filters, the fields that it can be sorted by, and the fields of a row.
+ * Shape: file name -> source text; one module per deal, so that a screen loads its own list only.
+ */
+export function emitLists(document: BundledDocument): Record<string, string> {
+  return Object.fromEntries(
+    readLists(document).map(({ deal, filters, sort, row }) => {
+      const name = `${deal[0]?.toLowerCase()}${deal.slice(1)}Shape`;
+      const rowFields = Object.fromEntries(
+        Object.entries(row).map(([field, schema]) => [field, describeField(document, field, schema)]),
+      );
+      const text = `// Made from openapi/deals/${deal}.yaml by \`npm run generate\`. Never edited.
+import type { ListShape } from '../../lists/list-shape.ts';
+
+export const ${name} = {
+  deal: '${deal}',
+  filters: {
+${emitFields(describeFilters(document, filters))}
+  },
+  sort: ${JSON.stringify(sort)},
+  row: {
+${emitFields(rowFields)}
+  },
+} as const satisfies ListShape;
+`;
+      return [listFileName(deal), text];
+    }),
+  );
+}
