@@ -36,6 +36,12 @@ export interface YesNoFilter<N extends string = string> extends Named<N> {
   no: string;
 }
 
+export interface NumberFilter<N extends string = string> extends Named<N> {
+  kind: 'number';
+  /** The numbers to choose from; left out: any whole number. */
+  options?: readonly FilterChoice[];
+}
+
 export interface PeriodFilter<N extends string = string> extends Named<N> {
   kind: 'period';
 }
@@ -46,14 +52,16 @@ type FieldOf<N extends string, T> = [T] extends [DateRange | null]
     ? YesNoFilter<N>
     : [T] extends [string]
       ? TextFilter<N>
-      : ChoicesFilter<N>;
+      : [T] extends [number | null]
+        ? NumberFilter<N>
+        : ChoicesFilter<N>;
 
 /** How one filter of the values `V` is asked for; its kind follows from its value. */
 export type FilterField<V> = { [N in keyof V & string]: FieldOf<N, V[N]> }[keyof V & string];
 
 /** A field and its value once their pairing has been checked by `FilterField`. */
-export type AnyFilterField = TextFilter | ChoicesFilter | YesNoFilter | PeriodFilter;
-export type FilterValue = string | boolean | null | DateRange | readonly (number | string)[];
+export type AnyFilterField = TextFilter | ChoicesFilter | YesNoFilter | NumberFilter | PeriodFilter;
+export type FilterValue = string | number | boolean | null | DateRange | readonly (number | string)[];
 
 /** Names shown in full; beyond these a number says how many more. */
 const NAMES_SHOWN = 2;
@@ -79,6 +87,8 @@ export function describeFilter(
       return String(value);
     case 'yes-no':
       return value === true ? field.yes : field.no;
+    case 'number':
+      return field.options?.find((option) => option.value === value)?.label ?? String(value);
     case 'period':
       return describePeriod(value as DateRange | null, words.anyDate);
     case 'choices': {

@@ -1,5 +1,5 @@
 import type { CalendarDate, DateRange } from '@parking-plus/domain';
-import { Input, Select } from 'antd';
+import { Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { UpperCaseInput } from '../inputs/text-inputs.tsx';
 import styles from './filter-bar.module.css';
@@ -46,6 +46,30 @@ export function FilterInput({ field, value, onChange, today, isNarrow }: FilterI
           maxTagCount="responsive"
           allowClear
           onChange={(codes) => onChange(codes)}
+        />
+      );
+    case 'number':
+      return field.options ? (
+        <Select
+          className={styles.input}
+          prefix={label}
+          aria-label={field.label}
+          placeholder={t('all')}
+          value={value as number | null}
+          options={[...field.options]}
+          allowClear
+          onChange={(number?: number) => onChange(number ?? null)}
+        />
+      ) : (
+        <InputNumber
+          className={styles.input}
+          prefix={label}
+          aria-label={field.label}
+          min={0}
+          precision={0}
+          controls={false}
+          value={value as number | null}
+          onChange={(number) => onChange(number)}
         />
       );
     case 'yes-no':

@@ -59,7 +59,7 @@ export function writeListState<V extends object, S extends string>(
   context: UrlContext,
   previousSearch = '',
 ): string {
-  const own = new Set<string>([...LIST_PARAMS, ...definition.filters.names]);
+  const own = new Set<string>([...LIST_PARAMS, ...definition.filters.params]);
   const entries: [string, string][] = [...new URLSearchParams(previousSearch)].filter(
     ([name]) => !own.has(name),
   );

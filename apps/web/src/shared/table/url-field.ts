@@ -22,6 +22,8 @@ export interface UrlContext {
  * Shape: `parse` answers undefined for nonsense, which then means the default; it never throws.
  */
 export interface UrlField<T> {
+  /** Query parameter; left out: the filter's name. */
+  param?: string;
   defaultValue(context: UrlContext): T;
   parse(text: string, context: UrlContext): T | undefined;
   format(value: T): string;
@@ -35,7 +37,7 @@ export interface UrlField<T> {
 /** Free text: trimmed, cut to `maxLength`, and brought into the form in which it is searched. */
 export function textField(options: {
   maxLength: number;
-  normalise?: (text: string) => string;
+  normalise?: ((text: string) => string) | undefined;
 }): UrlField<string> {
   const clean = (text: string) =>
     (options.normalise?.(text) ?? text.trim()).slice(0, options.maxLength).trim();
@@ -80,6 +82,20 @@ export function siteCodesField(options: { maxItems: number }): UrlField<readonly
     parse: (text, context) => (text === ALL_SITES ? [] : keys.parse(text, context)),
     format: (codes) => (codes.length === 0 ? ALL_SITES : keys.format(codes)),
     unset: [],
+  };
+}
+
+const WHOLE_NUMBER = /^\d{1,6}$/;
+
+/** A whole number, or null for any; of several in a link the largest counts. */
+export function numberField(): UrlField<number | null> {
+  return {
+    defaultValue: () => null,
+    parse(text) {
+      const numbers = text.split(',').filter((part) => WHOLE_NUMBER.test(part));
+      return numbers.length > 0 ? Math.max(...numbers.map(Number)) : undefined;
+    },
+    format: (value) => (value === null ? '' : String(value)),
   };
 }
 

@@ -5,10 +5,11 @@ export type FilterValues<F> = { [K in keyof F]: F[K] extends UrlField<infer T> ?
 
 /**
  * A list's filters and their places in the URL.
- * Shape: each filter has one query parameter of its own name; a default is not written, unless it is the user's own.
+ * Shape: each filter has one query parameter; a default is not written, unless it is the user's own.
  */
 export interface UrlFilters<V extends object> {
-  names: readonly (keyof V & string)[];
+  /** The query parameters that the filters take. */
+  params: readonly string[];
   defaults(context: UrlContext): V;
   read(params: URLSearchParams, context: UrlContext): V;
   write(values: V, context: UrlContext): [name: string, text: string][];
@@ -34,12 +35,14 @@ export function defineUrlFilters<F extends Record<string, UrlField<unknown>>>(
   type V = FilterValues<F>;
   type Name = keyof V & string;
   const names = Object.keys(fields) as Name[];
-  const reserved = names.find((name) => (LIST_PARAMS as readonly string[]).includes(name));
+  const paramOf = (name: Name) => fields[name]?.param ?? name;
+  const ownParams = names.map(paramOf);
+  const reserved = ownParams.find((param) => (LIST_PARAMS as readonly string[]).includes(param));
   if (reserved)
     throw new RangeError(`"${reserved}" is a parameter of every list; name the filter otherwise.`);
 
   const field = (name: Name): UrlField<unknown> => fields[name] as UrlField<unknown>;
-  const params = [...LIST_PARAMS, ...names];
+  const params: string[] = [...LIST_PARAMS, ...ownParams];
   const build = (valueFor: (name: Name) => unknown) =>
     Object.fromEntries(names.map((name) => [name, valueFor(name)])) as V;
   const isDefault = (name: Name, value: unknown, context: UrlContext) =>
@@ -48,12 +51,12 @@ export function defineUrlFilters<F extends Record<string, UrlField<unknown>>>(
     field(name).unset !== undefined && !isDefault(name, field(name).unset, context);
 
   return {
-    names,
+    params: ownParams,
     defaults: (context) => build((name) => field(name).defaultValue(context)),
     read(found, context) {
-      const isBare = !params.some((name) => found.has(name));
+      const isBare = !params.some((param) => found.has(param));
       return build((name) => {
-        const text = found.get(name);
+        const text = found.get(paramOf(name));
         if (text === null && !isBare && hasPreset(name, context)) return field(name).unset;
         const value = text === null ? undefined : field(name).parse(text, context);
         return value === undefined ? field(name).defaultValue(context) : value;
@@ -62,7 +65,7 @@ export function defineUrlFilters<F extends Record<string, UrlField<unknown>>>(
     write: (values, context) =>
       names
         .filter((name) => hasPreset(name, context) || !isDefault(name, values[name], context))
-        .map((name) => [name, field(name).format(values[name])]),
+        .map((name) => [paramOf(name), field(name).format(values[name])]),
     active: (values, context) => names.filter((name) => !isDefault(name, values[name], context)),
     followPreset(values, before, now) {
       const moved = names.filter(

@@ -115,7 +115,7 @@ function usePresetInUrl<V extends object, S extends string>(
     const filters = definition.filters.followPreset(state.filters, before, now);
     if (filters) return go({ ...state, filters, page: 1, detail: null }, {});
     const found = new URLSearchParams(search);
-    const isBare = ![...LIST_PARAMS, ...definition.filters.names].some((name) => found.has(name));
+    const isBare = ![...LIST_PARAMS, ...definition.filters.params].some((param) => found.has(param));
     if (isBare) go(readListState(definition, search, now), { state: historyState });
   }, [definition, today, presetSites, search, historyState, navigate]);
 }

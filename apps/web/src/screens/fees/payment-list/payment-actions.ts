@@ -1,7 +1,7 @@
 import { CashFlowPayState, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
-import type { PaymentRow } from './payment-columns.ts';
+import type { PaymentRow } from './payment-list.ts';
 
 interface Deeds {
   onQuery: (row: PaymentRow) => void;

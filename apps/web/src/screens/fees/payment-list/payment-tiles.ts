@@ -1,11 +1,12 @@
 import { CashFlowPayState, type Schemas } from '@parking-plus/contracts';
+import type { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import type { PaymentFilterValues } from './payment-filters.ts';
 
 type Summary = Schemas['PaymentSummary'] | undefined;
 
@@ -35,7 +36,10 @@ export function paymentTiles(t: TFunction, summary: Summary): KpiTile[] {
   ];
 }
 
-export function paymentTabs(t: TFunction, language: Language): QuickTab<PaymentFilterValues>[] {
+export function paymentTabs(
+  t: TFunction,
+  language: Language,
+): QuickTab<FilterValues<typeof paymentListShape>>[] {
   return [
     { id: 'all', label: t('tabs.all'), filters: { states: [], refunded: null } },
     ...Object.values(CashFlowPayState).map((state) => ({
@@ -43,6 +47,6 @@ export function paymentTabs(t: TFunction, language: Language): QuickTab<PaymentF
       label: enumLabel('CashFlowPayState', state, language),
       filters: { states: [state], refunded: null },
     })),
-    { id: 'refunded', label: t('filters.refunded'), filters: { states: [], refunded: true } },
+    { id: 'refunded', label: t('tabs.refunded'), filters: { states: [], refunded: true } },
   ];
 }

@@ -13,7 +13,7 @@ import { REASON_MAX_LENGTH } from '../../../shared/form/reason-input.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
-import type { PaymentRow } from './payment-columns.ts';
+import type { PaymentRow } from './payment-list.ts';
 
 interface RefundDrawerProps {
   row: PaymentRow | null;

@@ -6,7 +6,7 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { PaymentRow } from './payment-columns.ts';
+import type { PaymentRow } from './payment-list.ts';
 
 type Answered = DealResult<'PaymentQuery'>;
 

@@ -1,0 +1,130 @@
+import { dealActions, type ListShape } from '@parking-plus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useMemo } from 'react';
+import { lookupQueries } from '../resources/lookups/lookup-queries.ts';
+import { useAllowedActions, useAllowedColumns } from '../session/permissions/use-allowed.ts';
+import { useCan } from '../session/permissions/use-can.ts';
+import type { ExportDeal, ListExport } from '../shared/export/list-export.ts';
+import { useLanguage } from '../shared/formats/use-language.ts';
+import { listColumns } from '../shared/list/list-columns.ts';
+import { type FilterChoices, listFilterFields } from '../shared/list/list-filters.ts';
+import type { FilterValues, RowOf } from '../shared/list/list-types.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { DetailDrawer } from '../shared/table/detail-drawer.tsx';
+import { FilterBar } from '../shared/table/filter-bar.tsx';
+import { type KpiTile, KpiTiles } from '../shared/table/kpi-tiles.tsx';
+import { ListLayout } from '../shared/table/list-layout.tsx';
+import { type QuickTab, QuickTabs } from '../shared/table/quick-tabs.tsx';
+import { DetailActions } from '../shared/table/row-actions.tsx';
+import type {
+  GuardedBulkAction,
+  GuardedRowAction,
+  GuardedToolbarAction,
+} from '../shared/table/table-action.ts';
+import type { TableFact } from '../shared/table/table-toolbar.tsx';
+import type { TotalsTwd } from '../shared/table/totals-row.tsx';
+import { useBusinessToday } from '../shared/time/server-clock.ts';
+import type { ListState } from './use-list.ts';
+
+export interface ListScreenProps<S extends ListShape> {
+  state: ListState<S>;
+  /** Texts of the screen, for titles that are not the contract's labels. */
+  t: TFunction;
+  /** What the rows are. */
+  title: string;
+  /** Values to choose from, where they are neither sites nor codes of an enumeration. */
+  choices?: FilterChoices<S>;
+  /** Figures over the list. */
+  tiles?: { label: string; tiles: readonly KpiTile[] };
+  /** Ready-made questions over the list. */
+  tabs?: { label: string; tabs: readonly QuickTab<FilterValues<S>>[] };
+  /** Stable between renders, best by `useMemo`; so are the other actions. */
+  rowActions?: readonly GuardedRowAction<RowOf<S>>[];
+  toolbarActions?: readonly GuardedToolbarAction[];
+  bulkActions?: readonly GuardedBulkAction[];
+  /** Deal that exports all matching rows, offered to those who hold its action. */
+  exportDeal?: ExportDeal & keyof typeof dealActions;
+  /** Whole NT$ by column key over all matching rows. */
+  totalsTwd?: TotalsTwd;
+  facts?: readonly TableFact[];
+  emptyAction?: ReactNode;
+  /** Detail of a row beside the list, by the row's key. */
+  detail?: {
+    title: (key: string, row: RowOf<S> | undefined) => ReactNode;
+    content: (key: string, row: RowOf<S> | undefined) => ReactNode;
+  };
+  /** Dialogs and drawers of the screen. */
+  children?: ReactNode;
+}
+
+const NONE: readonly never[] = [];
+const NO_CHOICES = {};
+
+/** A whole list screen: figures, search form, tabs, table and detail, from one list value. */
+export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
+  const { state, t, title, choices = NO_CHOICES, tiles, tabs, detail, exportDeal, children } = props;
+  const { list, url, query, request, rows, rowOf } = state;
+  const language = useLanguage();
+  const today = useBusinessToday();
+  const sites = useQuery(lookupQueries.lists()).data?.sites;
+  const fields = useMemo(() => {
+    const siteCodes = sites?.map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName }));
+    const hasSites = list.filters.some(({ name }) => name === 'siteCodes');
+    return listFilterFields(list, language, {
+      ...(hasSites && { siteCodes }),
+      ...choices,
+    } as FilterChoices<S>);
+  }, [list, language, sites, choices]);
+  const columns = useAllowedColumns(useMemo(() => listColumns(list, { t, language }), [list, t, language]));
+  const rowActions = useAllowedActions(props.rowActions ?? NONE);
+  const toolbarActions = useAllowedActions(props.toolbarActions ?? NONE);
+  const bulkActions = useAllowedActions(props.bulkActions ?? NONE);
+  const canExport = useCan(exportDeal ? [dealActions[exportDeal]] : NONE) && exportDeal !== undefined;
+
+  return (
+    <ListLayout>
+      {tiles && <KpiTiles {...tiles} />}
+      <FilterBar<FilterValues<S>>
+        fields={fields}
+        values={url.filters}
+        defaults={url.defaults}
+        activeNames={url.activeFilters}
+        today={today}
+        onQuery={(filters) => url.applyFilters(filters) || void query.refetch()}
+      />
+      {tabs && <QuickTabs {...tabs} url={url} />}
+      <DataTable<RowOf<S>>
+        label={title}
+        fields={fields}
+        columns={columns}
+        rowKey={list.rowKey}
+        query={query}
+        url={url}
+        rowActions={rowActions}
+        toolbarActions={toolbarActions}
+        bulkActions={bulkActions}
+        emptyAction={props.emptyAction}
+        // Which export fits which list is stated by the contract: both answer the same rows.
+        {...(canExport && {
+          exporting: { deal: exportDeal, filters: request.filters } as unknown as ListExport<RowOf<S>>,
+        })}
+        {...(props.totalsTwd && { totalsTwd: props.totalsTwd })}
+        {...(props.facts && { facts: props.facts })}
+      />
+      {detail && (
+        <DetailDrawer
+          title={(key) => detail.title(key, rowOf(key))}
+          actions={(key) => <DetailActions actions={rowActions} row={rowOf(key)} />}
+          openKey={url.detail}
+          keys={rows.map(list.rowKey)}
+          onOpen={url.openDetail}
+          onClose={url.closeDetail}
+        >
+          {(key) => detail.content(key, rowOf(key))}
+        </DetailDrawer>
+      )}
+      {children}
+    </ListLayout>
+  );
+}

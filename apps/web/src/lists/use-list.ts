@@ -1,0 +1,50 @@
+import type { DealRequest, DealResult, ListShape } from '@parking-plus/contracts';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useChosenSites } from '../session/chosen-sites.ts';
+import type { List } from '../shared/list/define-list.ts';
+import { listRequest } from '../shared/list/list-filters.ts';
+import type { FilterPayload, FilterValues, RowOf, SortName, SummaryOf } from '../shared/list/list-types.ts';
+import type { ListPage, ListQuery } from '../shared/table/list-query.ts';
+import { useListQuery } from '../shared/table/use-list-query.ts';
+import { type ListUrl, useListUrl } from '../shared/table/use-list-url.ts';
+import { useBusinessToday } from '../shared/time/server-clock.ts';
+
+/** The request of a list's deal. */
+export type ListRequest<S extends ListShape> = DealRequest<S['deal']> & { filters: FilterPayload<S> };
+
+/** How a resource asks for a page of a list: `paymentQueries.list`. */
+export type ListQueries<S extends ListShape, Key extends QueryKey> = (
+  request: ListRequest<S>,
+) => UseQueryOptions<DealResult<S['deal']>, Error, DealResult<S['deal']>, Key>;
+
+/** A list on the screen: what its URL says, and what the server answers. */
+export interface ListState<S extends ListShape> {
+  list: List<S>;
+  url: ListUrl<FilterValues<S>, SortName<S>>;
+  request: ListRequest<S>;
+  query: ListQuery<ListPage<RowOf<S>>>;
+  rows: readonly RowOf<S>[];
+  /** Undefined before the first answer. */
+  summary: SummaryOf<S> | undefined;
+  /** The row with this key, if it is on the page in view. */
+  rowOf: (key: string) => RowOf<S> | undefined;
+}
+
+/** Follows a list's URL and queries its rows. */
+export function useList<S extends ListShape, Key extends QueryKey>(
+  list: List<S>,
+  queries: ListQueries<S, Key>,
+): ListState<S> {
+  const url = useListUrl(list.definition, useBusinessToday(), useChosenSites());
+  const request = listRequest(list, url) as ListRequest<S>;
+  const result = useListQuery(queries(request));
+  // A result's `items` are typed by the deal; TypeScript cannot follow that through the generic shape.
+  const query = result as ListQuery<ListPage<RowOf<S>> & { summary?: SummaryOf<S> }>;
+  const { data } = query;
+  return useMemo(() => {
+    const rows = data?.items ?? [];
+    const rowOf = (key: string) => rows.find((row) => list.rowKey(row) === key);
+    return { list, url, request, query, rows, summary: data?.summary, rowOf };
+  }, [list, url, request, query, data]);
+}

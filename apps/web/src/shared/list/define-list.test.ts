@@ -1,0 +1,92 @@
+import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
+import { toCalendarDate } from '@parking-plus/domain';
+import { describe, expect, it } from 'vitest';
+import { readListState } from '../table/list-state.ts';
+import { defineList } from './define-list.ts';
+import { listColumns } from './list-columns.ts';
+import { listFilterFields, listRequest } from './list-filters.ts';
+
+const list = defineList(paymentListShape, {
+  rowKey: 'paymentId',
+  filters: [
+    'siteCodes',
+    { name: 'period', param: 'paid', days: 7 },
+    { name: 'states', only: [0, 1] },
+    'plate',
+    { name: 'refunded', isHidden: true },
+  ],
+  columns: [
+    { field: 'paymentId', width: 100, pinned: true },
+    { field: 'siteCode', key: 'site', width: 100, show: (row) => row.siteName },
+    { field: 'state', width: 100, tag: true },
+  ],
+  sort: { field: 'requestedAt', order: 'desc' },
+  always: { sources: [1] },
+});
+const context = { today: toCalendarDate('2026-11-20') };
+const read = (search: string) => readListState(list.definition, search, context);
+
+describe('a list as a value', () => {
+  it('asks for its default period, in its own order, with what always holds', () => {
+    expect(listRequest(list, read(''))).toEqual({
+      page: 1,
+      pageSize: 20,
+      sort: { field: 'requestedAt', order: 'desc' },
+      filters: { sources: [1], from: '2026-11-14', to: '2026-11-20' },
+    });
+  });
+
+  it('takes filters from the URL by their parameters', () => {
+    const search = '?paid=all&states=1,2&plate=abc1234&refunded=no&sort=amountTwd.asc&page=3';
+    expect(listRequest(list, read(search))).toEqual({
+      page: 3,
+      pageSize: 20,
+      sort: { field: 'amountTwd', order: 'asc' },
+      filters: { sources: [1], states: [1], plate: 'ABC1234', refunded: false },
+    });
+  });
+
+  it('labels its search form by the contract and leaves hidden filters out', () => {
+    const fields = listFilterFields(list, 'en', { siteCodes: undefined });
+    expect(fields.map(({ name, label }) => [name, label])).toEqual([
+      ['siteCodes', 'Site'],
+      ['period', paymentListShape.filters.period.label.en],
+      ['states', paymentListShape.filters.states.label.en],
+      ['plate', 'Plate'],
+    ]);
+    expect(fields[2]).toMatchObject({ kind: 'choices', options: [{ value: 0 }, { value: 1 }] });
+  });
+
+  it('titles its columns by the contract, sortable where the deal sorts', () => {
+    const t = ((key: string) => key) as never;
+    const columns = listColumns(list, { t, language: 'zh_TC' });
+    expect(columns).toMatchObject([
+      { key: 'paymentId', title: '金流單號', kind: 'code', sortable: true, pinned: true },
+      { key: 'site', title: '場站', kind: 'text' },
+      { key: 'state', title: '付款狀態', kind: 'enum', enumName: 'CashFlowPayState', asTag: true },
+    ]);
+    expect(columns[1]).not.toHaveProperty('sortable');
+  });
+
+  it('does not compile with a name that the deal does not have', () => {
+    const wrong = () =>
+      defineList(paymentListShape, {
+        rowKey: 'paymentId',
+        filters: [
+          'siteCodes',
+          // @ts-expect-error: no such filter
+          'sitecodes',
+          // @ts-expect-error: no such filter
+          { name: 'status' },
+        ],
+        columns: [
+          { field: 'paymentId', width: 100 },
+          // @ts-expect-error: no such field
+          { field: 'amount', width: 100 },
+        ],
+        // @ts-expect-error: the deal does not sort by it
+        sort: { field: 'bankMessage', order: 'asc' },
+      });
+    expect(wrong).toThrow();
+  });
+});

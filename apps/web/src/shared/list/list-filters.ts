@@ -1,0 +1,166 @@
+import type { DealRequest, FieldShape, ListShape } from '@parking-plus/contracts';
+import type { DateRange } from '@parking-plus/domain';
+import type { Language } from '../../i18n/languages.ts';
+import { enumCodes, enumOptions } from '../enums/enum-label.ts';
+import { normalisePlateSearch } from '../formats/plate-format.ts';
+import type { AnyFilterField, FilterChoice, FilterField } from '../table/filter-field.ts';
+import type { ListState } from '../table/list-state.ts';
+import {
+  codeListField,
+  dateRangeField,
+  keyListField,
+  lastDays,
+  numberField,
+  siteCodesField,
+  textField,
+  type UrlField,
+  yesNoField,
+} from '../table/url-field.ts';
+import { defineUrlFilters, type UrlFilters } from '../table/url-filters.ts';
+import type { FilterOptions, List } from './define-list.ts';
+import type { FilterName, FilterPayload, FilterValues, SortName } from './list-types.ts';
+
+const MOST_KEYS = 50;
+const LONGEST_TEXT = 40;
+
+function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, 'name'>): UrlField<unknown> {
+  const maxItems = field.maxItems ?? MOST_KEYS;
+  switch (field.kind) {
+    case 'period': {
+      const { days, start } = options;
+      return dateRangeField(start ?? ((today) => (days === undefined ? null : lastDays(today, days))));
+    }
+    case 'yesNo':
+      return yesNoField();
+    case 'count':
+      return numberField();
+    case 'site':
+      return siteCodesField({ maxItems });
+    case 'enumeration': {
+      const codes = options.only ?? (field.enumName ? enumCodes(field.enumName) : []);
+      return codeListField(codes);
+    }
+    default: {
+      if (field.isList) return options.only ? codeListField(options.only) : keyListField({ maxItems });
+      const normalise = options.normalise ?? (field.kind === 'plate' ? normalisePlateSearch : undefined);
+      return textField({
+        maxLength: field.maxLength ?? LONGEST_TEXT,
+        normalise: normalise ?? (options.upperCase ? (text) => text.trim().toUpperCase() : undefined),
+      });
+    }
+  }
+}
+
+/** The places of a list's filters in the URL. Filters that the search form lacks are not in the URL either. */
+export function listUrlFilters<S extends ListShape>(
+  shape: S,
+  filters: readonly FilterOptions<S>[],
+): UrlFilters<FilterValues<S>> {
+  const fields = Object.fromEntries(
+    filters.map(({ name, ...options }) => {
+      const field = urlFieldOf(shape.filters[name] as FieldShape, options);
+      return [name, options.param === undefined ? field : { ...field, param: options.param }];
+    }),
+  );
+  return defineUrlFilters(fields) as unknown as UrlFilters<FilterValues<S>>;
+}
+
+type Sent = string | number | boolean | readonly (number | string)[];
+
+/** One filter in the deal's payload; empty where it leaves nothing out. */
+function sentAs(name: string, field: FieldShape, value: unknown): [string, Sent][] {
+  if (value === null || value === undefined || value === '') return [];
+  if (field.members) {
+    const { start, end } = value as DateRange;
+    const [from, to] = field.members;
+    return [
+      [from, start],
+      [to, end],
+    ];
+  }
+  if (Array.isArray(value)) return value.length > 0 ? [[name, [...value]]] : [];
+  return [[name, value as Sent]];
+}
+
+/** The filters of the deal's payload for those in the URL; filters that are not in use are left out. */
+export function listFilterPayload<S extends ListShape>(
+  list: List<S>,
+  values: FilterValues<S>,
+): FilterPayload<S> {
+  const entries = list.filters.flatMap(({ name }) =>
+    sentAs(name, list.shape.filters[name] as FieldShape, values[name]),
+  );
+  return { ...list.config.always, ...Object.fromEntries(entries) } as FilterPayload<S>;
+}
+
+/** The deal's request for a state of the list. */
+export function listRequest<S extends ListShape>(
+  list: List<S>,
+  state: ListState<FilterValues<S>, SortName<S>>,
+): DealRequest<S['deal']> & { filters: FilterPayload<S> } {
+  const sort = state.sort ?? list.config.sort;
+  return {
+    page: state.page,
+    pageSize: state.pageSize,
+    ...(sort && { sort }),
+    filters: listFilterPayload(list, state.filters),
+  } as unknown as DealRequest<S['deal']> & { filters: FilterPayload<S> };
+}
+
+/** Values to choose from by filter; undefined while they load. */
+export type FilterChoices<S extends ListShape> = {
+  [N in FilterName<S>]?: readonly FilterChoice[] | undefined;
+};
+
+/** The fields of a list's search form, labelled by the contract. */
+export function listFilterFields<S extends ListShape>(
+  list: List<S>,
+  language: Language,
+  choices: FilterChoices<S>,
+): FilterField<FilterValues<S>>[] {
+  return list.filters
+    .filter(({ isHidden }) => !isHidden)
+    .map((options) => filterFieldOf(options, list.shape, language, choices)) as FilterField<
+    FilterValues<S>
+  >[];
+}
+
+function filterFieldOf<S extends ListShape>(
+  options: FilterOptions<S>,
+  shape: S,
+  language: Language,
+  choices: FilterChoices<S>,
+): AnyFilterField {
+  const { name, example, isWide } = options;
+  const field = shape.filters[name] as FieldShape;
+  const head = { name, label: field.label[language], ...(isWide && { isWide }) };
+  const offered = (all: readonly FilterChoice[]) =>
+    options.only ? all.filter(({ value }) => options.only?.includes(value)) : all;
+  const ownChoices = name in choices;
+  if (field.kind === 'period') return { kind: 'period', ...head };
+  if (field.kind === 'yesNo') {
+    const { yes, no } = field;
+    return { kind: 'yes-no', ...head, yes: yes?.[language] ?? '', no: no?.[language] ?? '' };
+  }
+  if (field.kind === 'count') {
+    return { kind: 'number', ...head, ...(ownChoices && { options: choices[name] ?? [] }) };
+  }
+  if (ownChoices || field.isList) {
+    const all = ownChoices ? choices[name] : field.enumName && enumOptions(field.enumName, language);
+    return {
+      kind: 'choices',
+      ...head,
+      options: offered(all ?? []),
+      isLoading: all === undefined,
+      ...(field.kind === 'site' && { isWide: true }),
+    };
+  }
+  return {
+    kind: 'text',
+    ...head,
+    maxLength: field.maxLength ?? LONGEST_TEXT,
+    ...(example !== undefined && { example }),
+    ...(field.hint && { placeholder: field.hint[language] }),
+    ...((options.upperCase || field.kind === 'plate') && { isUpperCase: true }),
+  };
+}
