@@ -46,13 +46,15 @@ export interface ListScreenProps<S extends ListShape> {
   /** Deal that exports all matching rows, offered to those who hold its action. */
   exportDeal?: ExportDeal & keyof typeof dealActions;
   /** Whole NT$ by column key over all matching rows. */
-  totalsTwd?: TotalsTwd;
-  facts?: readonly TableFact[];
+  totalsTwd?: TotalsTwd | undefined;
+  facts?: readonly TableFact[] | undefined;
   emptyAction?: ReactNode;
   /** Detail of a row beside the list, by the row's key. */
   detail?: {
     title: (key: string, row: RowOf<S> | undefined) => ReactNode;
     content: (key: string, row: RowOf<S> | undefined) => ReactNode;
+    /** Actions at the head, where they need more than the row on the page. */
+    actions?: (key: string, row: RowOf<S> | undefined) => ReactNode;
   };
   /** Dialogs and drawers of the screen. */
   children?: ReactNode;
@@ -115,7 +117,9 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
       {detail && (
         <DetailDrawer
           title={(key) => detail.title(key, rowOf(key))}
-          actions={(key) => <DetailActions actions={rowActions} row={rowOf(key)} />}
+          actions={(key) =>
+            detail.actions?.(key, rowOf(key)) ?? <DetailActions actions={rowActions} row={rowOf(key)} />
+          }
           openKey={url.detail}
           keys={rows.map(list.rowKey)}
           onOpen={url.openDetail}

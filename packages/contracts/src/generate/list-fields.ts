@@ -17,6 +17,8 @@ export interface FieldSchema {
   'x-label'?: Labels;
   'x-hint'?: Labels;
   'x-kind'?: string;
+  /** Enumeration that names the codes of an open set, such as account types. */
+  'x-enum-name'?: string;
   'x-boolean-labels'?: { true: Labels; false: Labels };
   'x-enum-labels'?: object;
 }
@@ -71,7 +73,7 @@ export function describeField(document: BundledDocument, name: string, schema: F
     chain.find((link) => link.schema[key] !== undefined)?.schema[key];
   const label = nearest('x-label');
   if (!label) throw new Error(`Property "${name}" has no x-label.`);
-  const enumName = chain.find((link) => link.schema['x-enum-labels'])?.name;
+  const enumName = chain.find((link) => link.schema['x-enum-labels'])?.name ?? nearest('x-enum-name');
   const innermost = chain.at(-1)?.schema ?? {};
   const booleans = nearest('x-boolean-labels');
   const shape: FieldShape = {

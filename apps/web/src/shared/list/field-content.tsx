@@ -37,7 +37,7 @@ export function fieldContent(field: FieldShape, value: unknown, language: Langua
     case 'enumeration':
       return field.enumName && <EnumTag name={field.enumName} code={value as number | string} />;
     case 'yesNo':
-      return (value ? field.yes : field.no)?.[language] ?? null;
+      return (value ? field.yes : field.no)?.[language] ?? enumLabel('YesNo', Number(value), language);
     default:
       return String(value);
   }

@@ -54,10 +54,8 @@ function fieldContent<S extends ListShape>(
   }
   if (kind === 'enumeration') return { kind: 'enum', enumName, value: read, ...(tag && { asTag: true }) };
   if (kind === 'yesNo') {
-    return {
-      kind: 'text',
-      value: (row: Row) => (read(row) ? yes : no)?.[context.language] ?? null,
-    };
+    if (!yes || !no) return { kind: 'enum', enumName: 'YesNo', value: (row: Row) => Number(read(row)) };
+    return { kind: 'text', value: (row: Row) => (read(row) ? yes : no)[context.language] };
   }
   return { kind: TABLE_KINDS[kind] ?? 'text', value: read };
 }

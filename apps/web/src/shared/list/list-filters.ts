@@ -1,7 +1,7 @@
 import type { DealRequest, FieldShape, ListShape } from '@parking-plus/contracts';
 import type { DateRange } from '@parking-plus/domain';
 import type { Language } from '../../i18n/languages.ts';
-import { enumCodes, enumOptions } from '../enums/enum-label.ts';
+import { enumCodes, enumLabel, enumOptions } from '../enums/enum-label.ts';
 import { normalisePlateSearch } from '../formats/plate-format.ts';
 import type { AnyFilterField, FilterChoice, FilterField } from '../table/filter-field.ts';
 import type { ListState } from '../table/list-state.ts';
@@ -139,8 +139,9 @@ function filterFieldOf<S extends ListShape>(
   const ownChoices = name in choices;
   if (field.kind === 'period') return { kind: 'period', ...head };
   if (field.kind === 'yesNo') {
-    const { yes, no } = field;
-    return { kind: 'yes-no', ...head, yes: yes?.[language] ?? '', no: no?.[language] ?? '' };
+    const answer = (code: 0 | 1) =>
+      (code === 1 ? field.yes : field.no)?.[language] ?? enumLabel('YesNo', code, language);
+    return { kind: 'yes-no', ...head, yes: answer(1), no: answer(0) };
   }
   if (field.kind === 'count') {
     return { kind: 'number', ...head, ...(ownChoices && { options: choices[name] ?? [] }) };

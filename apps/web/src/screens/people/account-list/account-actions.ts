@@ -1,7 +1,7 @@
 import { dealActions, State } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
-import type { AccountRow } from './account-columns.ts';
+import type { AccountRow } from './account-list.ts';
 
 /** What of an account its actions look at, in the list and in the detail. */
 export type WorkedAccount = Pick<AccountRow, 'account' | 'name' | 'state' | 'isManageable' | 'version'>;

@@ -16,8 +16,8 @@ import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
 import type { WorkedAccount } from './account-actions.ts';
-import type { AccountRow } from './account-columns.ts';
 import styles from './account-list.module.css';
+import type { AccountRow } from './account-list.ts';
 
 /** Name, account and state: enough to know that the right person was opened. */
 export function AccountTitle({ account, row }: { account: string; row: AccountRow | undefined }) {
