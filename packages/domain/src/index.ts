@@ -374,5 +374,7 @@ export {
   modeForExit,
   revenueSign,
   TransactionMode,
+  takesMoneyBack,
 } from './transaction/transaction-mode.ts';
+export { TransactionStanding, transactionStanding } from './transaction/transaction-standing.ts';
 export { type UnpaidAge, unpaidAge } from './transaction/unpaid-age.ts';

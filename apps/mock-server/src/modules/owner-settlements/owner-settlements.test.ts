@@ -68,7 +68,7 @@ describe('a trial', () => {
       modes.reduce((sum, { mode, twd }) => (wanted.includes(mode) ? sum + twd : sum), 0);
     expect(settlement).toMatchObject({
       revenueTwd: twdOf(1, 51),
-      allowanceTwd: twdOf(11, 12, 21, 22),
+      allowanceTwd: 0 - twdOf(11, 12, 21, 22),
       collectedTwd: twdOf(201, 202),
     });
     const { revenueTwd, allowanceTwd, collectedTwd, feeTwd, feePerMille, payableTwd } = settlement;

@@ -1,11 +1,25 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { invoices } from '../invoices/invoices.schema.ts';
 import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
 import { sites } from '../sites/sites.schema.ts';
-import { modesOfSign } from './modes-of-sign.ts';
+import { revenueOf } from './revenue-sql.ts';
 import { dailyTotals, transactions } from './transactions.schema.ts';
+
+/** Amounts are stored without a sign; this gives the one by which they are shown and added up. */
+const signed = (
+  column:
+    | typeof transactions.receivedTwd
+    | typeof transactions.receivableTwd
+    | typeof transactions.discountTwd,
+) => sql<number>`${column} * money_sign(${transactions.mode}, ${transactions.relatedTransactionId})`;
+
+const signedAmounts = {
+  receivableTwd: signed(transactions.receivableTwd),
+  discountTwd: signed(transactions.discountTwd),
+  receivedTwd: signed(transactions.receivedTwd),
+} as const;
 
 const rowColumns = {
   transactionId: transactions.transactionId,
@@ -71,9 +85,7 @@ const sortColumns = {
   enteredAt: transactions.enteredAt,
   exitedAt: transactions.exitedAt,
   stayMinutes: transactions.stayMinutes,
-  receivableTwd: transactions.receivableTwd,
-  discountTwd: transactions.discountTwd,
-  receivedTwd: transactions.receivedTwd,
+  ...signedAmounts,
   mode: transactions.mode,
   state: transactions.state,
 } as const satisfies Record<Schemas['TransactionSort']['field'], unknown>;
@@ -111,7 +123,10 @@ export async function findTransactionsByKey(
 
 /** Count and sums of all matching rows, row by row. */
 export async function sumTransactions(orm: Orm, condition: SQL | undefined): Promise<TransactionTotals> {
-  const [row] = await orm.select(sumsOf(transactions, sql`count(*)`)).from(transactions).where(condition);
+  const [row] = await orm
+    .select(sumsOf({ ...signedAmounts, mode: transactions.mode }, sql`count(*)`))
+    .from(transactions)
+    .where(condition);
   return row as TransactionTotals;
 }
 
@@ -163,16 +178,17 @@ export async function findTransaction(
   return found && { ...found.row, invoice: found.invoice };
 }
 
-function sumsOf(table: typeof transactions | typeof dailyTotals, count: SQL) {
-  const received = table.receivedTwd;
-  const sign = sql`case when ${table.mode} in ${modesOfSign(1)} then 1
-    when ${table.mode} in ${modesOfSign(-1)} then -1 else 0 end`;
+type SignedColumns = Readonly<Record<keyof typeof signedAmounts | 'mode', SQLWrapper>>;
+
+/** Sums of amounts that have their signs. */
+function sumsOf({ receivableTwd, discountTwd, receivedTwd, mode }: SignedColumns, count: SQL) {
+  const summed = (amountTwd: SQLWrapper) => sql<number>`coalesce(sum(${amountTwd}), 0)::bigint`;
   return {
     total: sql<number>`${count}::integer`,
-    receivableTwd: sql<number>`coalesce(sum(${table.receivableTwd}), 0)::bigint`,
-    discountTwd: sql<number>`coalesce(sum(${table.discountTwd}), 0)::bigint`,
-    receivedTwd: sql<number>`coalesce(sum(${received}), 0)::bigint`,
-    revenueTwd: sql<number>`coalesce(sum(${received} * ${sign}), 0)::bigint`,
+    receivableTwd: summed(receivableTwd),
+    discountTwd: summed(discountTwd),
+    receivedTwd: summed(receivedTwd),
+    revenueTwd: summed(revenueOf(receivedTwd, mode)),
   };
 }
 

@@ -45,7 +45,7 @@ describe('10107 and 30107', () => {
         invoice: 2,
         voidReason: '重複收費',
         back: [[21, sale.totalTwd, 1]],
-        voidedToday: before.voidedToday + sale.totalTwd,
+        voidedToday: before.voidedToday - sale.totalTwd,
       });
       expect(done.timeline?.at(-1)?.changes).toEqual(
         expect.arrayContaining([
@@ -106,7 +106,7 @@ describe('10107 and 30107', () => {
       ...before,
       transaction: 6,
       back: [[21, received, 1]],
-      voidedToday: before.voidedToday + received,
+      voidedToday: before.voidedToday - received,
     });
   });
 
@@ -195,7 +195,7 @@ describe('30201', () => {
       invoice: 3,
       allowanceTwd: 21,
       back: [[11, 21, 1]],
-      creditedToday: before.creditedToday + 21,
+      creditedToday: before.creditedToday - 21,
     });
     const { items } = await staff.data('AllowanceList', {
       page: 1,

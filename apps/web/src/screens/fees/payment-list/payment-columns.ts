@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 export type PaymentRow = Schemas['PaymentRow'];
@@ -115,7 +116,7 @@ export function paymentColumns(t: TFunction): TableColumn<PaymentRow>[] {
       kind: 'link',
       value: ({ paidTransactionId, transactionId }) => {
         const id = paidTransactionId ?? transactionId;
-        return { to: `/fees/transaction-list?period=all&keyword=${id}&detail=${id}`, label: id };
+        return { to: transactionPath(id), label: id };
       },
     },
   ];

@@ -1,5 +1,5 @@
 import { dealActions, PaymentMethod, TransactionInfoState, TransactionMode } from '@parking-plus/contracts';
-import { infoEventsIn } from '@parking-plus/domain';
+import { infoEventsIn, takesMoneyBack } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
@@ -20,13 +20,6 @@ const FOR_PARKING: readonly number[] = [
   TransactionMode.PriorUnpaid,
   TransactionMode.Fill,
   TransactionMode.LossTicket,
-];
-/** Rows that take money back are not taken back themselves. */
-const REVERSALS: readonly number[] = [
-  TransactionMode.Allowance,
-  TransactionMode.AllowanceFill,
-  TransactionMode.Void,
-  TransactionMode.VoidFill,
 ];
 
 /** What staff do with one transaction. */
@@ -77,8 +70,11 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
       codes: [dealActions.TransactionVoid],
       isDanger: true,
       onAct: deeds.onVoid,
-      isFor: ({ mode, isBroughtBack }) =>
-        !isBroughtBack && !REVERSALS.includes(mode) && mode !== TransactionMode.Estimate,
+      // Rows that take money back are not taken back themselves.
+      isFor: ({ mode, isBroughtBack, relatedTransactionId }) =>
+        !isBroughtBack &&
+        !takesMoneyBack(mode, relatedTransactionId !== null) &&
+        mode !== TransactionMode.Estimate,
       whyNot: (row) => finalText(row) ?? (canBeUndone(row) ? null : t('actions.pending')),
     },
   ];

@@ -30,7 +30,7 @@ export function TransactionTitle({ transactionId, row }: DetailProps) {
     <>
       {known && <PlateChip plate={known.plate} />}
       <span>{transactionId}</span>
-      {known && <EnumTag name="TransactionInfoState" code={known.state} />}
+      {known && <EnumTag name="TransactionStanding" code={known.standing} />}
     </>
   );
 }
