@@ -369,6 +369,7 @@ export {
   TransactionInfoState,
 } from './transaction/info-states.ts';
 export { type LaterInvoice, laterInvoice, type UninvoicedSale } from './transaction/later-invoice.ts';
+export { type PendingReversal, reversalInTheWay, type SaleReversal } from './transaction/second-reversal.ts';
 export {
   bringsBack,
   modeForExit,

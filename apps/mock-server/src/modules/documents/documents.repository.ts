@@ -10,6 +10,7 @@ import { files } from '../files/files.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { documentSteps, documents } from './documents.schema.ts';
 import { listedDocuments } from './listed-documents.ts';
+import { sentAt } from './sent-at.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentStepRow = typeof documentSteps.$inferSelect;
@@ -40,6 +41,7 @@ const sortColumns = {
   applicant: documents.applicant,
   amountTwd: documents.amountTwd,
   createdAt: documents.createdAt,
+  sentAt,
   updatedAt: documents.updatedAt,
 } as const satisfies Record<Sort['field'], unknown>;
 

@@ -3,6 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { invoiceCondition } from './invoice-filters.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { findInvoices, findInvoicesByKey, sumInvoices } from './invoices.repository.ts';
@@ -10,19 +11,22 @@ import { invoices } from './invoices.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-/** One page of invoices and the sums of all that match: two statements. */
+/** One page of invoices with their pending documents, and the sums of all that match: three statements. */
 export async function listInvoices(
   query: DealRequest<'InvoiceList'>,
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'InvoiceList'>> {
   const today = businessDateOf(clock.nowMs());
   const condition = invoiceCondition(query.filters ?? {}, identity.siteCodes, clock.nowMs());
-  const [rows, { total, ...summary }] = await Promise.all([
-    findInvoices(orm, condition, query),
+  const [{ rows, pendingOf }, { total, ...summary }] = await Promise.all([
+    findInvoices(orm, condition, query).then(async (rows) => ({
+      rows,
+      pendingOf: await pendingOfSales(orm, rows),
+    })),
     sumInvoices(orm, condition),
   ]);
   return {
-    items: rows.map((row) => presentInvoice(row, today)),
+    items: rows.map((row) => ({ ...presentInvoice(row, today), ...pendingOf(row) })),
     total,
     page: query.page,
     pageSize: query.pageSize,

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { pendingOfRecords } from '../documents/pending-documents.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { ownerSettlementCondition } from './owner-settlement-filters.ts';
@@ -15,7 +16,7 @@ import { countWaiting, reckonMonth, sumModes } from './settled-months.repository
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
 
-/** One page of settlements with the figures of all that match: two statements. */
+/** One page of settlements with their pending documents, and the figures of all that match: three statements. */
 export async function listSettlements(
   query: DealRequest<'OwnerSettlementList'>,
   { database: { orm }, identity }: Reader,
@@ -25,7 +26,10 @@ export async function listSettlements(
     findSettlements(orm, condition, query),
     sumSettlements(orm, condition),
   ]);
-  return { items: rows.map(presentSettlement), total, page: query.page, pageSize: query.pageSize, summary };
+  const ids = rows.map(({ settlementId }) => settlementId);
+  const pendingOf = await pendingOfRecords(orm, ['OwnerSettlement'], ids);
+  const items = rows.map((row) => ({ ...presentSettlement(row), ...pendingOf(row.settlementId) }));
+  return { items, total, page: query.page, pageSize: query.pageSize, summary };
 }
 
 /** The next 5,000 of all that match, in the order of their ids: one statement. */
@@ -53,14 +57,15 @@ export async function showSettlement(
   if (row === undefined) throw unknownSettlement(settlementId);
   requireSite(identity, row.siteCode);
   const { siteCode, month } = row;
-  const [modes, waiting, [now], history] = await Promise.all([
+  const [modes, waiting, [now], history, pendingOf] = await Promise.all([
     sumModes(orm, siteCode, month),
     countWaiting(orm, siteCode, month),
     reckonMonth(orm, month, null, siteCode),
     findOperationsOn(orm, settlementId),
+    pendingOfRecords(orm, ['OwnerSettlement'], [settlementId]),
   ]);
   return {
-    settlement: presentSettlement(row),
+    settlement: { ...presentSettlement(row), ...pendingOf(settlementId) },
     modes,
     ...waiting,
     isOutdated: isOutdated(row, now),

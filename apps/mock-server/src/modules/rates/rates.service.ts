@@ -3,12 +3,13 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { pendingOfRecords } from '../documents/pending-documents.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { presentRate } from './rate.presenter.ts';
 import { countRates, findRates } from './rates.repository.ts';
 import { rates } from './rates.schema.ts';
 
-/** One page of rate versions with their standing today: two statements. */
+/** One page of rate versions with their standing today and their pending changes: three statements. */
 export async function listRates(
   query: DealRequest<'RateList'>,
   { database: { orm }, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,
@@ -16,8 +17,10 @@ export async function listRates(
   const today = businessDateOf(clock.nowMs());
   const condition = rateCondition(query.filters ?? {}, identity.siteCodes, today);
   const [rows, total] = await Promise.all([findRates(orm, condition, query), countRates(orm, condition)]);
+  const ids = rows.map(({ rateId }) => rateId);
+  const pendingOf = await pendingOfRecords(orm, ['RateChange'], ids);
   return {
-    items: rows.map((row) => presentRate(row, today)),
+    items: rows.map((row) => ({ ...presentRate(row, today), ...pendingOf(row.rateId) })),
     total,
     page: query.page,
     pageSize: query.pageSize,

@@ -5,6 +5,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { siteCondition } from '../sites/site-condition.ts';
+import { pendingReturns } from './pending-returns.ts';
 import { rentalCondition } from './rental-filters.ts';
 import { refundOfBay } from './rental-refund.ts';
 import { refundableDeposit, requireLastUsedDate, requireRented, unknownRental } from './rental-refusals.ts';
@@ -21,7 +22,7 @@ import { rentals } from './rentals.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-/** One page of rentals with their bays, and the sums of all that match: three statements. */
+/** One page of rentals with their bays, their pending returns, and the sums of all that match: four statements. */
 export async function listRentals(
   query: DealRequest<'RentalList'>,
   { database: { orm }, identity, clock }: Reader,
@@ -34,12 +35,10 @@ export async function listRentals(
     findRentals(orm, condition, query),
     sumRentals(orm, condition, { siteCodes: ofSites, today }),
   ]);
-  const bays = await findBaysOf(
-    orm,
-    rows.map(({ rentalId }) => rentalId),
-  );
+  const rentalIds = rows.map(({ rentalId }) => rentalId);
+  const [bays, pendingOf] = await Promise.all([findBaysOf(orm, rentalIds), pendingReturns(orm, rentalIds)]);
   return {
-    items: rows.map((row) => presentRental(row, bays)),
+    items: rows.map((row) => ({ ...presentRental(row, bays), ...pendingOf(row.rentalId) })),
     total,
     page: query.page,
     pageSize: query.pageSize,

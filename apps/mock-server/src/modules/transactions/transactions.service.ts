@@ -7,6 +7,7 @@ import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
+import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { takeBackOf } from '../invoices/take-back.ts';
 import { isAnsweredByTotals, totalsCondition, transactionCondition } from './transaction-filters.ts';
 import { documentsAbout, operationsOn } from './transaction-surroundings.ts';
@@ -27,7 +28,7 @@ export type TransactionReader = {
   readonly sumTransactions: typeof sumTransactions;
 };
 
-/** One page with the count and sums of all that match: two statements, whatever the page's size. */
+/** One page with its pending documents, the count and the sums of all that match: three statements. */
 export async function listTransactions(
   query: DealRequest<'TransactionList'>,
   { database: { orm }, identity: { siteCodes } }: Pick<DealContext, 'database' | 'identity'>,
@@ -35,14 +36,16 @@ export async function listTransactions(
 ): Promise<DealResult<'TransactionList'>> {
   const filters = query.filters ?? {};
   const condition = transactionCondition(filters, siteCodes);
-  const [rows, totals] = await Promise.all([
-    reader.findTransactions(orm, condition, query),
+  const [{ rows, pendingOf }, totals] = await Promise.all([
+    reader
+      .findTransactions(orm, condition, query)
+      .then(async (rows) => ({ rows, pendingOf: await pendingOfSales(orm, rows) })),
     isAnsweredByTotals(filters)
       ? reader.sumDailyTotals(orm, totalsCondition(filters, siteCodes))
       : reader.sumTransactions(orm, condition),
   ]);
   return {
-    items: rows.map(presentTransaction),
+    items: rows.map((row) => ({ ...presentTransaction(row), ...pendingOf(row) })),
     total: totals.total,
     page: query.page,
     pageSize: query.pageSize,
@@ -82,14 +85,16 @@ export async function showTransaction(
       ),
     );
   requireSite(identity, row.siteCode);
-  const [documents, operations, rentalId] = await Promise.all([
+  const [documents, operations, rentalId, pendingOf] = await Promise.all([
     documentsAbout(row, context),
     operationsOn(transactionId, context),
     row.invoice === null ? undefined : findRentalOf(database.orm, transactionId),
+    pendingOfSales(database.orm, [row]),
   ]);
   const today = businessDateOf(context.clock.nowMs());
   const { voidGraceDays } = context;
   const takeBack =
     row.invoice && takeBackOf(row.invoice, { today, voidGraceDays, isOfRental: rentalId !== undefined });
-  return presentTransactionDetail(row, { documents, operations, takeBack });
+  const record = presentTransactionDetail(row, { documents, operations, takeBack });
+  return { ...record, transaction: { ...record.transaction, ...pendingOf(row) } };
 }

@@ -4,7 +4,7 @@ import { requireLastUsedDate, requireRented, unknownRental } from '../../modules
 import { findRental, holdRental } from '../../modules/rentals/rentals.repository.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { chosenRefunds } from '../rental/chosen-refunds.ts';
-import { askForReturn, refuseSecondReturn } from '../rental/refuse-second-return.ts';
+import { refuseSecondReturn } from '../rental/refuse-second-return.ts';
 import { refuseWaitingPayments } from '../rental/refuse-waiting-payments.ts';
 import { returnRental } from '../rental/return-rental.ts';
 
@@ -26,7 +26,6 @@ export const documentType = defineDocumentType({
       dueOn: form.lastUsedDate !== null && form.lastUsedDate > today ? form.lastUsedDate : null,
     };
   },
-  ask: ({ rentalId }, work) => askForReturn('RentalForcedReturn', rentalId, work),
   async execute(form, work) {
     const rental = await holdRental(work.tx, form.rentalId);
     if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');

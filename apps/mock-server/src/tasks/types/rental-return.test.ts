@@ -202,7 +202,7 @@ describe('20201', () => {
     const draft = await staff.create('RentalReturn', form);
     const first = await staff.submitNew('RentalReturn', form);
     const refusal = {
-      code: 'return-under-way',
+      code: 'document-pending',
       message: `未退租：合約 ${rentalId} 已有退租單 ${first.head.documentId} 尚未結案，請先完成或作廢該單。`,
       errors: [{ pointer: '/form/rentalId' }],
     };
@@ -226,11 +226,11 @@ describe('20201', () => {
     const forced = { ...formOf(rentalId, { rows: [{ lineNumber: 1, refund: 'none' }] }), cause: 1 } as const;
     const { head } = await staff.submitNew('RentalForcedReturn', forced);
     expect(await manager.refused('approve', 'RentalReturn', keyOf(submitted))).toMatchObject({
-      code: 'return-under-way',
+      code: 'document-pending',
       message: `未退租：合約 ${rentalId} 已有強制退租單 ${head.documentId} 尚未結案，請先完成或作廢該單。`,
     });
     expect(await staff.refused('create', 'RentalForcedReturn', { form: forced })).toMatchObject({
-      code: 'return-under-way',
+      code: 'document-pending',
     });
     await manager.run('approve', 'RentalForcedReturn', {
       documentId: head.documentId,
@@ -269,7 +269,7 @@ describe('20201', () => {
     try {
       const client = await DocumentClient.signIn(server.app, 'manager');
       expect(await client.refused('close', 'RentalReturn', keyOf(approved))).toMatchObject({
-        code: 'return-under-way',
+        code: 'document-pending',
       });
     } finally {
       server.clock.set(new Date('2026-11-20T10:00:00+08:00'));

@@ -8,7 +8,7 @@ import {
 import { findRental, holdRental } from '../../modules/rentals/rentals.repository.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { chosenRefunds } from '../rental/chosen-refunds.ts';
-import { askForReturn, refuseSecondReturn } from '../rental/refuse-second-return.ts';
+import { refuseSecondReturn } from '../rental/refuse-second-return.ts';
 import { returnRental } from '../rental/return-rental.ts';
 
 /** 20201: the rental ends, what was paid for time not used goes back, and so does the deposit. */
@@ -31,7 +31,6 @@ export const documentType = defineDocumentType({
       dueOn: form.lastUsedDate !== null && form.lastUsedDate > today ? form.lastUsedDate : null,
     };
   },
-  ask: ({ rentalId }, work) => askForReturn('RentalReturn', rentalId, work),
   async execute(form, work) {
     const rental = await holdRental(work.tx, form.rentalId);
     if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');

@@ -18,7 +18,7 @@ export const rateQueries = {
       queryKey: [...rateQueries.all(), 'list', query],
       queryFn: ({ signal }) => api.data('RateList', query, { signal }),
       placeholderData: keepPreviousData,
-      meta: { changesWith: ['RateList'] },
+      meta: { changesWith: ['RateList', 'RateChange'] },
     }),
 
   /** One page of change documents (70302) with their forms. */

@@ -1,6 +1,13 @@
-import { dealActions, PaymentMethod, TransactionInfoState, TransactionMode } from '@parking-plus/contracts';
+import {
+  dealActions,
+  dealCodes,
+  PaymentMethod,
+  TransactionInfoState,
+  TransactionMode,
+} from '@parking-plus/contracts';
 import { infoEventsIn, takesMoneyBack } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
+import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { TransactionRow } from './transaction-columns.ts';
@@ -62,7 +69,9 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
       onAct: deeds.onAllowance,
       isFor: ({ invoiceNumber }) => invoiceNumber !== null,
       whyNot: (row) =>
-        finalText(row) ?? (row.state === Normal || row.state === Allowance ? null : t('actions.pending')),
+        finalText(row) ??
+        pendingReason(t, row, dealCodes.InvoiceAllowance) ??
+        (row.state === Normal || row.state === Allowance ? null : t('actions.pending')),
     },
     {
       id: 'void',
@@ -75,7 +84,10 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
         !isBroughtBack &&
         !takesMoneyBack(mode, relatedTransactionId !== null) &&
         mode !== TransactionMode.Estimate,
-      whyNot: (row) => finalText(row) ?? (canBeUndone(row) ? null : t('actions.pending')),
+      whyNot: (row) =>
+        finalText(row) ??
+        pendingReason(t, row, dealCodes.TransactionVoid) ??
+        (canBeUndone(row) ? null : t('actions.pending')),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { pendingColumn } from '../../../resources/documents/pending-documents.ts';
 import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
@@ -134,6 +135,7 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
       sortable: true,
       card: 'tag',
     },
+    pendingColumn(t),
     {
       key: 'invoiceNumber',
       title: title('invoiceNumber'),

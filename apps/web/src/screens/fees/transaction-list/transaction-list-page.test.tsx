@@ -1,4 +1,4 @@
-import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -87,6 +87,42 @@ async function rowOf(text: string): Promise<HTMLElement> {
 }
 const pressQuery = () => screen.getByRole('button', { name: /查\s?詢/ });
 
+describe('a pending document', () => {
+  const documentId = '10107-1151120-001';
+  const blocks = [dealCodes.TransactionVoid, dealCodes.InvoiceAllowance];
+  const pending = buildRow({
+    transactionId: 'T2611200009',
+    plate: 'PEN-0001',
+    pendingDocuments: [{ documentId, dealType: '10107', stateCode: '10107501', blocks }],
+  });
+  const path = `/communication/document-list?keyword=${documentId}&detail=${documentId}`;
+  const reason = `單據 ${documentId} 尚未結案，請先完成或作廢該單`;
+
+  it('shows in the row as a tag that leads to it', async () => {
+    answerList(buildPage([pending]));
+    await show();
+    const link = within(await rowOf('T2611200009')).getByRole('link', { name: '送審中' });
+    expect(link.getAttribute('href')).toBe(path);
+  });
+
+  it('disables the void and the allowance with its number, and shows in the head of the drawer', async () => {
+    const actionCodes = ['10100', '10107', '30201'].map((operateCode) => ({ operateCode }));
+    openSession({
+      tokens: { accessToken: 'a', refreshToken: 'r' },
+      info: buildSessionInfo({ actionCodes }),
+    });
+    answerList(buildPage([pending]));
+    server.onDeal(DETAIL, () => dealAnswer(buildDetail({ transaction: pending })));
+    await show('?detail=T2611200009');
+    const drawer = await screen.findByRole('dialog');
+    const link = await within(drawer).findByRole('link', { name: `單據 ${documentId}` });
+    expect(link.getAttribute('href')).toBe(path);
+    const blocked = await within(drawer).findAllByTitle(reason);
+    expect(blocked.map(({ textContent }) => textContent?.replace(/\s/g, ''))).toEqual(['折讓', '作廢']);
+    expect(blocked.every((button) => button.getAttribute('aria-disabled') === 'true')).toBe(true);
+  });
+});
+
 describe('the list', () => {
   it('asks for the last seven days, and shows every column', async () => {
     await show();
@@ -108,6 +144,7 @@ describe('the list', () => {
       '支付方式',
       '模式',
       '狀態',
+      '單據',
       '發票號碼',
       '原交易',
       '操作',
