@@ -42,6 +42,7 @@ export function ErrorLogDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       open={isOpen}
       onClose={onClose}
       size={WIDTH}
+      autoFocus={false}
       title={t('title', { total: entries.length })}
       footer={
         isEmpty ? null : (

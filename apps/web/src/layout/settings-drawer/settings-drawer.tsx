@@ -25,6 +25,7 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       open={isOpen}
       onClose={onClose}
       size={360}
+      autoFocus={false}
       title={t('title')}
       // The page stays in view: what is chosen shows on it at once.
       styles={{ mask: { background: 'transparent' } }}
