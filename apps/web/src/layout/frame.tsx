@@ -58,7 +58,6 @@ export function Frame({ view, strip, children }: FrameProps) {
           placement="left"
           size={SIDEBAR_WIDTH}
           closable={false}
-          autoFocus={false}
           rootClassName={styles.drawer}
           aria-label={t('menu')}
         >
