@@ -43,6 +43,7 @@ export function ErrorLogDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       onClose={onClose}
       size={WIDTH}
       autoFocus={false}
+      destroyOnHidden
       title={t('title', { total: entries.length })}
       footer={
         isEmpty ? null : (

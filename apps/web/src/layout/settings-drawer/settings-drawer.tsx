@@ -26,6 +26,7 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       onClose={onClose}
       size={360}
       autoFocus={false}
+      destroyOnHidden
       title={t('title')}
       // The page stays in view: what is chosen shows on it at once.
       styles={{ mask: { background: 'transparent' } }}

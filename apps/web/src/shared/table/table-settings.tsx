@@ -29,6 +29,7 @@ export function TableSettings<Row>({ isOpen, onClose, listKey, columns, url }: T
       size={440}
       mask={false}
       aria-modal={false}
+      destroyOnHidden
       autoFocus={false}
       title={t('title')}
       extra={
