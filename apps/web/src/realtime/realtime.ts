@@ -59,9 +59,12 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
   }
 
   const retryNow = () => keeper.retryNow();
+  const renew = () => keeper.renew();
   const retryIfVisible = () => document.hidden || keeper.retryNow();
   const stopFollowing = useSessionStore.subscribe(({ session }) => follow(session));
-  const stopWatching = watchSleep(() => keeper.renew());
+  const stopWatching = watchSleep(renew);
+  // A connection without a network stays open for a minute and hears nothing.
+  window.addEventListener('offline', renew);
   window.addEventListener('online', retryNow);
   document.addEventListener('visibilitychange', retryIfVisible);
   provideRealtime({ link: () => keeper.link, retryNow });
@@ -71,6 +74,7 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
     provideRealtime(null);
     document.removeEventListener('visibilitychange', retryIfVisible);
     window.removeEventListener('online', retryNow);
+    window.removeEventListener('offline', renew);
     stopWatching();
     stopFollowing();
     refresher.stop();
