@@ -1,3 +1,4 @@
+import { noteRefreshElsewhere } from './refresh-elsewhere.ts';
 import { readStoredSession } from './session-storage.ts';
 import {
   accountOfSession,
@@ -42,6 +43,9 @@ function follow(message: TabMessage): void {
       break;
     case 'informed':
       if (accountOfSession(currentSession()) === message.info.userInfo.account) enterInfo(message.info);
+      break;
+    case 'renewing':
+      if (isInUse(message.token)) noteRefreshElsewhere(message.token);
       break;
     case 'renewed':
       if (isInUse(message.replaced)) enterTokens(message.tokens);

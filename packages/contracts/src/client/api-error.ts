@@ -29,7 +29,7 @@ export interface ApiErrorDetails {
   serverMessage?: string | null;
   /** Stable reason; null where the server gives none, as the operator's server may. */
   code?: string | null;
-  fieldErrors?: Schemas['FieldError'][];
+  fieldErrors?: readonly Schemas['FieldError'][];
   requestId?: string | null;
   deal?: DealName | null;
   cause?: unknown;
