@@ -85,14 +85,14 @@ describe('what another browser tab tells', () => {
     tell({ kind: 'renewed', replaced: first.accessToken, tokens: second });
     await becomes({ tokens: second });
     tell({ kind: 'renewed', replaced: first.accessToken, tokens: { ...first, accessToken: 'stale' } });
-    tell({ kind: 'expired', token: first.accessToken });
+    tell({ kind: 'expired', token: first.accessToken, ending: null });
     tell({ kind: 'dismissed', token: second.accessToken });
-    tell({ kind: 'expired', token: second.accessToken });
+    tell({ kind: 'expired', token: second.accessToken, ending: null });
     await becomes({ status: 'expired', tokens: second, isDismissed: false });
   });
 
   it('of an expiry and its answer needs no second one here; a new sign-in revives the page', async () => {
-    tell({ kind: 'expired', token: first.accessToken });
+    tell({ kind: 'expired', token: first.accessToken, ending: null });
     await becomes({ status: 'expired', isDismissed: false });
     tell({ kind: 'dismissed', token: first.accessToken });
     await becomes({ status: 'expired', isDismissed: true });
@@ -142,7 +142,7 @@ describe('what this browser tab tells the others', () => {
         { kind: 'opened', tokens: first, info },
         { kind: 'renewed', replaced: first.accessToken, tokens: second },
         { kind: 'informed', info: { ...info, ipAddress: '10.0.0.1' } },
-        { kind: 'expired', token: second.accessToken },
+        { kind: 'expired', token: second.accessToken, ending: null },
         { kind: 'dismissed', token: second.accessToken },
         { kind: 'closed', account: 'staff', by: 'user' },
       ]),
@@ -158,7 +158,7 @@ describe('what this browser tab tells the others', () => {
     await eventually(() => expect(heard.slice(1)).toEqual([renewed, renewed]));
     expireSession();
     tell({ kind: 'asked', token: second.accessToken });
-    const expired = { kind: 'expired', token: second.accessToken };
+    const expired = { kind: 'expired', token: second.accessToken, ending: null };
     await eventually(() => expect(heard.slice(3)).toEqual([expired, expired]));
   });
 });
@@ -240,7 +240,7 @@ describe('a call that starts while another browser tab refreshes', () => {
 
   it('does not go out where that tab was refused', async () => {
     const call = api.data('Lookups', {}).catch((error: unknown) => error);
-    tell({ kind: 'expired', token: first.accessToken });
+    tell({ kind: 'expired', token: first.accessToken, ending: null });
     expect(await call).toMatchObject({ kind: 'unauthorized' });
     expect(server.requests).toEqual([]);
   });

@@ -51,7 +51,7 @@ function follow(message: TabMessage): void {
       if (isInUse(message.replaced)) enterTokens(message.tokens);
       break;
     case 'expired':
-      if (isInUse(message.token)) enterExpiry();
+      if (isInUse(message.token)) enterExpiry(message.ending);
       break;
     case 'dismissed':
       if (isInUse(message.token)) leaveExpiryUnanswered();
@@ -73,7 +73,7 @@ function tellFate(token: string): void {
   if (session.tokens.accessToken !== token) {
     tellTabs({ kind: 'renewed', replaced: token, tokens: session.tokens });
   } else if (session.status === 'expired') {
-    tellTabs({ kind: 'expired', token });
+    tellTabs({ kind: 'expired', token, ending: session.ending });
   }
 }
 

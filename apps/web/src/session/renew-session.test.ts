@@ -269,16 +269,15 @@ describe('a refresh', () => {
   });
 });
 
-it('tells the reason where an administrator has ended the session', async () => {
+it('keeps how an administrator ended the session', async () => {
   answerOnlyNewToken();
-  const message = '您的登入已由系統管理員結束，原因：設備遺失';
-  answerRefresh({ status: 401, body: { success: false, code: 'session-kicked', message } });
-  const notices: Notice[] = [];
-  const unbind = bindNotices((notice) => notices.push(notice));
+  const ending = {
+    message: '您的登入已由系統管理員結束，原因：設備遺失',
+    endedAt: '2026-11-20T10:05:00+08:00',
+  };
+  answerRefresh({ status: 401, body: { success: false, code: 'session-kicked', ...ending } });
   await failureOf(api.data('Lookups', {}));
-  unbind();
-  expect(currentSession().status).toBe('expired');
-  expect(notices.map(({ text }) => text)).toEqual([message]);
+  expect(currentSession()).toMatchObject({ status: 'expired', ending });
 });
 
 describe('a call refused with 409', () => {

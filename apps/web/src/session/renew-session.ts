@@ -1,11 +1,16 @@
 import { ApiError, isApiError } from '@parking-plus/contracts/client';
 import { api } from '../shared/api/api.ts';
-import { HTTP_ERROR_SECONDS, notify } from '../shared/feedback/notify.ts';
 import { followStorage } from './follow-tabs.ts';
 import { forgetRefreshElsewhere, isRenewedElsewhere } from './refresh-elsewhere.ts';
 import { inRefreshTurn, whenNoTurn } from './refresh-turn.ts';
 import { closeSession, expireSession, replaceTokens } from './session-changes.ts';
-import { accountOfSession, currentSession, isTokenOfSession, type Session } from './session-store.ts';
+import {
+  accountOfSession,
+  currentSession,
+  isTokenOfSession,
+  type Session,
+  type SessionEnding,
+} from './session-store.ts';
 import { followSettlement, markSettled } from './settled-token.ts';
 import { endSuperseded } from './superseded.ts';
 import { tellTabs } from './tab-channel.ts';
@@ -135,11 +140,12 @@ async function refresh(session: SignedIn): Promise<void> {
     if (isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')) throw error;
     if (!isStill(session)) return;
     if (isApiError(error) && error.kind === 'superseded') endSuperseded();
-    else {
-      expireSession();
-      // An administrator has ended it, and says why; the question whether to sign in again comes all the same.
-      if (isApiError(error) && error.code === 'session-kicked')
-        notify.error(error.message, HTTP_ERROR_SECONDS);
-    }
+    else expireSession(endingOf(error));
   }
+}
+
+/** How an administrator ended the session; null for an expiry. */
+function endingOf(error: unknown): SessionEnding | null {
+  if (!isApiError(error) || error.code !== 'session-kicked') return null;
+  return { message: error.serverMessage, endedAt: error.endedAt };
 }

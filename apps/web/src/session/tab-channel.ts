@@ -1,6 +1,6 @@
 import type { SessionInfo } from './session-info.ts';
 import type { StoredSession, Tokens } from './session-storage.ts';
-import type { SignedOutBy } from './session-store.ts';
+import type { SessionEnding, SignedOutBy } from './session-store.ts';
 
 /**
  * What browser tabs tell each other about their one session.
@@ -17,7 +17,7 @@ export type TabMessage =
   | { kind: 'informed'; info: SessionInfo }
   | { kind: 'renewing'; token: string }
   | { kind: 'renewed'; replaced: string; tokens: Tokens }
-  | { kind: 'expired'; token: string }
+  | { kind: 'expired'; token: string; ending: SessionEnding | null }
   | { kind: 'dismissed'; token: string }
   | { kind: 'closed'; account: string; by: SignedOutBy }
   | { kind: 'asked'; token: string };
