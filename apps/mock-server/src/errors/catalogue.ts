@@ -44,11 +44,12 @@ export function unauthorized(code: keyof typeof UNAUTHORIZED): Refusal {
   });
 }
 
-/** 401: an administrator has ended the session, for a reason that its user is told. */
-export function kicked(reason: string): Refusal {
+/** 401: an administrator ended the session, with a reason and a time for its user. */
+export function kicked(reason: string, endedAt: string): Refusal {
   return new Refusal({
     status: 401,
     code: 'session-kicked',
+    endedAt,
     message: localized(
       `您的登入已由系統管理員結束，原因：${reason}`,
       `An administrator has signed you out. Reason: ${reason}`,

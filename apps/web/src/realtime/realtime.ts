@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { renewRights } from '../session/renew-rights.ts';
 import { currentSession, isRestored, type Session, useSessionStore } from '../session/session-store.ts';
 import { sessionPort } from '../shared/api/session-port.ts';
+import { tellReconnected } from '../shared/errors/reconnection.ts';
 import { ConnectionKeeper } from './connection-keeper.ts';
 import type { OpenHubLink } from './hub-link.ts';
 import { provideRealtime } from './realtime-port.ts';
@@ -46,6 +47,7 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
     onCatchUp: () => {
       onRights();
       catchUp(client);
+      tellReconnected();
     },
   });
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contractOperations } from '../document.ts';
-import { type ApiError, isApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
 import type { AttemptReport, SessionPort } from './transport.ts';
 
@@ -173,6 +173,44 @@ describe('401', () => {
     await failureOf(api.account.login('staff', 'x'));
     await failureOf(api.account.refreshToken({ accessToken: 'a', refreshToken: 'r' }));
     expect(received.map((entry) => entry.authorization)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a call that starts while the session is renewed', () => {
+  it('waits for the new token and goes out once @spec(4.6)', async () => {
+    let renew = (_token: string) => {};
+    const renewed = new Promise<string>((resolve) => {
+      renew = resolve;
+    });
+    const api = createClient({ baseUrl, session: buildSession({ accessToken: () => renewed }) });
+    respond = () => ({ body: { success: true, data: '{"sites":[]}' } });
+    const call = api.data('Lookups', {});
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(received).toHaveLength(0);
+    renew('token-2');
+    expect(await call).toEqual({ sites: [] });
+    expect(received.map((entry) => entry.authorization)).toEqual(['Bearer token-2']);
+  });
+
+  it('fails as the renewal does', async () => {
+    const failure = new ApiError({ kind: 'network' });
+    const session = buildSession({ accessToken: () => Promise.reject(failure) });
+    expect(await failureOf(createClient({ baseUrl, session }).data('Lookups', {}))).toBe(failure);
+    expect(received).toHaveLength(0);
+  });
+
+  it.each<[string, Partial<SessionPort>, number]>([
+    ['before it goes out', { accessToken: () => new Promise(() => {}) }, 0],
+    ['before it goes out again', { renew: () => new Promise(() => {}) }, 1],
+  ])('can be cancelled %s', async (_title, port, sent) => {
+    respond = () => ({ status: 401, body: { success: false } });
+    const abort = new AbortController();
+    const api = createClient({ baseUrl, session: buildSession(port) });
+    const call = failureOf(api.data('Lookups', {}, { signal: abort.signal }));
+    await expect.poll(() => received.length).toBe(sent);
+    abort.abort();
+    expect(await call).toMatchObject({ kind: 'cancelled' });
+    expect(received).toHaveLength(sent);
   });
 });
 

@@ -93,6 +93,13 @@ describe('renewing', () => {
     expect((await renew(second.body)).status).toBe(200);
   });
 
+  test('gives another access token each time, however soon after the last', async () => {
+    const first = await signIn(server.app, 'staff');
+    const second = (await renew(first)).body;
+    const third = (await renew(second)).body;
+    expect(new Set([first, second, third].map(({ accessToken }) => accessToken)).size).toBe(3);
+  });
+
   test('gives the same successor again for 30 s, since an answer may be lost', async () => {
     const first = await signIn(server.app, 'staff');
     const second = await renew(first);
