@@ -114,6 +114,7 @@ describe('answers', () => {
   async function appWith(answer: unknown, checkAnswers: boolean): Promise<FastifyInstance> {
     const app = fastify();
     app.decorateRequest('observation');
+    app.decorateRequest('isMultipart', () => false);
     app.addHook('onRequest', async (request) => {
       request.observation = {};
     });

@@ -1,7 +1,14 @@
 import { checkAnswer } from '@parking-plus/contracts/validators';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { answerDeparture, malformed, methodNotAllowed, notFound } from '../errors/catalogue.ts';
+import {
+  answerDeparture,
+  malformed,
+  methodNotAllowed,
+  notFound,
+  unsupportedMediaType,
+} from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
+import { localized } from '../errors/localized-text.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import { unstorableTexts } from '../errors/text-check.ts';
 import { type OperationSchemas, operationSchemas } from './operation-schemas.ts';
@@ -34,6 +41,11 @@ export type ContractRoutesOptions = {
 export const BODY_LIMIT_BYTES = 1_048_576;
 /** What `encrypt` makes of the largest body it takes, in base64, must fit into `decrypt`. */
 const SEALED_LIMIT_BYTES = 1_572_864;
+
+const FORM_EXPECTED = localized(
+  '請以 multipart/form-data 上傳檔案。',
+  'Upload files as multipart/form-data.',
+);
 
 /** Spellings of a path that the server takes beside the contract's. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
@@ -82,8 +94,12 @@ function registerOperation(
 }
 
 function checkRequest(operation: OperationSchemas, request: FastifyRequest): void {
-  const { params, query, body } = operation;
+  const { params, query, body, isUpload } = operation;
   if (params !== undefined && checkAgainst(params, request.params).length > 0) throw notFound();
+  if (request.isMultipart() !== isUpload) {
+    request.observation.verdict = 'request-departs';
+    throw isUpload ? malformed([], FORM_EXPECTED) : unsupportedMediaType();
+  }
   const findings = [
     ...(query === undefined ? [] : checkAgainst(query, request.query)),
     ...(body === undefined ? [] : checkAgainst(body, request.body)),
