@@ -76,6 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
+    // A proxy on this machine names the caller; without it all callers would share one address at the sign-in rate limit.
+    trustProxy: 'loopback',
     // `/Task` takes its envelope from the query string too, and that may be as large as a body.
     http: { maxHeaderSize: BODY_LIMIT_BYTES },
     routerOptions: { maxParamLength: 200 },

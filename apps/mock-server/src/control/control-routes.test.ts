@@ -212,13 +212,16 @@ describe('who may use it', () => {
     expect((await send(server.app, { method: 'GET', url: '/__mock/health', headers })).status).toBe(200);
   });
 
-  test('not another computer', async () => {
-    const request = {
-      method: 'GET',
-      url: '/__mock/requests',
-      headers: LOCAL,
-      remoteAddress: '192.0.2.7',
-    } as const;
+  test.each([
+    ['', { remoteAddress: '192.0.2.7' }],
+    [
+      ' that names itself as this one',
+      { remoteAddress: '192.0.2.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    ],
+    [' behind a proxy', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+  ])('not another computer%s', async (_title, caller) => {
+    const headers = { ...LOCAL, ...caller.headers };
+    const request = { ...caller, method: 'GET', url: '/__mock/requests', headers } as const;
     expect((await send(server.app, request)).status).toBe(403);
   });
 
