@@ -212,7 +212,7 @@ describe('who may use it', () => {
     expect((await send(server.app, { method: 'GET', url: '/__mock/health', headers })).status).toBe(200);
   });
 
-  test.each([
+  test.each<[string, { remoteAddress?: string; headers?: Record<string, string> }]>([
     ['', { remoteAddress: '192.0.2.7' }],
     [
       ' that names itself as this one',
