@@ -108,12 +108,25 @@ describe('paths and methods', () => {
 });
 
 describe('answers', () => {
-  const handlers = (answer: unknown): OperationHandlers =>
-    Object.fromEntries(operations.map(({ operationId }) => [operationId, async () => answer]));
+  const handlers = (answer: unknown, mediaType = 'application/json'): OperationHandlers =>
+    Object.fromEntries(
+      operations.map(({ operationId }) => [
+        operationId,
+        async (_request, reply) => {
+          reply.type(mediaType);
+          return answer;
+        },
+      ]),
+    );
 
-  async function appWith(answer: unknown, checkAnswers: boolean): Promise<FastifyInstance> {
+  async function appWith(
+    answer: unknown,
+    checkAnswers: boolean,
+    mediaType?: string,
+  ): Promise<FastifyInstance> {
     const app = fastify();
     app.decorateRequest('observation');
+    app.decorateRequest('isMultipart', () => false);
     app.addHook('onRequest', async (request) => {
       request.observation = {};
     });
@@ -121,7 +134,7 @@ describe('answers', () => {
     await app.register(
       async (scope) =>
         registerContractRoutes(scope, {
-          handlers: handlers(answer),
+          handlers: handlers(answer, mediaType),
           authenticate: async () => {},
           checkAnswers,
         }),
@@ -138,6 +151,14 @@ describe('answers', () => {
       body: { code: 'answer-departure', errors: [{ pointer: '/data' }] },
     });
     expect(answer.body.message).toMatch(/dataGetTime .*\/data .*format/);
+  });
+
+  test('a media type that is not documented is one too', async () => {
+    const app = await appWith('a file', true, 'text/html');
+    const url = '/plusapi/files/pictures/none.svg';
+    const answer = await send(app, { method: 'GET', url });
+    expect(answer).toMatchObject({ status: 500, body: { code: 'answer-departure' } });
+    expect(answer.body.message).toMatch(/filesDownload .*text\/html/);
   });
 
   test('are not checked where that is switched off', async () => {

@@ -9,6 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { OperationHandlers } from '../contract/contract-routes.ts';
+import { successAnswer } from '../contract/success-answer.ts';
 import type { Database } from '../db/database.ts';
 import { answerDeparture, fault, malformed, refuse, refuseRows } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
@@ -106,7 +107,7 @@ async function perform(
   const run = runnerOf(deal, action, options);
   const result = await run(payload, context);
   if (options.checkAnswers) await assertResult(request, deal, await check('result', result));
-  return { success: true, data: JSON.stringify(result) };
+  return { ...successAnswer(request), data: JSON.stringify(result) };
 }
 
 function parsePayload(json: string): unknown {

@@ -72,6 +72,24 @@ describe('signing in', () => {
   });
 
   test.each([
+    ['another address', (address: string) => ({ remoteAddress: address })],
+    ['another address behind a proxy', (address: string) => ({ headers: { 'x-forwarded-for': address } })],
+  ])('from %s is never delayed by guesses', async (_title, from) => {
+    const loginFrom = (address: string, password: string) =>
+      send(server.app, {
+        method: 'POST',
+        url: '/plusapi/account/login',
+        payload: { username: 'hr', password },
+        ...from(address),
+      });
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => loginFrom('192.0.2.7', 'wrong')));
+    expect(guesses.some(({ body }) => body.code === 'too-many-attempts')).toBe(true);
+    const waitsBefore = server.waits.length;
+    expect((await loginFrom('192.0.2.8', SEEDED_PASSWORD)).body.success).toBe(true);
+    expect(server.waits).toHaveLength(waitsBefore);
+  });
+
+  test.each([
     ['no password', { username: 'staff' }],
     ['a number', { username: 'staff', password: 20262026 }],
     ['a further member', { username: 'staff', password: 'x', admin: true }],
