@@ -3,6 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { invoiceCondition } from './invoice-filters.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { findInvoices, findInvoicesByKey, sumInvoices } from './invoices.repository.ts';
@@ -17,10 +18,11 @@ export async function listInvoices(
 ): Promise<DealResult<'InvoiceList'>> {
   const today = businessDateOf(clock.nowMs());
   const condition = invoiceCondition(query.filters ?? {}, identity.siteCodes, clock.nowMs());
-  const [rows, { total, ...summary }] = await Promise.all([
-    findInvoices(orm, condition, query),
-    sumInvoices(orm, condition),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findInvoices(orm, condition, page),
+    () => sumInvoices(orm, condition),
+  );
   return {
     items: rows.map((row) => presentInvoice(row, today)),
     total,

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { ownerSettlementCondition } from './owner-settlement-filters.ts';
@@ -21,10 +22,11 @@ export async function listSettlements(
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'OwnerSettlementList'>> {
   const condition = ownerSettlementCondition(query.filters ?? {}, identity.siteCodes);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findSettlements(orm, condition, query),
-    sumSettlements(orm, condition),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findSettlements(orm, condition, page),
+    () => sumSettlements(orm, condition),
+  );
   return { items: rows.map(presentSettlement), total, page: query.page, pageSize: query.pageSize, summary };
 }
 

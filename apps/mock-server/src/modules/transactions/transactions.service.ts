@@ -6,6 +6,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
 import { takeBackOf } from '../invoices/take-back.ts';
 import { isAnsweredByTotals, totalsCondition, transactionCondition } from './transaction-filters.ts';
@@ -35,12 +36,14 @@ export async function listTransactions(
 ): Promise<DealResult<'TransactionList'>> {
   const filters = query.filters ?? {};
   const condition = transactionCondition(filters, siteCodes);
-  const [rows, totals] = await Promise.all([
-    reader.findTransactions(orm, condition, query),
-    isAnsweredByTotals(filters)
-      ? reader.sumDailyTotals(orm, totalsCondition(filters, siteCodes))
-      : reader.sumTransactions(orm, condition),
-  ]);
+  const [rows, totals] = await readPage(
+    query,
+    (page) => reader.findTransactions(orm, condition, page),
+    () =>
+      isAnsweredByTotals(filters)
+        ? reader.sumDailyTotals(orm, totalsCondition(filters, siteCodes))
+        : reader.sumTransactions(orm, condition),
+  );
   return {
     items: rows.map(presentTransaction),
     total: totals.total,
