@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
 import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
@@ -79,22 +79,6 @@ function selectInvoices(orm: Orm, condition: SQL | undefined) {
     .leftJoin(transactions, eq(transactions.transactionId, invoices.transactionId))
     .leftJoin(accounts, eq(accounts.account, invoices.voidedBy))
     .where(condition);
-}
-
-export type InvoiceTotals = Schemas['InvoiceSummary'] & { readonly total: number };
-
-export async function sumInvoices(orm: Orm, condition: SQL | undefined): Promise<InvoiceTotals> {
-  const [row] = await orm
-    .select({
-      total: sql<number>`count(*)::integer`,
-      salesTwd: sql<number>`coalesce(sum(${invoices.salesTwd}), 0)::bigint`,
-      taxTwd: sql<number>`coalesce(sum(${invoices.taxTwd}), 0)::bigint`,
-      totalTwd: sql<number>`coalesce(sum(${invoices.totalTwd}), 0)::bigint`,
-      allowanceTwd: sql<number>`coalesce(sum(${invoices.allowanceTwd}), 0)::bigint`,
-    })
-    .from(invoices)
-    .where(condition);
-  return row ?? { total: 0, salesTwd: 0, taxTwd: 0, totalTwd: 0, allowanceTwd: 0 };
 }
 
 function orderOf(sort: Schemas['InvoiceSort'] | undefined): OrderTerm[] {

@@ -6,8 +6,9 @@ import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
 import { readPage } from '../../lists/read-page.ts';
 import { invoiceCondition } from './invoice-filters.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { findInvoices, findInvoicesByKey, sumInvoices } from './invoices.repository.ts';
+import { findInvoices, findInvoicesByKey } from './invoices.repository.ts';
 import { invoices } from './invoices.schema.ts';
+import { sumInvoices } from './sum-invoices.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
@@ -21,7 +22,7 @@ export async function listInvoices(
   const [rows, { total, ...summary }] = await readPage(
     query,
     (page) => findInvoices(orm, condition, page),
-    () => sumInvoices(orm, condition),
+    () => sumInvoices(orm, query.filters ?? {}, identity.siteCodes, clock.nowMs()),
   );
   return {
     items: rows.map((row) => presentInvoice(row, today)),
