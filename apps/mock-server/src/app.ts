@@ -107,6 +107,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         app.hub.dataChanged(change);
         if (app.server.listening) machineContact.nudge(change);
       }),
+    taskFinished: (account, outcome) =>
+      void database.afterCommit(() => {
+        app.hub.finishTask(outcome, { account }).catch((err: unknown) => {
+          app.log.warn({ err }, 'The outcome of a task was not sent.');
+        });
+      }),
   };
   const world = { database, clock, announcements };
   const machineContact = new MachineContact({

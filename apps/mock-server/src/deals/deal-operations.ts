@@ -21,6 +21,7 @@ import { callerOf } from '../plugins/authentication.ts';
 import { requireTask } from '../tasks/stand-in.ts';
 import { type CheckedHandler, dealOfCode, isDataDeal } from './deal-handlers.ts';
 import type { DealContext } from './define-deals.ts';
+import { taskOutcomeOf } from './task-outcomes.ts';
 
 /** Takes one step on a document type; the payload has been checked, the result will be. */
 export type DocumentPerformer = (
@@ -107,6 +108,10 @@ async function perform(
   const run = runnerOf(deal, action, options);
   const result = await run(payload, context);
   if (options.checkAnswers) await assertResult(request, deal, await check('result', result));
+  const outcome = taskOutcomeOf(deal, result);
+  if (outcome !== undefined) {
+    announcements.taskFinished(identity.account, { success: true, message: outcome[context.language] });
+  }
   return { ...successAnswer(request), data: JSON.stringify(result) };
 }
 

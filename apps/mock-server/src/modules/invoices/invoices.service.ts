@@ -3,11 +3,13 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { invoiceCondition } from './invoice-filters.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { findInvoices, findInvoicesByKey, sumInvoices } from './invoices.repository.ts';
+import { findInvoices, findInvoicesByKey } from './invoices.repository.ts';
 import { invoices } from './invoices.schema.ts';
+import { sumInvoices } from './sum-invoices.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
@@ -18,13 +20,12 @@ export async function listInvoices(
 ): Promise<DealResult<'InvoiceList'>> {
   const today = businessDateOf(clock.nowMs());
   const condition = invoiceCondition(query.filters ?? {}, identity.siteCodes, clock.nowMs());
-  const [{ rows, pendingOf }, { total, ...summary }] = await Promise.all([
-    findInvoices(orm, condition, query).then(async (rows) => ({
-      rows,
-      pendingOf: await pendingOfSales(orm, rows),
-    })),
-    sumInvoices(orm, condition),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findInvoices(orm, condition, page),
+    () => sumInvoices(orm, query.filters ?? {}, identity.siteCodes, clock.nowMs()),
+  );
+  const pendingOf = await pendingOfSales(orm, rows);
   return {
     items: rows.map((row) => ({ ...presentInvoice(row, today), ...pendingOf(row) })),
     total,

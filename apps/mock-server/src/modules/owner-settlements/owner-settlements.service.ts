@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { pendingOfRecords } from '../documents/pending-documents.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
@@ -22,10 +23,11 @@ export async function listSettlements(
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'OwnerSettlementList'>> {
   const condition = ownerSettlementCondition(query.filters ?? {}, identity.siteCodes);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findSettlements(orm, condition, query),
-    sumSettlements(orm, condition),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findSettlements(orm, condition, page),
+    () => sumSettlements(orm, condition),
+  );
   const ids = rows.map(({ settlementId }) => settlementId);
   const pendingOf = await pendingOfRecords(orm, ['OwnerSettlement'], ids);
   const items = rows.map((row) => ({ ...presentSettlement(row), ...pendingOf(row.settlementId) }));

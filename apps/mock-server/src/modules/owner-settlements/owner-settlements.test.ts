@@ -78,7 +78,11 @@ describe('a trial', () => {
 
   test('is told to those who see one of its sites', async () => {
     const told: DataChange[] = [];
-    const announcements = { sessionsEnded() {}, dataChanged: (change: DataChange) => void told.push(change) };
+    const announcements = {
+      sessionsEnded() {},
+      taskFinished() {},
+      dataChanged: (change: DataChange) => void told.push(change),
+    };
     await tryMonth({ month: MONTH }, { ...adminContext(server.storage.database), announcements });
     const { items } = await list({ months: [MONTH] });
     expect(told).toHaveLength(1);

@@ -3,6 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { pendingOfRecords } from '../documents/pending-documents.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { presentRate } from './rate.presenter.ts';
@@ -16,7 +17,11 @@ export async function listRates(
 ): Promise<DealResult<'RateList'>> {
   const today = businessDateOf(clock.nowMs());
   const condition = rateCondition(query.filters ?? {}, identity.siteCodes, today);
-  const [rows, total] = await Promise.all([findRates(orm, condition, query), countRates(orm, condition)]);
+  const [rows, total] = await readPage(
+    query,
+    (page) => findRates(orm, condition, page),
+    () => countRates(orm, condition),
+  );
   const ids = rows.map(({ rateId }) => rateId);
   const pendingOf = await pendingOfRecords(orm, ['RateChange'], ids);
   return {

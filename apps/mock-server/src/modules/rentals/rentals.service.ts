@@ -4,6 +4,7 @@ import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { pendingReturns } from './pending-returns.ts';
 import { rentalCondition } from './rental-filters.ts';
@@ -31,10 +32,11 @@ export async function listRentals(
   const filters = query.filters ?? {};
   const condition = rentalCondition(filters, identity.siteCodes, today);
   const ofSites = siteCondition(rentals.siteCode, identity.siteCodes, filters.siteCodes);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findRentals(orm, condition, query),
-    sumRentals(orm, condition, { siteCodes: ofSites, today }),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findRentals(orm, condition, page),
+    () => sumRentals(orm, condition, { siteCodes: ofSites, today }),
+  );
   const rentalIds = rows.map(({ rentalId }) => rentalId);
   const [bays, pendingOf] = await Promise.all([findBaysOf(orm, rentalIds), pendingReturns(orm, rentalIds)]);
   return {

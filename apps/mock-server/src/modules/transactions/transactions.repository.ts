@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { invoices } from '../invoices/invoices.schema.ts';
 import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
 import { sites } from '../sites/sites.schema.ts';
@@ -94,16 +96,16 @@ const sortColumns = {
 export async function findTransactions(
   orm: Orm,
   condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['TransactionSort'] },
+  page: PageOfList & { readonly sort?: Schemas['TransactionSort'] },
 ): Promise<ListedTransaction[]> {
+  const order = orderOf(page.sort);
+  const keys = orm.select({ key: transactions.transactionId }).from(transactions).where(condition).$dynamic();
   return orm
     .select(rowColumns)
     .from(transactions)
     .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
-    .where(condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+    .where(isOnPage(transactions.transactionId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 /** The first `limit` rows by their ids, for an export. */
@@ -192,9 +194,8 @@ function sumsOf({ receivableTwd, discountTwd, receivedTwd, mode }: SignedColumns
   };
 }
 
-function orderOf(sort: Schemas['TransactionSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(transactions.businessDate), desc(transactions.transactionId)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(transactions.transactionId)];
-  return [sql`${column} desc nulls last`, desc(transactions.transactionId)];
+function orderOf(sort: Schemas['TransactionSort'] | undefined): OrderTerm[] {
+  if (sort === undefined)
+    return [descending(transactions.businessDate), descending(transactions.transactionId)];
+  return sortedBy(sortColumns[sort.field], sort.order, transactions.transactionId);
 }

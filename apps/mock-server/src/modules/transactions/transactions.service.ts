@@ -6,6 +6,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { takeBackOf } from '../invoices/take-back.ts';
@@ -36,14 +37,15 @@ export async function listTransactions(
 ): Promise<DealResult<'TransactionList'>> {
   const filters = query.filters ?? {};
   const condition = transactionCondition(filters, siteCodes);
-  const [{ rows, pendingOf }, totals] = await Promise.all([
-    reader
-      .findTransactions(orm, condition, query)
-      .then(async (rows) => ({ rows, pendingOf: await pendingOfSales(orm, rows) })),
-    isAnsweredByTotals(filters)
-      ? reader.sumDailyTotals(orm, totalsCondition(filters, siteCodes))
-      : reader.sumTransactions(orm, condition),
-  ]);
+  const [rows, totals] = await readPage(
+    query,
+    (page) => reader.findTransactions(orm, condition, page),
+    () =>
+      isAnsweredByTotals(filters)
+        ? reader.sumDailyTotals(orm, totalsCondition(filters, siteCodes))
+        : reader.sumTransactions(orm, condition),
+  );
+  const pendingOf = await pendingOfSales(orm, rows);
   return {
     items: rows.map((row) => ({ ...presentTransaction(row), ...pendingOf(row) })),
     total: totals.total,
