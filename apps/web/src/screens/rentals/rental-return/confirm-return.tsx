@@ -68,7 +68,7 @@ export function ConfirmReturn(props: ConfirmReturnProps) {
               content: (bay) => formatTwd(chosenTwd(bay, refundOf(bay))),
             },
           ]}
-          foot={[t('confirm.total'), '', '', formatTwd(refundTwd)]}
+          foot={[[t('confirm.total'), '', '', formatTwd(refundTwd)]]}
         />
         <ul className={styles.lines}>
           <li>
