@@ -287,6 +287,13 @@ export {
 export { menuInOrder } from './menu/menu-order.ts';
 export { MessageBoardState, type ThreadMove, threadStateAfter } from './message/thread-moves.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
+export {
+  type RefundAccountField,
+  RefundMethod,
+  type RefundPayment,
+  type RefundPaymentProblem,
+  refundPaymentProblems,
+} from './payment/refund-payment.ts';
 export { type PaymentToRefund, type RefundWay, refundWay } from './payment/refund-way.ts';
 export { normalisePlate, plateSearchKey } from './plate/normalise-plate.ts';
 export { isPlate } from './plate/plate-format.ts';

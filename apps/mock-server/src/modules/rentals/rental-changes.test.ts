@@ -224,7 +224,9 @@ describe('20207', () => {
       lineNumber: index + 1,
       refund: 'none' as const,
     }));
-    const form = { rentalId, lastUsedDate: '2026-11-19', rows, reason: '逾期未繳' };
+    // The deposit goes back.
+    const refundPayment = { method: 1, bankCode: null, accountNumber: null, accountName: null } as const;
+    const form = { rentalId, lastUsedDate: '2026-11-19', rows, refundPayment, reason: '逾期未繳' };
     expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
       code: 'payment-waiting',
     });
