@@ -176,7 +176,7 @@ describe('a running rental', () => {
     const { version: second } = await staff.data('RentalPlateChange', {
       ...line,
       version,
-      plate: 'ｎｅｗ-1234',
+      plate: 'ｎｅｗ1234',
     });
     const { freeBays } = await staff.data('RentalOptions', { siteCode: 'TPE001' });
     const free = freeBays.find((bay) => bay.bayCode.includes('B1'))?.bayCode ?? '';

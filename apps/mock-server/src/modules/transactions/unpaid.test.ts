@@ -149,6 +149,22 @@ describe('補繳', () => {
     expect((await admin.data('UnpaidByPlate', { plate: whole.plate })).items).toEqual([]);
   });
 
+  test('takes a plate without its dash, in full width or lower case', async () => {
+    const { found } = await aDebt();
+    const [typed] = [found.plate.replaceAll('-', '').toLowerCase()];
+    const wide = [...typed].map((one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)).join('');
+    expect((await staff.data('UnpaidByPlate', { plate: wide })).transactionIds).toEqual(found.transactionIds);
+    const { totalTwd } = await staff.data('BackPayment', { ...payment(found), plate: typed });
+    expect(totalTwd).toBe(found.totalTwd);
+  });
+
+  test('asks for the dash of a plate where it could stand in several places', async () => {
+    expect(await staff.refused('UnpaidByPlate', { plate: 'A11234' })).toMatchObject({
+      code: 'plate-format',
+      errors: [{ pointer: '/plate', message: '無法判斷車牌橫線的位置，請輸入橫線，例：A1-1234' }],
+    });
+  });
+
   test('of two clerks at once, one wins and the other is told', async () => {
     const { found } = await aDebt();
     const answers = await Promise.all([staff, clerk].map((one) => one.send('BackPayment', payment(found))));
