@@ -380,6 +380,39 @@ describe('補登 (10501)', () => {
       (await asks.send('create', 'TransactionFill', { form: { ...form, siteCode: 'KHH001' } })).status,
     ).toBe(403);
   });
+
+  test('names every fault of an entry in one refusal', async () => {
+    const asks = await DocumentClient.signIn(server.app, 'staff');
+    const broken = {
+      ...form,
+      plate: 'A11234',
+      enteredAt: '2026-11-18T09:00:00+08:00',
+      exitedAt: '2026-11-18T08:30:00+08:00',
+      discountTwd: 101,
+      paymentMethod: 0,
+    } as const;
+    expect(await asks.refused('create', 'TransactionFill', { form: broken })).toMatchObject({
+      code: 'entry-invalid',
+      message: '未補登：有 5 處需要修正，請依各欄位的說明修改。',
+      errors: [
+        { pointer: '/form/plate', code: 'plate-format' },
+        { pointer: '/form/exitedAt', code: 'exit-before-entry' },
+        { pointer: '/form/discountTwd', code: 'discount-above-receivable' },
+        { pointer: '/form/paymentMethod', code: 'required' },
+        { pointer: '/form/exitedAt', code: 'day-closed' },
+      ],
+    });
+    const dates = { enteredAt: '2026-02-30T09:00:00+08:00', exitedAt: '2026-02-31T09:00:00+08:00' } as const;
+    expect(
+      await asks.refused('create', 'TransactionFill', { form: { ...form, ...dates, receivableTwd: 20 } }),
+    ).toMatchObject({
+      errors: [
+        { pointer: '/form/exitedAt', code: 'date' },
+        { pointer: '/form/enteredAt', code: 'date' },
+        { pointer: '/form/receivableTwd', code: 'nothing-received' },
+      ],
+    });
+  });
 });
 
 describe('補登 of a day that has ended', () => {
