@@ -67,11 +67,7 @@ export function bayScope(
     setModes?.length ? inArray(bays.setMode, setModes) : undefined,
     text === ''
       ? undefined
-      : or(
-          ilike(bays.bayNumber, like),
-          ilike(rentals.tenantName, like),
-          isLikeLine(`%${escapeLike(text.replaceAll('-', ''))}%`),
-        ),
+      : or(ilike(bays.bayNumber, like), ilike(rentals.tenantName, like), isLikeLine(text)),
   );
 }
 

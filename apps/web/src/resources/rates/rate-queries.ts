@@ -21,6 +21,15 @@ export const rateQueries = {
       meta: { changesWith: ['RateList', 'RateChange'] },
     }),
 
+  /** The fee of a stay by the rates in force. */
+  quote: (stay: DealRequest<'RateQuote'>) =>
+    queryOptions({
+      queryKey: [...rateQueries.all(), 'quote', stay],
+      queryFn: ({ signal }) => api.data('RateQuote', stay, { signal }),
+      // The form says beside the field why there is no fee.
+      meta: { changesWith: ['RateList'], showsOwnFailure: true },
+    }),
+
   /** One page of change documents (70302) with their forms. */
   changes: (query: Schemas['DocumentQuery']) =>
     queryOptions({
