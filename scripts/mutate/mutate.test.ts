@@ -44,7 +44,7 @@ test('restores the file after the work, also if it fails', async () => {
   expect(text()).toBe(ORIGINAL);
 });
 
-test('restores the file if the process is asked to stop', () => {
+test('restores the file if a signal stops the process', () => {
   const module = new URL('mutated-file.ts', import.meta.url).href;
   const code = `import { whileMutated } from ${JSON.stringify(module)};
     const forever = () => new Promise(() => setInterval(() => {}, 1000));

@@ -8,7 +8,7 @@ import type { SpecMutation } from './spec-mutations.ts';
 const CONTRACT = 'packages/contracts/openapi/';
 
 /**
- * Applies a mutation, runs the work and restores the file, also if the process is asked to stop meanwhile.
+ * Applies a mutation, runs the work and restores the file, even if a signal stops the process.
  * Errors: throws `RangeError` as `applyMutation` does, before anything is written.
  */
 export async function whileMutated<T>(

@@ -6,7 +6,7 @@ import { readTestFiles, taggedTestsIn } from '../spec/tagged-tests.ts';
 import type { VitestReport } from '../test/vitest-report.ts';
 
 /**
- * What the tests of a statement say about a mutation. `killed`: one of them fails. `survived`: they pass.
+ * Verdict on a mutation. `killed`: a test of its statement fails. `survived`: these tests pass.
  * `unproven`: none ran, such as after a mutation that cannot be loaded.
  */
 export type MutationResult = 'killed' | 'survived' | 'unproven';

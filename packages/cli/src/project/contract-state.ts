@@ -4,7 +4,7 @@ import { SOURCE_HASH_FILE, sourceHash } from '@parking-plus/contracts/source-has
 
 const CONTRACTS = 'packages/contracts';
 
-/** Whether the contract's types and checks were generated from the contract as it is now. */
+/** How the contract's generated types and checks relate to its source. */
 export type ContractState = 'fresh' | 'old' | 'never-generated';
 
 export function contractState(root: string): ContractState {
