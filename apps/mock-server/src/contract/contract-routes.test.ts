@@ -98,7 +98,18 @@ describe('paths and methods', () => {
     expect((await send(server.app, { method: 'GET', url: '/plusapi/%E0%A4%A' })).status).toBe(400);
   });
 
-  test('names each answer, and keeps it out of caches @spec(9.1)', async () => {
+  test('are below /plusapi, and the application is below /plus/ @spec(9.1)', async () => {
+    const statusOf = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode;
+    expect(await statusOf('/plusapi/data/gettime')).toBe(401);
+    expect(await statusOf('/data/gettime')).toBe(404);
+    const page = await server.app.inject({ method: 'GET', url: '/plus/' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(await statusOf('/app/')).toBe(404);
+    const root = await server.app.inject({ method: 'GET', url: '/' });
+    expect([root.statusCode, root.headers.location]).toEqual([302, '/plus/']);
+  });
+
+  test('names each answer, and keeps it out of caches', async () => {
     const first = await send(server.app, { method: 'GET', url: '/plusapi/data/gettime' });
     const second = await send(server.app, { method: 'GET', url: '/plusapi/nothing' });
     expect(first.headers['x-request-id']).toMatch(/^[\w-]{36}$/);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contractOperations } from '../document.ts';
+import { dealCodes } from '../generated/deals.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
 import type { AttemptReport, SessionPort } from './transport.ts';
@@ -324,24 +325,64 @@ describe('the report of attempts', () => {
 describe('upload', () => {
   it('reads the capitals of its answer, and sends its six parts, two of them constants @spec(3.6) @spec(3.7) @spec(7.11)', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
-    const upload = { file: new File(['x'], '照片.png'), linkedCode: 'B1', linkedType: 1 } as const;
+    const file = new File(['content'], '照片.png', { type: 'image/png' });
+    const upload = { file, linkedCode: 'B1', linkedType: 3, fileId: 'F7' } as const;
     respond = () => ({ body: { Success: true, Message: '' } });
     await api.files.upload(upload);
-    const parts = [...(received[0]?.body ?? '').matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
-    expect(parts).toEqual([
-      'FileSettings_ID',
-      'FileSettings_LinkedCode',
-      'FileSettings_LinkedType',
-      'FileSettings_ChangeType',
-      'FileSettings_State',
-      'WebFile',
+    const parts = [...(received[0]?.body ?? '').matchAll(/ name="([^"]+)"(.*?)\r\n\r\n(.*?)\r\n--/gs)];
+    expect(parts.map(([, name, , content]) => [name, content])).toEqual([
+      ['FileSettings_ID', 'F7'],
+      ['FileSettings_LinkedCode', 'B1'],
+      ['FileSettings_LinkedType', '3'],
+      ['FileSettings_ChangeType', '1'],
+      ['FileSettings_State', '1'],
+      ['WebFile', 'content'],
     ]);
-    expect(received[0]?.body).toMatch(/name="FileSettings_ChangeType"\r\n\r\n1\r\n/);
-    expect(received[0]?.body).toMatch(/name="FileSettings_State"\r\n\r\n1\r\n/);
+    expect(parts.at(-1)?.[2]).toContain('filename="照片.png"');
     respond = () => ({ body: { Success: false, Message: '檔案過大' } });
     expect(await failureOf(api.files.upload(upload))).toMatchObject({
       kind: 'refused',
       serverMessage: '檔案過大',
+    });
+  });
+});
+
+describe('paths and payloads', () => {
+  it('ends the path of lists and deletions of documents with the deal type @spec(7.7)', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    const key = { documentId: 'D1', version: 1 };
+    await api.task.list('InvoiceVoid', listQuery);
+    await api.task.remove('InvoiceVoid', key);
+    await api.task.create('InvoiceVoid', { invoiceNumber: 'AB12345678', reason: 'x' });
+    await api.task.decide('InvoiceVoid', 'submit', key);
+    const code = dealCodes.InvoiceVoid;
+    expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `POST /plusapi/Task/list/${code}`,
+      `POST /plusapi/Task/del/${code}`,
+      'POST /plusapi/Task/create',
+      'POST /plusapi/Task/submit',
+    ]);
+    const types = received.map(({ body }) => (JSON.parse(body) as { Model_DealType: string }).Model_DealType);
+    expect(types).toEqual([code, code, code, code]);
+  });
+
+  it('gets the server’s time without a payload @spec(7.8)', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({ body: { success: true, data: '2026-11-20T10:00:00+08:00' } });
+    expect(await api.serverTime()).toBe('2026-11-20T10:00:00+08:00');
+    expect(received).toMatchObject([{ method: 'GET', url: '/plusapi/data/gettime', body: '' }]);
+  });
+
+  it('deletes a file by its ID in JSON @spec(7.12)', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    await api.files.remove('F7');
+    expect(received).toMatchObject([
+      { method: 'POST', url: '/plusapi/files/delete', body: '{"FileSettings_ID":"F7"}' },
+    ]);
+    respond = () => ({ body: { success: false, message: '檔案不存在' } });
+    expect(await failureOf(api.files.remove('F7'))).toMatchObject({
+      kind: 'refused',
+      serverMessage: '檔案不存在',
     });
   });
 });

@@ -27,6 +27,10 @@ describe('isPlate', () => {
     expect(isPlate(plate)).toBe(true);
   });
 
+  it.each(['A使012', '012使'])('refuses %s, whose 使 is not at the start @spec(5.16)', (plate) => {
+    expect(isPlate(plate)).toBe(false);
+  });
+
   it.each([
     '軍A-12345',
     '軍12345',
