@@ -1,5 +1,6 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
@@ -10,7 +11,12 @@ import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts
 import { ownerSettlementCondition } from './owner-settlement-filters.ts';
 import { unknownSettlement } from './owner-settlement-refusals.ts';
 import { presentSettlement } from './owner-settlements.presenter.ts';
-import { findSettlements, findSettlementsById, sumSettlements } from './owner-settlements.repository.ts';
+import {
+  findSettlements,
+  findSettlementsById,
+  type ListedSettlement,
+  sumSettlements,
+} from './owner-settlements.repository.ts';
 import { ownerSettlements } from './owner-settlements.schema.ts';
 import { isOutdated } from './settled-amounts.ts';
 import { countWaiting, reckonMonth, sumModes } from './settled-months.repository.ts';
@@ -28,13 +34,11 @@ export async function listSettlements(
     (page) => findSettlements(orm, condition, page),
     () => sumSettlements(orm, condition),
   );
-  const ids = rows.map(({ settlementId }) => settlementId);
-  const pendingOf = await pendingOfRecords(orm, ['OwnerSettlement'], ids);
-  const items = rows.map((row) => ({ ...presentSettlement(row), ...pendingOf(row.settlementId) }));
+  const items = await presentSettlements(orm, rows);
   return { items, total, page: query.page, pageSize: query.pageSize, summary };
 }
 
-/** The next 5,000 of all that match, in the order of their ids: one statement. */
+/** The next 5,000 of all that match, with their pending documents, in the order of their ids: two statements. */
 export async function exportSettlements(
   { filters = {}, afterKey }: DealRequest<'OwnerSettlementExport'>,
   { database: { orm }, identity }: Reader,
@@ -46,8 +50,15 @@ export async function exportSettlements(
   return exportPage(
     (limit) => findSettlementsById(orm, condition, limit),
     ({ settlementId }) => settlementId,
-    (rows) => rows.map(presentSettlement),
+    (rows) => presentSettlements(orm, rows),
   );
+}
+
+/** Presents rows together with the documents pending about them. */
+async function presentSettlements(orm: Orm, rows: readonly ListedSettlement[]) {
+  const ids = rows.map(({ settlementId }) => settlementId);
+  const pendingOf = await pendingOfRecords(orm, ['OwnerSettlement'], ids);
+  return rows.map((row) => ({ ...presentSettlement(row), ...pendingOf(row.settlementId) }));
 }
 
 /** Errors: refuses an unknown id; 403 for one of a site that the account may not see. */

@@ -1,6 +1,7 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
@@ -17,6 +18,7 @@ import {
   findRental,
   findRentals,
   findRentalsByKey,
+  type ListedRental,
   sumRentals,
 } from './rentals.repository.ts';
 import { rentals } from './rentals.schema.ts';
@@ -37,10 +39,8 @@ export async function listRentals(
     (page) => findRentals(orm, condition, page),
     () => sumRentals(orm, condition, { siteCodes: ofSites, today }),
   );
-  const rentalIds = rows.map(({ rentalId }) => rentalId);
-  const [bays, pendingOf] = await Promise.all([findBaysOf(orm, rentalIds), pendingReturns(orm, rentalIds)]);
   return {
-    items: rows.map((row) => ({ ...presentRental(row, bays), ...pendingOf(row.rentalId) })),
+    items: await presentRentals(orm, rows),
     total,
     page: query.page,
     pageSize: query.pageSize,
@@ -48,7 +48,7 @@ export async function listRentals(
   };
 }
 
-/** The next 5,000 of all that match with their bays, in the order of their numbers: two statements. */
+/** The next 5,000 of all that match with their bays and pending returns, in the order of their numbers: three statements. */
 export async function exportRentals(
   { filters = {}, afterKey }: DealRequest<'RentalExport'>,
   { database: { orm }, identity, clock }: Reader,
@@ -60,14 +60,15 @@ export async function exportRentals(
   return exportPage(
     (limit) => findRentalsByKey(orm, condition, limit),
     ({ rentalId }) => rentalId,
-    async (rows) => {
-      const bays = await findBaysOf(
-        orm,
-        rows.map(({ rentalId }) => rentalId),
-      );
-      return rows.map((row) => presentRental(row, bays));
-    },
+    (rows) => presentRentals(orm, rows),
   );
+}
+
+/** Presents rows together with their bays and pending returns: two statements. */
+async function presentRentals(orm: Orm, rows: readonly ListedRental[]) {
+  const rentalIds = rows.map(({ rentalId }) => rentalId);
+  const [bays, pendingOf] = await Promise.all([findBaysOf(orm, rentalIds), pendingReturns(orm, rentalIds)]);
+  return rows.map((row) => ({ ...presentRental(row, bays), ...pendingOf(row.rentalId) }));
 }
 
 /** The refund of a running rental, bay by bay. Errors: refuses one given back, and a day outside of the rental. */

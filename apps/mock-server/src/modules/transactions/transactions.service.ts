@@ -1,6 +1,7 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
@@ -17,6 +18,7 @@ import {
   findTransaction,
   findTransactions,
   findTransactionsByKey,
+  type ListedTransaction,
   sumDailyTotals,
   sumTransactions,
 } from './transactions.repository.ts';
@@ -45,9 +47,8 @@ export async function listTransactions(
         ? reader.sumDailyTotals(orm, totalsCondition(filters, siteCodes))
         : reader.sumTransactions(orm, condition),
   );
-  const pendingOf = await pendingOfSales(orm, rows);
   return {
-    items: rows.map((row) => ({ ...presentTransaction(row), ...pendingOf(row) })),
+    items: await presentTransactions(orm, rows),
     total: totals.total,
     page: query.page,
     pageSize: query.pageSize,
@@ -67,8 +68,14 @@ export async function exportTransactions(
   return exportPage(
     (limit) => findTransactionsByKey(orm, condition, limit),
     ({ transactionId }) => transactionId,
-    (rows) => rows.map(presentTransaction),
+    (rows) => presentTransactions(orm, rows),
   );
+}
+
+/** Presents rows together with the documents pending about them. */
+async function presentTransactions(orm: Orm, rows: readonly ListedTransaction[]) {
+  const pendingOf = await pendingOfSales(orm, rows);
+  return rows.map((row) => ({ ...presentTransaction(row), ...pendingOf(row) }));
 }
 
 /** Errors: refuses an unknown id; 403 for one of a site that the account may not see. */
