@@ -70,7 +70,8 @@ export default defineConfig({
     proxy: {
       '/plusapi': { target: api, changeOrigin: true },
       '/signalr': { target: api, changeOrigin: true, ws: true },
-      '/__mock': { target: api, changeOrigin: true },
+      // Keeps `Host`: the control page's calls must come from its own origin.
+      '/__mock': { target: api, changeOrigin: false },
     },
   },
 });

@@ -53,6 +53,8 @@ test('a bay is rented, paid and given back with its refund, each document approv
   await found.click();
   await expect(page.getByText('退費 4,800 ＋ 押金 4,800 ＝ 9,600 元')).toBeVisible();
   await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByLabel('退款方式').click();
+  await page.getByTitle('現金').click();
   await page.getByLabel('退租原因').fill('租戶搬遷');
   await page.getByRole('button', { name: /送\s?審/ }).click();
   await page.getByRole('button', { name: /核\s?准/ }).click();

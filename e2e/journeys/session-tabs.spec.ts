@@ -12,6 +12,8 @@ import { TransactionList } from '../pages/transaction-list.ts';
 
 const LIST = 'fees/transaction-list';
 const ROUNDS = 3;
+/** Long enough for a call that does not wait to come back refused. */
+const HELD_MS = 500;
 
 function isAnswerTo(response: Response, deal: string): boolean {
   if (!response.url().endsWith('/plusapi/data') || response.status() !== 200) return false;
@@ -41,6 +43,32 @@ async function queryInBoth(pages: readonly Page[]): Promise<void> {
       await answered;
     }),
   );
+}
+
+/** Keeps the next refresh from the server until it is released. */
+async function holdRefresh(context: BrowserContext) {
+  let begin = () => {};
+  let end = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const mayEnd = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await context.route(
+    '**/account/refreshtoken',
+    async (route) => {
+      begin();
+      await mayEnd;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return { hasBegun, release: () => end() };
+}
+
+async function refusedCalls(mock: RunningMock): Promise<number> {
+  return (await callsOf(mock, 'data')).filter(({ status }) => status === 401).length;
 }
 
 async function refreshes(mock: RunningMock): Promise<number> {
@@ -77,6 +105,22 @@ for (const { title, host } of [
           expect(await refreshes(mock), `round ${round + 1}`).toBe(1);
         }
         for (const tab of tabs) await expect(new Expiry(tab).question).toBeHidden();
+      });
+
+      await test.step('what starts in either tab while one of them refreshes waits, and goes out once', async () => {
+        await passMinutes(mock, 16);
+        await forgetCalls(mock);
+        const { hasBegun, release } = await holdRefresh(context);
+        await new TransactionList(first).query();
+        await hasBegun;
+        const refused = await refusedCalls(mock);
+        const answered = queryInBoth(tabs);
+        await first.waitForTimeout(HELD_MS);
+        expect(await refusedCalls(mock)).toBe(refused);
+        release();
+        await answered;
+        expect(await refusedCalls(mock)).toBe(refused);
+        expect(await refreshes(mock)).toBe(1);
       });
 
       await test.step('a refused refresh asks in both, once, and an answer in one is one for both', async () => {

@@ -34,7 +34,7 @@ export function soakSession(origin: string, account: string): SoakSession {
     baseUrl: `${origin}/plusapi`,
     timeoutMs: TIMEOUT_MS,
     session: {
-      accessToken: () => tokens?.accessToken ?? null,
+      accessToken: () => renewing ?? tokens?.accessToken ?? null,
       renew: async (failed) => {
         if (tokens !== null && tokens.accessToken !== failed) return tokens.accessToken;
         renewing ??= renewNow().finally(() => {

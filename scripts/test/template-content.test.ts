@@ -25,7 +25,7 @@ describe('content of the template that the operator began with', () => {
     ['its icon set and sample screens @spec(1.6)', /svg-icon|vue-element|element-ui|panjiachen/i],
     ['its mock endpoints @spec(1.6)', /mockjs|\/vue-admin|\/transaction\/list|\/user\/login\b/i],
     ['its sample roles @spec(6.8) @spec(1.6)', /roles?\b.{0,20}['"](?:admin|editor|visitor)['"]/],
-    ['its success code 20000 @spec(9.17)', /code\s*[!=]==?\s*20000|code['"]?:\s*20000/],
+    ['its success code 20000 @spec(9.17)', /code\s*[!=]==?\s*20_?000|code['"]?:\s*20_?000/],
   ])('has not brought %s', (_title, pattern) => {
     expect(filesWith(pattern)).toEqual([]);
   });

@@ -20,7 +20,7 @@ import { accountOperations } from './modules/accounts/account-operations.ts';
 import { fileOperations } from './modules/files/file-operations.ts';
 import { FileService } from './modules/files/files.service.ts';
 import { serverLinkedRecords } from './modules/files/linked-records.ts';
-import { FILE_LIMIT_BYTES } from './modules/files/receive-upload.ts';
+import { UPLOAD_LIMITS } from './modules/files/receive-upload.ts';
 import { PictureService } from './modules/pictures/pictures.service.ts';
 import { SessionService } from './modules/sessions/sessions.service.ts';
 import { registerOwnWork } from './own-work.ts';
@@ -30,6 +30,7 @@ import { callRecord } from './plugins/call-record.ts';
 import { answerClientError } from './plugins/client-error.ts';
 import { answerError, errorAnswers } from './plugins/error-answers.ts';
 import { hubAuthentication, hubBusOn, maySeeChange } from './plugins/hub-ports.ts';
+import { requestBody } from './plugins/request-body.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { scenarios } from './scenarios/scenarios-plugin.ts';
 import { documentPerformer } from './tasks/document-performer.ts';
@@ -75,6 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
+    // A proxy on this machine names the caller; without it all callers would share one address at the sign-in rate limit.
+    trustProxy: 'loopback',
     // `/Task` takes its envelope from the query string too, and that may be as large as a body.
     http: { maxHeaderSize: BODY_LIMIT_BYTES },
     routerOptions: { maxParamLength: 200 },
@@ -104,6 +107,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         app.hub.dataChanged(change);
         if (app.server.listening) machineContact.nudge(change);
       }),
+    taskFinished: (account, outcome) =>
+      void database.afterCommit(() => {
+        app.hub.finishTask(outcome, { account }).catch((err: unknown) => {
+          app.log.warn({ err }, 'The outcome of a task was not sent.');
+        });
+      }),
   };
   const world = { database, clock, announcements };
   const machineContact = new MachineContact({
@@ -119,15 +128,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const brake = new SignInBrake({ nowMs: Date.now, wait });
 
   await app.register(errorAnswers);
+  await app.register(requestBody);
   await app.register(authentication, { identify: (token) => sessions.identify(token), wait });
   await app.register(requestLog, { clock });
   if (options.recordFile !== undefined) await app.register(callRecord, { file: options.recordFile });
   await app.register(scenarios, { ...(options.wait === undefined ? {} : { wait }) });
-  await app.register(fastifyMultipart, {
-    limits: { fileSize: FILE_LIMIT_BYTES, files: 1, fields: 8, fieldSize: 1_024, parts: 10, headerPairs: 20 },
-  });
   await app.register(
     async (scope) => {
+      await scope.register(fastifyMultipart, { limits: UPLOAD_LIMITS });
       scope.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store');
         done();

@@ -287,9 +287,16 @@ export {
 export { menuInOrder } from './menu/menu-order.ts';
 export { MessageBoardState, type ThreadMove, threadStateAfter } from './message/thread-moves.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
+export {
+  type RefundAccountField,
+  RefundMethod,
+  type RefundPayment,
+  type RefundPaymentProblem,
+  refundPaymentProblems,
+} from './payment/refund-payment.ts';
 export { type PaymentToRefund, type RefundWay, refundWay } from './payment/refund-way.ts';
-export { normalisePlate, plateSearchKey } from './plate/normalise-plate.ts';
-export { isPlate } from './plate/plate-format.ts';
+export { normalisePlate, normalisePlateText, plateSearchKey } from './plate/normalise-plate.ts';
+export { isPlate, type PlateProblem, plateProblem } from './plate/plate-format.ts';
 export { plateNearMisses } from './plate/plate-near-misses.ts';
 export { type BillingRow, billingRows, firstPaymentRows } from './rental/billing-rows.ts';
 export { partialMonthAmount } from './rental/partial-month-amount.ts';
@@ -369,10 +376,13 @@ export {
   TransactionInfoState,
 } from './transaction/info-states.ts';
 export { type LaterInvoice, laterInvoice, type UninvoicedSale } from './transaction/later-invoice.ts';
+export { type PendingReversal, reversalInTheWay, type SaleReversal } from './transaction/second-reversal.ts';
 export {
   bringsBack,
   modeForExit,
   revenueSign,
   TransactionMode,
+  takesMoneyBack,
 } from './transaction/transaction-mode.ts';
+export { TransactionStanding, transactionStanding } from './transaction/transaction-standing.ts';
 export { type UnpaidAge, unpaidAge } from './transaction/unpaid-age.ts';

@@ -7,6 +7,7 @@ import { type Measurement, median, percentile } from '../measurement.ts';
 import { measureInProcess } from './bench-server.ts';
 import { measureCalls, measureMillion, USUAL_LIST_P50, usualListTimes } from './calls.ts';
 import { measureHub } from './hub-crowd.ts';
+import { measureListPages, measureMillionPages } from './list-pages.ts';
 import { measurePolls } from './poll-crowd.ts';
 import { measurePrismStart, providePrism } from './prism.ts';
 import { measureRules } from './rules.ts';
@@ -58,7 +59,10 @@ async function measureLarge(folder: string, smallP50: number): Promise<Measureme
   const server = await startBuiltMock(PORT, join(folder, 'large'), ['--seed-size', 'large']);
   const token = await signIn(server.origin);
   const largeP50 = percentile(await usualListTimes(server.origin, token), 0.5);
-  const others = await measureMillion(server.origin, token);
+  const others = [
+    ...(await measureMillion(server.origin, token)),
+    ...(await measureMillionPages(server.origin, token)),
+  ];
   await server.stop();
   const reopened = await startBuiltMock(PORT, join(folder, 'large'));
   const memory = residentMb(reopened.pid);
@@ -92,6 +96,13 @@ const small: readonly BenchStep[] = [
       const measurements = await measureCalls(await smallServer());
       smallP50 = measurements.find(({ name }) => name === USUAL_LIST_P50)?.now ?? Number.NaN;
       return measurements;
+    },
+  },
+  {
+    name: 'pages',
+    async measure() {
+      const { origin } = await smallServer();
+      return measureListPages(origin, await signIn(origin));
     },
   },
   {

@@ -24,6 +24,15 @@ test('runs on from where it is set', async () => {
   expect(passedMs).toBeLessThan(60_000);
 });
 
+test.each([undefined, new Date('2026-11-20T10:00:00+08:00')])('returns to its start %s', (startAt) => {
+  const clock = new AdjustableClock(startAt);
+  clock.set(new Date('2030-01-01T00:00:00+08:00'));
+  clock.advance(60_000);
+  clock.reset();
+  const passedMs = clock.nowMs() - (startAt?.getTime() ?? Date.now());
+  expect(Math.abs(passedMs)).toBeLessThan(60_000);
+});
+
 test('writes instants in the time of Taipei', () => {
   expect(taipeiInstant(Date.parse('2026-11-19T16:30:00Z'))).toBe('2026-11-20T00:30:00+08:00');
 });

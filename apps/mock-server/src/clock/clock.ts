@@ -10,11 +10,13 @@ export interface Clock {
  * Timers and measured durations stay with the real time: moving the clock must not stall them.
  */
 export class AdjustableClock implements Clock {
+  readonly #startAt: Date | undefined;
   #offsetMs = 0;
 
-  /** Runs from `startAt`, or with the real time where it is left out. */
+  /** Runs from `startAt`, or with the real time if it is omitted. */
   constructor(startAt?: Date) {
-    if (startAt !== undefined) this.set(startAt);
+    this.#startAt = startAt;
+    this.reset();
   }
 
   nowMs(): number {
@@ -23,6 +25,12 @@ export class AdjustableClock implements Clock {
 
   now(): Date {
     return new Date(this.nowMs());
+  }
+
+  /** Returns to the start: the real time, or `startAt` again. */
+  reset(): void {
+    if (this.#startAt === undefined) this.#offsetMs = 0;
+    else this.set(this.#startAt);
   }
 
   set(now: Date): void {

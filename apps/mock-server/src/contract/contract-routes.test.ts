@@ -98,7 +98,18 @@ describe('paths and methods', () => {
     expect((await send(server.app, { method: 'GET', url: '/plusapi/%E0%A4%A' })).status).toBe(400);
   });
 
-  test('names each answer, and keeps it out of caches @spec(9.1)', async () => {
+  test('are below /plusapi, and the application is below /plus/ @spec(9.1)', async () => {
+    const statusOf = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode;
+    expect(await statusOf('/plusapi/data/gettime')).toBe(401);
+    expect(await statusOf('/data/gettime')).toBe(404);
+    const page = await server.app.inject({ method: 'GET', url: '/plus/' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(await statusOf('/app/')).toBe(404);
+    const root = await server.app.inject({ method: 'GET', url: '/' });
+    expect([root.statusCode, root.headers.location]).toEqual([302, '/plus/']);
+  });
+
+  test('names each answer, and keeps it out of caches', async () => {
     const first = await send(server.app, { method: 'GET', url: '/plusapi/data/gettime' });
     const second = await send(server.app, { method: 'GET', url: '/plusapi/nothing' });
     expect(first.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
@@ -108,12 +119,25 @@ describe('paths and methods', () => {
 });
 
 describe('answers', () => {
-  const handlers = (answer: unknown): OperationHandlers =>
-    Object.fromEntries(operations.map(({ operationId }) => [operationId, async () => answer]));
+  const handlers = (answer: unknown, mediaType = 'application/json'): OperationHandlers =>
+    Object.fromEntries(
+      operations.map(({ operationId }) => [
+        operationId,
+        async (_request, reply) => {
+          reply.type(mediaType);
+          return answer;
+        },
+      ]),
+    );
 
-  async function appWith(answer: unknown, checkAnswers: boolean): Promise<FastifyInstance> {
+  async function appWith(
+    answer: unknown,
+    checkAnswers: boolean,
+    mediaType?: string,
+  ): Promise<FastifyInstance> {
     const app = fastify();
     app.decorateRequest('observation');
+    app.decorateRequest('isMultipart', () => false);
     app.addHook('onRequest', async (request) => {
       request.observation = {};
     });
@@ -121,7 +145,7 @@ describe('answers', () => {
     await app.register(
       async (scope) =>
         registerContractRoutes(scope, {
-          handlers: handlers(answer),
+          handlers: handlers(answer, mediaType),
           authenticate: async () => {},
           checkAnswers,
         }),
@@ -138,6 +162,14 @@ describe('answers', () => {
       body: { code: 'answer-departure', errors: [{ pointer: '/data' }] },
     });
     expect(answer.body.message).toMatch(/dataGetTime .*\/data .*format/);
+  });
+
+  test('a media type that is not documented is one too', async () => {
+    const app = await appWith('a file', true, 'text/html');
+    const url = '/plusapi/files/pictures/none.svg';
+    const answer = await send(app, { method: 'GET', url });
+    expect(answer).toMatchObject({ status: 500, body: { code: 'answer-departure' } });
+    expect(answer.body.message).toMatch(/filesDownload .*text\/html/);
   });
 
   test('are not checked where that is switched off', async () => {

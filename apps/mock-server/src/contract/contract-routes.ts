@@ -1,7 +1,14 @@
 import { checkAnswer } from '@parking-plus/contracts/validators';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { answerDeparture, malformed, methodNotAllowed, notFound } from '../errors/catalogue.ts';
+import {
+  answerDeparture,
+  malformed,
+  methodNotAllowed,
+  notFound,
+  unsupportedMediaType,
+} from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
+import { localized } from '../errors/localized-text.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import { unstorableTexts } from '../errors/text-check.ts';
 import { type OperationSchemas, operationSchemas } from './operation-schemas.ts';
@@ -34,6 +41,11 @@ export type ContractRoutesOptions = {
 export const BODY_LIMIT_BYTES = 1_048_576;
 /** What `encrypt` makes of the largest body it takes, in base64, must fit into `decrypt`. */
 const SEALED_LIMIT_BYTES = 1_572_864;
+
+const FORM_EXPECTED = localized(
+  '請以 multipart/form-data 上傳檔案。',
+  'Upload files as multipart/form-data.',
+);
 
 /** Spellings of a path that the server takes beside the contract's. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
@@ -75,15 +87,19 @@ function registerOperation(
     async handler(request, reply) {
       checkRequest(operation, request);
       const answer = await handler(request, reply);
-      if (checkAnswers) await assertAnswer(operationId, request, answer);
+      if (checkAnswers) await assertAnswer(operation, request, reply, answer);
       return answer;
     },
   });
 }
 
 function checkRequest(operation: OperationSchemas, request: FastifyRequest): void {
-  const { params, query, body } = operation;
+  const { params, query, body, isUpload } = operation;
   if (params !== undefined && checkAgainst(params, request.params).length > 0) throw notFound();
+  if (request.isMultipart() !== isUpload) {
+    request.observation.verdict = 'request-departs';
+    throw isUpload ? malformed([], FORM_EXPECTED) : unsupportedMediaType();
+  }
   const findings = [
     ...(query === undefined ? [] : checkAgainst(query, request.query)),
     ...(body === undefined ? [] : checkAgainst(body, request.body)),
@@ -99,12 +115,22 @@ function checkRequest(operation: OperationSchemas, request: FastifyRequest): voi
   throw malformed(unstorable);
 }
 
-async function assertAnswer(operationId: string, request: FastifyRequest, answer: unknown): Promise<void> {
+async function assertAnswer(
+  { operationId, mediaTypes }: OperationSchemas,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<void> {
   const findings = await checkAnswer(operationId, answer);
   const [first] = findings;
-  if (first === undefined) return;
+  // Without a type of its own an answer is JSON.
+  const contentType = String(reply.getHeader('content-type') ?? 'application/json');
+  const isDocumentedType = mediaTypes.includes(contentType.split(';', 1)[0] ?? '');
+  if (first === undefined && isDocumentedType) return;
   request.observation.verdict = 'answer-departs';
-  throw answerDeparture(operationId, findings.map(fieldErrorOf), `${first.pointer} ${first.schemaPath}`);
+  const where =
+    first === undefined ? `${contentType} responses/200/content` : `${first.pointer} ${first.schemaPath}`;
+  throw answerDeparture(operationId, findings.map(fieldErrorOf), where);
 }
 
 function urlsOf({ path }: OperationSchemas): string[] {

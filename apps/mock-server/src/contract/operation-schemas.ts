@@ -13,6 +13,7 @@ type RawOperation = {
   readonly security?: readonly unknown[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
+  readonly responses: { readonly '200': { readonly content: Content } };
 };
 type RawPathItem = { readonly parameters?: readonly Parameter[] } & Readonly<
   Record<Method, RawOperation | undefined>
@@ -35,6 +36,8 @@ export type OperationSchemas = {
   /** Schema of a JSON body, which is then required. */
   readonly body: object | undefined;
   readonly isUpload: boolean;
+  /** Media types of a 200. */
+  readonly mediaTypes: readonly string[];
 };
 
 /** Every operation of the contract with the schemas of its requests. */
@@ -55,6 +58,7 @@ export function operationSchemas(): OperationSchemas[] {
         query: schemaOfParameters(parameters, 'query'),
         body: content['application/json']?.schema,
         isUpload: content['multipart/form-data'] !== undefined,
+        mediaTypes: Object.keys(operation.responses['200'].content),
       };
     }),
   );

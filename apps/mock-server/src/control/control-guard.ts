@@ -7,7 +7,7 @@ import { Refusal } from '../errors/refusal.ts';
 /**
  * Lets only this computer, or who knows the control token, use `/__mock`.
  * `Host` must name this computer (a page elsewhere could point its own name here), and `Origin`, where there is one,
- * must be a page of this computer. Errors: 403.
+ * must be the server's own: other pages of this computer are other programs. Errors: 403.
  */
 export function guardControl(request: FastifyRequest, controlToken: string | undefined): void {
   if (controlToken !== undefined) {
@@ -30,10 +30,10 @@ export function guardControl(request: FastifyRequest, controlToken: string | und
     );
   if (!isLocalName(hostNameOf(request.headers.host)))
     throw refused(localized('Host 標頭不是本機的名稱。', 'The Host header does not name this computer.'));
-  const { origin } = request.headers;
-  if (origin !== undefined && !isLocalName(originNameOf(origin)))
+  const { origin, host } = request.headers;
+  if (origin !== undefined && originOf(origin) !== originOf(`${request.protocol}://${host}`))
     throw refused(
-      localized('Origin 標頭不是本機的網頁。', 'The Origin header names no page of this computer.'),
+      localized('Origin 標頭不是這個伺服器的網頁。', 'The Origin header names no page of this server.'),
     );
 }
 
@@ -55,11 +55,13 @@ function isLocalName(name: string | undefined): boolean {
 }
 
 function hostNameOf(host: string | undefined): string | undefined {
-  return host === undefined ? undefined : originNameOf(`http://${host}`);
+  const url = `http://${host}`;
+  return host !== undefined && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
-function originNameOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).hostname : undefined;
+/** Normalised, without a default port; undefined for `null` and other text that is no address. */
+function originOf(text: string): string | undefined {
+  return URL.canParse(text) ? new URL(text).origin : undefined;
 }
 
 function refused(why: LocalizedText): Refusal {

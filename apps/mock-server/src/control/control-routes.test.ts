@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LogEntry } from '../plugins/request-log.ts';
+import { TEST_SEED } from '../seed/seed-settings.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
@@ -72,6 +73,15 @@ describe('reset', () => {
     expect(body).toMatchObject({ now: '2026-11-20T10:00:00+08:00', settings: { size: 'small' } });
   });
 
+  test.each([undefined, {}, { size: 'small' }])(
+    'by %j returns a moved clock to its start',
+    async (payload) => {
+      await control('POST', '/clock', { now: '2027-06-01T00:00:00+08:00' });
+      const { body } = await control<{ now: string }>('POST', '/reset', payload);
+      expect(Date.parse(body.now) - Date.parse(TEST_SEED.referenceAt)).toBeLessThan(60_000);
+    },
+  );
+
   test.each([{ size: 'huge' }, { seed: -1 }, { now: '2026-11-20' }, { other: 1 }, [[]]])(
     'answers 400 to %j and changes nothing',
     async (payload) => {
@@ -92,7 +102,18 @@ describe('snapshot and restore', () => {
     expect((await signIn(server.app, 'hr')).userInfo.name).toBe('Before');
   });
 
-  test('without a snapshot answer 400, and what fails for another cause is a fault', async () => {
+  test('by a name are refused: there is one snapshot, without a name', async () => {
+    await control('POST', '/snapshot');
+    expect(await control('POST', '/restore', { name: 'no-such' })).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'not-found' },
+    });
+    expect((await control('POST', '/snapshot', { name: 'mine' })).status).toBe(400);
+    expect((await control('POST', '/restore', { names: 'no-such' })).status).toBe(400);
+    expect((await control('POST', '/restore', {})).status).toBe(200);
+  });
+
+  test('without a snapshot answer 404, of other tables 400, and what fails for another cause is a fault', async () => {
     const { sql } = server.storage.database;
     await control('POST', '/snapshot');
     await sql.query(`update accounts set name = 'After' where account = 'hr'`);
@@ -105,7 +126,7 @@ describe('snapshot and restore', () => {
     });
     await sql.exec('drop schema snapshot_copy cascade');
     expect(await control('POST', '/restore')).toMatchObject({
-      status: 400,
+      status: 404,
       body: { message: '沒有可還原的快照，請先呼叫 POST /__mock/snapshot。' },
     });
   });
@@ -172,6 +193,9 @@ describe('who may use it', () => {
   test.each([
     ['a page elsewhere', { host: '127.0.0.1:5480', origin: 'https://evil.example' }],
     ['a name that points here', { host: 'evil.example:5480' }],
+    ['another program of this computer', { host: '127.0.0.1:5480', origin: 'http://127.0.0.1:8080' }],
+    ['a page under another name of it', { host: '127.0.0.1:5480', origin: 'http://localhost:5480' }],
+    ['a page by another scheme', { host: '127.0.0.1:5480', origin: 'https://127.0.0.1:5480' }],
     ['no page in particular', { host: '127.0.0.1:5480', origin: 'null' }],
   ])('not %s', async (_title, headers) => {
     const answer = await send(server.app, { method: 'POST', url: '/__mock/reset', headers });
@@ -181,18 +205,23 @@ describe('who may use it', () => {
   test.each([
     { host: 'localhost:5480' },
     { host: '[::1]:5480' },
-    { host: '127.0.0.1:5480', origin: 'http://localhost:5173' },
+    { host: '127.0.0.1:5480', origin: 'http://127.0.0.1:5480' },
+    { host: 'localhost:5173', origin: 'http://localhost:5173' },
+    { host: 'localhost', origin: 'http://localhost:80' },
   ])('%j', async (headers) => {
     expect((await send(server.app, { method: 'GET', url: '/__mock/health', headers })).status).toBe(200);
   });
 
-  test('not another computer', async () => {
-    const request = {
-      method: 'GET',
-      url: '/__mock/requests',
-      headers: LOCAL,
-      remoteAddress: '192.0.2.7',
-    } as const;
+  test.each<[string, { remoteAddress?: string; headers?: Record<string, string> }]>([
+    ['', { remoteAddress: '192.0.2.7' }],
+    [
+      ' that names itself as this one',
+      { remoteAddress: '192.0.2.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    ],
+    [' behind a proxy', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+  ])('not another computer%s', async (_title, caller) => {
+    const headers = { ...LOCAL, ...caller.headers };
+    const request = { ...caller, method: 'GET', url: '/__mock/requests', headers } as const;
     expect((await send(server.app, request)).status).toBe(403);
   });
 

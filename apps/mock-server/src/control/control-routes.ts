@@ -5,9 +5,10 @@ import { consoleRoutes } from '../console/console-routes.ts';
 import { checkAgainst } from '../contract/request-check.ts';
 import type { Database } from '../db/database.ts';
 import { SnapshotMissingError } from '../db/database-copies.ts';
-import { malformed } from '../errors/catalogue.ts';
+import { malformed, notFound } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
 import { localized } from '../errors/localized-text.ts';
+import type { Refusal } from '../errors/refusal.ts';
 import { scenarioRoutes } from '../scenarios/scenario-routes.ts';
 import { type SeedSettings, seedSettingsAt } from '../seed/seed-settings.ts';
 import { guardControl } from './control-guard.ts';
@@ -19,7 +20,10 @@ import {
   type HubOrder,
   hubOrderSchema,
   type ResetOrder,
+  type RestoreRequest,
   resetOrderSchema,
+  restoreRequestSchema,
+  snapshotRequestSchema,
 } from './control-schemas.ts';
 
 export type ControlOptions = {
@@ -69,7 +73,8 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
     async ({ body }) => {
       const started = performance.now();
       await database.reset(await wantedSettings(database, body ?? {}));
-      if (body?.now !== undefined) clock.set(new Date(body.now));
+      if (body?.now === undefined) clock.reset();
+      else clock.set(new Date(body.now));
       await options.onRowsReplaced('reset');
       return {
         success: true,
@@ -110,27 +115,22 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
     },
   );
 
-  app.post('/snapshot', async () => {
+  app.post('/snapshot', { schema: { body: snapshotRequestSchema } }, async () => {
     await database.snapshot();
     return { success: true };
   });
-  app.post('/restore', async () => {
-    await database.restore().catch((error: unknown) => {
-      if (!(error instanceof SnapshotMissingError)) throw error;
-      const { zh_TC, en } = error.isOutdated
-        ? localized(
-            '快照由資料表或操作代碼不同的版本建立，無法還原',
-            'The snapshot was taken of other tables or action codes and cannot be restored',
-          )
-        : localized('沒有可還原的快照', 'There is no snapshot to restore');
-      throw malformed(
-        [],
-        localized(`${zh_TC}，請先呼叫 POST /__mock/snapshot。`, `${en}. Call POST /__mock/snapshot first.`),
-      );
-    });
-    await options.onRowsReplaced('restore');
-    return { success: true };
-  });
+  app.post<{ Body: RestoreRequest | null }>(
+    '/restore',
+    { schema: { body: restoreRequestSchema } },
+    async ({ body }) => {
+      if (body?.name !== undefined) throw unknownSnapshot(body.name);
+      await database.restore().catch((error: unknown) => {
+        throw error instanceof SnapshotMissingError ? notRestorable(error) : error;
+      });
+      await options.onRowsReplaced('restore');
+      return { success: true };
+    },
+  );
 }
 
 /** Settings to seed with, or undefined where the present ones stay. */
@@ -139,4 +139,29 @@ async function wantedSettings(database: Database, order: ResetOrder): Promise<Se
   const present = await database.settings();
   const { referenceAt } = order.now === undefined ? present : seedSettingsAt(new Date(order.now));
   return { number: order.seed ?? present.number, size: order.size ?? present.size, referenceAt };
+}
+
+/** 404: snapshots have no names, so a name is never known. */
+function unknownSnapshot(name: string): Refusal {
+  return notFound(
+    localized(
+      `沒有名為 ${name} 的快照；快照只有一份，不需名稱。`,
+      `There is no snapshot named ${name}. There is only one snapshot, without a name.`,
+    ),
+  );
+}
+
+/** 404 without a snapshot; 400 for one of other tables. */
+function notRestorable({ isOutdated }: SnapshotMissingError): Refusal {
+  const { zh_TC, en } = isOutdated
+    ? localized(
+        '快照由資料表或操作代碼不同的版本建立，無法還原',
+        'The snapshot was taken of other tables or action codes and cannot be restored',
+      )
+    : localized('沒有可還原的快照', 'There is no snapshot to restore');
+  const message = localized(
+    `${zh_TC}，請先呼叫 POST /__mock/snapshot。`,
+    `${en}. Call POST /__mock/snapshot first.`,
+  );
+  return isOutdated ? malformed([], message) : notFound(message);
 }

@@ -1,7 +1,10 @@
 import type { SeedSize } from '../seed/seed-settings.ts';
 
-/** What `POST /__mock/reset` may ask for; what is left out stays as it is. */
+/** Body of `POST /__mock/reset`. Without `now` the clock returns to its start; omitted settings of the seed stay. */
 export type ResetOrder = { readonly seed?: number; readonly size?: SeedSize; readonly now?: string };
+
+/** Body of `POST /__mock/restore`; any name is unknown. */
+export type RestoreRequest = { readonly name?: string };
 
 /** What `POST /__mock/clock` may ask for; `now` is applied before `advanceMs`. */
 export type ClockMove = { readonly now?: string; readonly advanceMs?: number };
@@ -32,6 +35,17 @@ export const resetOrderSchema = {
     size: { enum: ['small', 'large'] },
     now: instant,
   },
+} as const;
+
+export const snapshotRequestSchema = {
+  type: ['object', 'null'],
+  additionalProperties: false,
+  properties: {},
+} as const;
+
+export const restoreRequestSchema = {
+  ...snapshotRequestSchema,
+  properties: { name: { type: 'string', maxLength: 100 } },
 } as const;
 
 export const clockMoveSchema = {

@@ -214,7 +214,7 @@ describeEngines('database', (database) => {
     const difference = sql`select count(*)::integer as rows from (
       (select site_code, business_date, mode, channel, payment_method, state, has_invoice, transaction_count::bigint, received_twd from daily_totals)
       except
-      (select site_code, business_date, mode, channel, payment_method, state, invoice_number is not null, count(*), sum(received_twd) from transactions group by 1, 2, 3, 4, 5, 6, 7)
+      (select site_code, business_date, mode, channel, payment_method, state, invoice_number is not null, count(*), sum(received_twd * money_sign(mode, related_transaction_id)) from transactions group by 1, 2, 3, 4, 5, 6, 7)
     ) as wrong`;
     const changes = [
       sql`update transactions set state = 6, payment_method = 1, received_twd = received_twd + 1 where business_date = '2026-11-19' and mode = 1`,

@@ -164,6 +164,18 @@ describe('/Task @spec(7.6)', () => {
     });
   });
 
+  test.each([
+    ['POST', 'create', '/form'],
+    ['PUT', 'create', '/form'],
+    ['POST', 'submit', '/documentId'],
+    ['PUT', 'submit', '/documentId'],
+  ] as const)('takes the step in the path of %s /Task/%s', async (method, action, pointer) => {
+    const payload = { Json: '{}', Model_DealType: dealCodes.InvoiceVoid };
+    const { status, body } = await call({ method, url: `/plusapi/Task/${action}`, payload });
+    expect([status, body.code]).toEqual([200, 'invalid-payload']);
+    expect(body.errors?.map((error) => error.pointer)).toContain(pointer);
+  });
+
   test('answers 400 where path and body name different types', async () => {
     const answer = await call({ method: 'POST', url: '/plusapi/Task/list/20201', payload: envelope });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/Model_DealType' }] } });

@@ -9,6 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { OperationHandlers } from '../contract/contract-routes.ts';
+import { successAnswer } from '../contract/success-answer.ts';
 import type { Database } from '../db/database.ts';
 import { answerDeparture, fault, malformed, refuse, refuseRows } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
@@ -20,6 +21,7 @@ import { callerOf } from '../plugins/authentication.ts';
 import { requireTask } from '../tasks/stand-in.ts';
 import { type CheckedHandler, dealOfCode, isDataDeal } from './deal-handlers.ts';
 import type { DealContext } from './define-deals.ts';
+import { taskOutcomeOf } from './task-outcomes.ts';
 
 /** Takes one step on a document type; the payload has been checked, the result will be. */
 export type DocumentPerformer = (
@@ -106,7 +108,11 @@ async function perform(
   const run = runnerOf(deal, action, options);
   const result = await run(payload, context);
   if (options.checkAnswers) await assertResult(request, deal, await check('result', result));
-  return { success: true, data: JSON.stringify(result) };
+  const outcome = taskOutcomeOf(deal, result);
+  if (outcome !== undefined) {
+    announcements.taskFinished(identity.account, { success: true, message: outcome[context.language] });
+  }
+  return { ...successAnswer(request), data: JSON.stringify(result) };
 }
 
 function parsePayload(json: string): unknown {

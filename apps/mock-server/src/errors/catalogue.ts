@@ -24,6 +24,17 @@ export function malformed(
   return new Refusal({ status: 400, code: 'malformed-request', message, fieldErrors });
 }
 
+/** 400: the body is of a media type that the call does not accept. */
+export function unsupportedMediaType(): Refusal {
+  return malformed(
+    [],
+    localized(
+      '不支援這種 Content-Type，請以 application/json 送出。',
+      'This Content-Type is not supported. Send application/json.',
+    ),
+  );
+}
+
 const UNAUTHORIZED = {
   'token-missing': localized('尚未登入，請先登入。', 'You are not signed in. Sign in first.'),
   'token-invalid': localized('登入憑證無效，請重新登入。', 'Your sign-in is not valid. Sign in again.'),
@@ -44,11 +55,12 @@ export function unauthorized(code: keyof typeof UNAUTHORIZED): Refusal {
   });
 }
 
-/** 401: an administrator has ended the session, for a reason that its user is told. */
-export function kicked(reason: string): Refusal {
+/** 401: an administrator ended the session, with a reason and a time for its user. */
+export function kicked(reason: string, endedAt: string): Refusal {
   return new Refusal({
     status: 401,
     code: 'session-kicked',
+    endedAt,
     message: localized(
       `您的登入已由系統管理員結束，原因：${reason}`,
       `An administrator has signed you out. Reason: ${reason}`,

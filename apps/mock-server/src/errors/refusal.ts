@@ -20,6 +20,8 @@ export type RefusalDetails = {
   /** Whether all of them are listed, since somebody works through them: findings on the rows of a file. */
   readonly listsAll?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  /** When an administrator ended the session, ISO 8601. */
+  readonly endedAt?: string;
 };
 
 /** The one error that services raise; the error handler gives it the contract's wire form. */
@@ -30,6 +32,7 @@ export class Refusal extends Error {
   readonly text: LocalizedText | null;
   readonly fieldErrors: readonly FieldFinding[];
   readonly headers: Readonly<Record<string, string>>;
+  readonly endedAt: string | null;
 
   constructor(details: RefusalDetails, options?: ErrorOptions) {
     super(details.message?.zh_TC ?? details.code ?? `Refused with ${details.status}.`, options);
@@ -39,6 +42,7 @@ export class Refusal extends Error {
     const { fieldErrors = [], listsAll = false } = details;
     this.fieldErrors = listsAll ? fieldErrors : fieldErrors.slice(0, FIELD_ERRORS_SHOWN);
     this.headers = details.headers ?? {};
+    this.endedAt = details.endedAt ?? null;
   }
 
   /** What the user reads; null for the account that shows an answer without it. */
@@ -57,6 +61,7 @@ export class Refusal extends Error {
       success: false,
       ...(message === null ? {} : { message }),
       ...(this.code === null ? {} : { code: this.code }),
+      ...(this.endedAt === null ? {} : { endedAt: this.endedAt }),
       ...(errors.length === 0 ? {} : { errors }),
     };
   }

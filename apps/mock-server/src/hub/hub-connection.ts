@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ConnectionCalls } from './connection-calls.ts';
 import { FrameReader } from './frame-reader.ts';
 import { checkHandshake } from './handshake.ts';
 import { type Closing, closeFrame, handshakeFrame, pingFrame } from './hub-frames.ts';
@@ -46,7 +47,7 @@ export class HubConnection {
   readonly query: HubQuery;
   connectedAt = '';
   /** Calls that have no completion yet. */
-  readonly openCalls = new Set<string | symbol>();
+  readonly calls = new ConnectionCalls();
 
   readonly #limits: HubLimits;
   readonly #events: ConnectionEvents;

@@ -18,8 +18,10 @@ export type HubLimits = {
   readonly maxTransportBytes: number;
   /** What may wait for a slow reader; more cuts it off. A single message may be larger. */
   readonly maxPendingBytes: number;
-  /** Unfinished calls that one connection may have. */
+  /** Calls of one connection that run at once (`MaximumParallelInvocationsPerClient`). */
   readonly maxInvocations: number;
+  /** Calls of one connection that wait for those; one more is refused. */
+  readonly maxQueuedInvocations: number;
   /** How often a server tells the others that it lives. */
   readonly serverBeatMs: number;
   /** Silence after which another server and its clients count as gone. */
@@ -36,7 +38,8 @@ export const defaultHubLimits: HubLimits = {
   maxMessageBytes: 32 * 1024,
   maxTransportBytes: 256 * 1024,
   maxPendingBytes: 1024 * 1024,
-  maxInvocations: 16,
+  maxInvocations: 1,
+  maxQueuedInvocations: 1_000,
   serverBeatMs: 10_000,
   serverTimeoutMs: 30_000,
 };

@@ -12,6 +12,7 @@ export type HubMethod = {
 export type MethodOptions = {
   readonly methods: ReadonlyMap<string, HubMethod>;
   readonly maxInvocations: number;
+  readonly maxQueuedInvocations: number;
   /** Told of what a method threw, since the client is not. */
   readonly onFailure: (target: string, error: unknown) => void;
 };
@@ -31,9 +32,12 @@ function refusalOf(invocation: Invocation, method: HubMethod | undefined, names:
   return undefined;
 }
 
-/** Runs calls of clients and answers those that want an answer; a failed call leaves the connection open. */
+/**
+ * Runs calls of clients and answers those that want an answer; a failed call leaves the connection open. Calls of one
+ * connection beyond `maxInvocations` wait in the order of their arrival; a full queue refuses the next one.
+ */
 export function invocationRunner(options: MethodOptions) {
-  const { methods, maxInvocations, onFailure } = options;
+  const { methods, maxInvocations, maxQueuedInvocations, onFailure } = options;
   const names = [...methods.keys()].join(', ');
 
   async function answerOf(
@@ -52,28 +56,30 @@ export function invocationRunner(options: MethodOptions) {
 
   return async function run(connection: HubConnection, invocation: Invocation): Promise<void> {
     const { invocationId } = invocation;
-    const { openCalls } = connection;
-    // Without an id the caller wants no answer; a symbol counts the call all the same.
-    const call = invocationId ?? Symbol('call without answer');
-    if (openCalls.has(call)) {
+    const { calls } = connection;
+    if (invocationId !== undefined && calls.has(invocationId)) {
       connection.close({
-        error: `The invocation id '${String(call).slice(0, SHOWN_LENGTH)}' is still in use.`,
+        error: `The invocation id '${invocationId.slice(0, SHOWN_LENGTH)}' is still in use.`,
       });
       return;
     }
     const method = methods.get(invocation.target);
     const refusal =
-      openCalls.size >= maxInvocations
-        ? `More than ${maxInvocations} calls at once. Wait for their answers.`
+      calls.size >= maxInvocations + maxQueuedInvocations
+        ? `More than ${maxQueuedInvocations} calls are waiting. Wait for their answers.`
         : refusalOf(invocation, method, names);
     if (refusal !== undefined || method === undefined) {
       if (invocationId !== undefined)
         connection.send(completionFrame(invocationId, { error: refusal ?? '' }));
       return;
     }
-    openCalls.add(call);
-    const answer = await answerOf(connection, invocation, method, invocationId ?? '');
-    openCalls.delete(call);
-    if (invocationId !== undefined) connection.send(answer);
+    await calls.enter(invocationId, maxInvocations);
+    try {
+      if (connection.isClosed) return;
+      const answer = await answerOf(connection, invocation, method, invocationId ?? '');
+      if (invocationId !== undefined) connection.send(answer);
+    } finally {
+      calls.leave(invocationId);
+    }
   };
 }

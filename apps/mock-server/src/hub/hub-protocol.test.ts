@@ -243,12 +243,73 @@ describe('messages', () => {
     expect(received).toEqual([{ type: 7, error: "The invocation id '1' is still in use." }]);
   });
 
-  test('beyond the calls that may be open get an error', async () => {
-    const methods = { Wait: { argumentCount: 0, run: () => new Promise(() => {}) } };
-    const { received, send } = await shaken({ methods, limits: { maxInvocations: 2 } });
+  test('beyond the calls that may run wait, and are answered in order', async () => {
+    const started: string[] = [];
+    const finish: (() => void)[] = [];
+    const methods = {
+      Wait: {
+        argumentCount: 1,
+        run: (_caller: unknown, [name]: readonly unknown[]) =>
+          new Promise<void>((resolve) => {
+            started.push(String(name));
+            finish.push(resolve);
+          }),
+      },
+    };
+    const { received, send } = await shaken({ methods });
+    const ids = Array.from({ length: 40 }, (_, turn) => String(turn));
+    send(
+      framesOf(
+        ...ids.map((id) => ({ type: 1, invocationId: id, target: 'Wait', arguments: [`call ${id}`] })),
+      ),
+    );
+    for (const [turn] of ids.entries()) {
+      await eventually(() => started.length).toBe(turn + 1);
+      finish[turn]?.();
+    }
+    await eventually(() => received).toEqual(ids.map((invocationId) => ({ type: 3, invocationId })));
+    expect(started).toEqual(ids.map((id) => `call ${id}`));
+  });
+
+  test('beyond the calls that may wait get an error, and the connection stays open', async () => {
+    const finish: (() => void)[] = [];
+    const methods = {
+      Wait: { argumentCount: 0, run: () => new Promise<void>((resolve) => finish.push(resolve)) },
+    };
+    const { received, send } = await shaken({ methods, limits: { maxQueuedInvocations: 1 } });
     const wait = { type: 1, target: 'Wait', arguments: [] };
     send(framesOf(wait, { ...wait, invocationId: '1' }, { ...wait, invocationId: '2' }));
-    await eventually(() => received).toEqual([failed('2', 'More than 2 calls at once')]);
+    await eventually(() => received).toEqual([failed('2', 'More than 1 calls are waiting')]);
+    finish[0]?.();
+    await eventually(() => finish.length).toBe(2);
+    finish[1]?.();
+    await eventually(() => received).toContainEqual({ type: 3, invocationId: '1' });
+    send(framesOf({ ...GET_CLIENTS, invocationId: '3' }));
+    await eventually(() => received).toContainEqual(answered('3'));
+  });
+
+  test('that still wait when their connection ends never run', async () => {
+    const started: number[] = [];
+    const finish: (() => void)[] = [];
+    const methods = {
+      Wait: {
+        argumentCount: 0,
+        run: () =>
+          new Promise<void>((resolve) => {
+            started.push(started.length);
+            finish.push(resolve);
+          }),
+      },
+    };
+    const { hub, send, closeCode } = await shaken({ methods });
+    const wait = { type: 1, target: 'Wait', arguments: [] };
+    send(framesOf(wait, wait));
+    await eventually(() => started.length).toBe(1);
+    send(framesOf({ type: 7 }));
+    await eventually(closeCode).toBe(1000);
+    finish[0]?.();
+    await eventually(() => hub.registry.all()).toEqual([]);
+    expect(started).toEqual([0]);
   });
 
   test('that close the connection are taken at their word', async () => {

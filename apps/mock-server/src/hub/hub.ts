@@ -203,6 +203,7 @@ export class Hub {
         ...Object.entries(methods ?? {}),
       ]),
       maxInvocations: this.#limits.maxInvocations,
+      maxQueuedInvocations: this.#limits.maxQueuedInvocations,
       onFailure: (target, err) => log.error({ err, target }, 'hub method failed'),
     });
     return {

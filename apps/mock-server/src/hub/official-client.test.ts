@@ -57,6 +57,14 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
     ]);
   });
 
+  test('has a hundred calls at once answered', async () => {
+    const { url, sign } = await startHubApp();
+    const client = officialClient(url, () => sign('staff'), transport);
+    await client.start();
+    const calls = Array.from({ length: 100 }, () => client.invoke('GetChanges'));
+    await expect(Promise.all(calls)).resolves.toEqual(Array(100).fill([]));
+  });
+
   test('tells an unknown method and a wrong argument count, and stays connected', async () => {
     const { url, sign } = await startHubApp();
     const client = officialClient(url, () => sign('staff'), transport);

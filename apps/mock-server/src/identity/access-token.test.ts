@@ -23,6 +23,11 @@ test('reads back what it signed, for 15 minutes by its own clock', async () => {
   expect(await tokens.verify(token, { isExpiredTaken: true })).toMatchObject({ sessionId: 's-1' });
 });
 
+test('signs different tokens for one session within one second', async () => {
+  const claims = { account: 'staff', sessionId: 's-1' };
+  expect(await tokens.sign(claims)).not.toBe(await tokens.sign(claims));
+});
+
 test('judges the time anew, however often it has read the token', async () => {
   const token = await tokens.sign({ account: 'staff', sessionId: 's-1' });
   await tokens.verify(token);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock/clock.ts';
 import { unauthorized } from '../errors/catalogue.ts';
@@ -25,13 +26,16 @@ export class AccessTokens {
     this.#clock = clock;
   }
 
-  /** A new token; `lifeSeconds` below zero gives one that has expired already. */
+  /**
+   * Signs a token that differs from every other one. A `lifeSeconds` below zero gives one that has expired already.
+   */
   async sign(
     { account, sessionId }: AccessClaims,
     lifeSeconds: number = ACCESS_TOKEN_SECONDS,
   ): Promise<string> {
     const issuedAt = Math.floor(this.#clock.nowMs() / 1000);
-    return new SignJWT({ sid: sessionId })
+    // `iat` counts whole seconds: without a `jti` two tokens of one second would be the same.
+    return new SignJWT({ sid: sessionId, jti: randomUUID() })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setIssuer(ISSUER)
       .setSubject(account)

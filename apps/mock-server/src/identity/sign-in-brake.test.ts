@@ -41,6 +41,36 @@ test('slows down neither the same account elsewhere nor another account', async 
   expect(waits).toEqual([]);
 });
 
+test('never delays the right password from another address, however many guesses run or wait', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const guess = async () => {
+    await held;
+    return { isRight: false };
+  };
+  const guesses = Array.from({ length: 50 }, () => brake.attempt('staff', '10.0.0.1', guess));
+  expect(await attempt(true, 'staff', '10.0.0.2')).toEqual({ isRight: true });
+  expect(waits).toEqual([]);
+  release();
+  await Promise.allSettled(guesses);
+  waits = [];
+  expect(await attempt(true, 'staff', '10.0.0.2')).toEqual({ isRight: true });
+  expect(waits).toEqual([]);
+});
+
+test('refuses the right password at the guessing address only while the queue is full', async () => {
+  await fail(8);
+  const guesses = Array.from({ length: 4 }, () => attempt(false));
+  await expect(attempt(true)).rejects.toMatchObject({
+    code: 'too-many-attempts',
+    message: expect.stringContaining('32'),
+  });
+  await Promise.allSettled(guesses);
+  expect(await attempt(true)).toEqual({ isRight: true });
+});
+
 test('forgives after a quarter of an hour without a failure', async () => {
   await fail(9);
   nowMs = 15 * 60_000 + 1;

@@ -27,8 +27,9 @@ export type SignInBrakeOptions = {
 };
 
 /**
- * Slows down guessing of passwords. Counted for account and address together, and the right password always gets in,
- * so that a stranger can neither lock an account nor slow down its owner elsewhere.
+ * Rate-limits sign-ins by account and address together, so that a stranger cannot slow down the owner of an account
+ * elsewhere. At the guessing address even the right password waits its turn, and is refused while the queue is full:
+ * an answer for every attempt would let parallel guesses through.
  */
 export class SignInBrake {
   readonly #pairs = new Map<string, Pair>();

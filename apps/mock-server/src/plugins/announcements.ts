@@ -1,3 +1,4 @@
+import type { TaskOutcome } from '@parking-plus/contracts';
 import type { DataChange } from '../hub/hub-target.ts';
 
 /** What the rest of the server tells connected clients, after the commit and only then. */
@@ -6,4 +7,6 @@ export type Announcements = {
   sessionsEnded(sessionIds: readonly string[]): void;
   /** Rows were written; told to those who may see them. */
   dataChanged(change: DataChange): void;
+  /** A long task of an account is done: all connections of that account receive `Send1000`. */
+  taskFinished(account: string, outcome: TaskOutcome): void;
 };

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { fault, malformed, notFound, tooLarge } from '../errors/catalogue.ts';
+import { fault, malformed, notFound, tooLarge, unsupportedMediaType } from '../errors/catalogue.ts';
 import { localized, preferredLanguage } from '../errors/localized-text.ts';
 import { Refusal } from '../errors/refusal.ts';
 
@@ -49,13 +49,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
       return tooLarge(request.routeOptions.bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE':
-      return malformed(
-        [],
-        localized(
-          '不支援這種 Content-Type，請以 application/json 送出。',
-          'This Content-Type is not taken. Send application/json.',
-        ),
-      );
+      return unsupportedMediaType();
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return malformed(
         [],

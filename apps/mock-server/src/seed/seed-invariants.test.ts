@@ -162,7 +162,8 @@ test('keeps daily totals equal to the sums of the transactions', async () => {
   expect(
     await numberOf(`select count(*) as number from daily_totals full join (
       select site_code, business_date, mode, channel, payment_method, state, invoice_number is not null as has_invoice,
-        count(*) as n, sum(receivable_twd) as a, sum(discount_twd) as b, sum(received_twd) as c
+        count(*) as n, sum(receivable_twd * money_sign(mode, related_transaction_id)) as a,
+        sum(discount_twd) as b, sum(received_twd * money_sign(mode, related_transaction_id)) as c
       from transactions group by 1, 2, 3, 4, 5, 6, 7
     ) as sums using (site_code, business_date, mode, channel, payment_method, state, has_invoice)
     where (transaction_count, daily_totals.receivable_twd, daily_totals.discount_twd, daily_totals.received_twd) is distinct from (n, a, b, c)`),

@@ -48,6 +48,17 @@ test('has 20 threads, 12 requirements and 10 service orders in every state', asy
   }
 });
 
+test('has no thread of a site that the account which asked does not see', async () => {
+  expect(
+    await valuesOf(
+      `select thread_code as value from message_threads join accounts on account = asked_by
+       where data_scope = 4 and not exists (
+         select 1 from account_sites
+         where account_sites.account = asked_by and account_sites.site_code = message_threads.site_code)`,
+    ),
+  ).toEqual([]);
+});
+
 test('has a daily close with each discrepancy, one with two, and sites that are not closed yet', async () => {
   expect(
     await rowsOf(

@@ -64,9 +64,9 @@ export const SEEDED_THREADS: readonly SeededThread[] = [
     siteCode: 'NWT101',
     subject: '路邊單誤開車牌，收據要怎麼處理',
     posts: [
-      ['sitemanager', '巡場員把 D 看成 O，車主已繳費，想申請退費。', 27],
+      ['manager', '巡場員把 D 看成 O，車主已繳費，想申請退費。', 27],
       ['staff', '請先更正車牌並送交易作廢單，核准後由原支付方式退回，收據收回作廢。', 26, 'answer'],
-      ['sitemanager', '已完成，車主也收到退款。', 22],
+      ['manager', '已完成，車主也收到退款。', 22],
     ],
     closedDaysAgo: 21,
   },
@@ -78,7 +78,7 @@ export const SEEDED_THREADS: readonly SeededThread[] = [
   },
   {
     target: ACCOUNTING,
-    siteCode: 'TPE002',
+    siteCode: 'TPE001',
     subject: '年繳月租是否可分期開立發票',
     posts: [
       ['sitestaff', '租戶一次繳 12 個月，詢問能否分季開立發票。', 14],
@@ -129,7 +129,7 @@ export const SEEDED_THREADS: readonly SeededThread[] = [
     target: SOFTWARE,
     siteCode: 'KHH101',
     subject: '折扣方案適用場站選單缺少四維公有站',
-    posts: [['manager', '新增場站折扣時，適用場站清單中沒有苓雅四維公有站。', 2]],
+    posts: [['admin', '新增場站折扣時，適用場站清單中沒有苓雅四維公有站。', 2]],
   },
   {
     target: SOFTWARE,
@@ -152,7 +152,7 @@ export const SEEDED_THREADS: readonly SeededThread[] = [
   },
   {
     target: SOFTWARE,
-    siteCode: 'NWT001',
+    siteCode: 'TPE001',
     subject: '月租車入場仍產生臨停計費',
     posts: [
       ['sitestaff', '租戶今天入場顯示臨停，合約仍在期限內。', 1],
@@ -163,7 +163,7 @@ export const SEEDED_THREADS: readonly SeededThread[] = [
     target: SOFTWARE,
     siteCode: 'TAO001',
     subject: '車道即時影像延遲約 20 秒',
-    posts: [['sitemanager', '尖峰時段入口影像延遲嚴重，無法即時判斷是否開柵欄。', 0]],
+    posts: [['manager', '尖峰時段入口影像延遲嚴重，無法即時判斷是否開柵欄。', 0]],
   },
   {
     target: SOFTWARE,
@@ -190,9 +190,9 @@ export const SEEDED_THREADS: readonly SeededThread[] = [
     siteCode: 'HSZ001',
     subject: '新場站機台 IP 規劃確認',
     posts: [
-      ['manager', '光復站預計下月進場安裝，請提供機台 IP 與防火牆規則。', 7],
+      ['admin', '光復站預計下月進場安裝，請提供機台 IP 與防火牆規則。', 7],
       ['engineer', '已寄出網段規劃表，安裝前請先提供現場 MAC 位址。', 6, 'answer'],
-      ['manager', '收到，待廠商到場後回覆。', 5],
+      ['admin', '收到，待廠商到場後回覆。', 5],
     ],
   },
 ];

@@ -41,6 +41,8 @@ export async function decideOnDocument(
     await takeStep(work, document, { action, toState, reason, changes });
     return outcomeOf(document, { changed });
   }
+  // Of two sent at once, the second sees the first: both hold this before they look.
+  if (action === 'submit') await holdTransactionNumbers(work.tx);
   // What the form is about may have changed since it was written.
   const inspection = await work.type.inspect(document.form, inspectionWork(work, document.documentId));
   const { changes, changed } = action === 'submit' ? await ask(work, document) : NOTHING;
@@ -53,10 +55,7 @@ export async function decideOnDocument(
 const NOTHING: Execution = { changes: [], changed: [] };
 
 async function ask(work: DocumentWork, { documentId, form }: DocumentRow): Promise<Execution> {
-  const { type, tx } = work;
-  if (type.ask === undefined) return NOTHING;
-  await holdTransactionNumbers(tx);
-  return type.ask(form, executionWork(work, documentId));
+  return work.type.ask?.(form, executionWork(work, documentId)) ?? NOTHING;
 }
 
 /** Only what was submitted has been asked for. */

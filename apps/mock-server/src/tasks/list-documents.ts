@@ -2,6 +2,7 @@ import { dealCodes, FileLinkType, type Schemas, type TaskDeal } from '@parking-p
 import { businessDateOf, type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import type { DealContext } from '../deals/define-deals.ts';
 import type { Identity } from '../identity/identity.ts';
+import { readPage } from '../lists/read-page.ts';
 import { documentCondition } from '../modules/documents/document-filters.ts';
 import { linkedRecords } from '../modules/documents/documents.files.ts';
 import { presentHead, presentStep } from '../modules/documents/documents.presenter.ts';
@@ -49,16 +50,24 @@ export async function listDocuments(
   const filters = query.filters ?? {};
   const condition = documentCondition(dealCodes[deal], filters, identity, today);
   const isOne = filters.documentId !== undefined && query.page === 1;
-  const [rows, counted] = await Promise.all([
-    findDocuments(orm, condition, query),
-    isOne ? undefined : countDocuments(orm, condition),
-  ]);
+  const [rows, total] = isOne
+    ? await findOne()
+    : await readPage(
+        query,
+        (page) => findDocuments(orm, condition, page),
+        () => countDocuments(orm, condition),
+      );
   const [first] = rows;
   const items =
     isOne && first !== undefined
       ? [await presentWhole(first, { database, identity, clock })]
       : rows.map((row) => presentRow(row, identity, today));
-  return { items, total: counted ?? rows.length, page: query.page, pageSize: query.pageSize };
+  return { items, total, page: query.page, pageSize: query.pageSize };
+
+  async function findOne(): Promise<[ListedDocument[], number]> {
+    const found = await findDocuments(orm, condition, query);
+    return [found, found.length];
+  }
 }
 
 /** A document with its timeline and its attachments. */

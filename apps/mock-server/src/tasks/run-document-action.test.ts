@@ -45,6 +45,7 @@ function recordingContext(voidGraceDays = 0): {
     language: 'zh_TC',
     announcements: {
       sessionsEnded: () => {},
+      taskFinished: () => {},
       dataChanged: (change) => {
         heard.push(change);
         seenStates.push(

@@ -10,7 +10,7 @@ export function adminContext(database: Database): DealContext {
     database,
     identity: { account: 'admin', type: 1, siteCodes: null } as Identity,
     clock: new AdjustableClock(new Date(TEST_SEED.referenceAt)),
-    announcements: { dataChanged() {}, sessionsEnded() {} },
+    announcements: { dataChanged() {}, sessionsEnded() {}, taskFinished() {} },
     requestId: 'test',
     language: 'zh_TC',
     connections: () => [],

@@ -120,7 +120,7 @@ describe('three hours later', () => {
 
   test('the kept totals are those of the rows', async () => {
     expect(
-      await rows(`select site_code, business_date, sum(received_twd)::integer as twd, count(*)::integer as n
+      await rows(`select site_code, business_date, sum(received_twd * money_sign(mode, related_transaction_id))::integer as twd, count(*)::integer as n
         from transactions group by 1, 2 except
         select site_code, business_date, sum(received_twd)::integer, sum(transaction_count)::integer
         from daily_totals group by 1, 2`),

@@ -56,6 +56,26 @@ describe('paths inside the frame', () => {
     await waitFor(() => expect(document.title).toBe('儀表盤 - Parking Plus'));
   });
 
+  it('a known screen without the right to it is the dashboard, which says so @spec(2.9)', async () => {
+    open('/invoices/invoice-list');
+    await arriveAt('/dashboard');
+    expect(
+      await screen.findByText(
+        '未開啟「發票查詢」：您的帳號沒有這個畫面的權限。如需使用，請洽系統管理員開通。',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('a known screen that the menu has at another path is the dashboard without a word', async () => {
+    const navItems = [
+      { name: 'invoice-list', title: '發票查詢', component: 'invoices/invoice-list', path: '/sold' },
+    ];
+    open('/invoices/invoice-list', { info: buildSessionInfo({ navItems }) });
+    await arriveAt('/dashboard');
+    expect(await screen.findByText(/王小明/, { selector: 'h2' })).toBeTruthy();
+    expect(screen.queryByText(/未開啟/)).toBeNull();
+  });
+
   it('a node without a screen is a named placeholder and an entry in the error log', async () => {
     open('/fees/not-made-yet');
     expect(await screen.findByRole('heading', { name: '未來畫面', level: 2 })).toBeTruthy();

@@ -18,6 +18,7 @@ import { isShownView, type ShownView } from './resolve-view.ts';
 import { useScreensAhead } from './screens-ahead.ts';
 import { useFrameLeaving } from './use-frame-leaving.ts';
 import { useFramedTabs } from './use-framed-tabs.ts';
+import { useMissingRight } from './use-missing-right.ts';
 import { ViewContent } from './view-content.tsx';
 
 interface OpenView {
@@ -49,6 +50,7 @@ function FramedViews() {
   useEffect(prefetchTable, []);
   const fetchAhead = useScreensAhead(resolve);
   const shown = tabs.find(({ id }) => id === activeId);
+  useMissingRight(elsewhere?.missing ?? null);
   useFrameLeaving(shown ? pathOf(shown.location) : null);
 
   const views = useMemo<OpenView[]>(
@@ -89,7 +91,7 @@ function FramedViews() {
               </TabPanel>
             ))}
             <Outlet />
-            {elsewhere && <Navigate {...elsewhere} replace />}
+            {elsewhere && <Navigate to={elsewhere.to} state={elsewhere.state} replace />}
           </Frame>
         </OpenTabs>
       </LinksAhead>

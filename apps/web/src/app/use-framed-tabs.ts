@@ -11,6 +11,8 @@ import { hasScreen } from './screen-registry.ts';
 interface Elsewhere {
   to: string;
   state?: { from: string };
+  /** The screen that the user asked for and lacks the right to. */
+  missing?: string | null;
 }
 
 interface FramedTabs {
@@ -64,5 +66,6 @@ function useOwnAddress(list: TabList | null): void {
 }
 
 function elsewhereOf(resolved: ResolvedView, from: string): Elsewhere {
-  return resolved.kind === 'noPermission' ? { to: '/401', state: { from } } : { to: '/dashboard' };
+  if (resolved.kind === 'noPermission') return { to: '/401', state: { from } };
+  return { to: '/dashboard', missing: resolved.kind === 'unknown' ? resolved.missing : null };
 }

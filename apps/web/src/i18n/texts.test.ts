@@ -83,7 +83,7 @@ describe('texts', () => {
 });
 
 describe('the language', () => {
-  it('is zh_TC until chosen, and switches live and for good @spec(9.4)', async () => {
+  it('is zh_TC until chosen, and switches live and for good @spec(9.4) @spec(1.4)', async () => {
     expect(keptLanguage()).toBe('zh_TC');
     await switchLanguage('en');
     expect(text('sign-in', 'submit')).toBe('Sign in');

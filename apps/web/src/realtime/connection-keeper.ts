@@ -66,10 +66,14 @@ export class ConnectionKeeper {
     clearTimeout(this.#timer);
     const { openLink, session, onSend1000, onDataChanged } = this.#ports;
     let usedToken: string | null = null;
+    const use = (token: string | null) => {
+      usedToken = token;
+      return token ?? '';
+    };
     const link: HubLink = openLink(
       () => {
-        usedToken = session.accessToken();
-        return usedToken ?? '';
+        const token = session.accessToken();
+        return token instanceof Promise ? token.then(use) : use(token);
       },
       {
         send1000: (text) => this.#link === link && onSend1000(text),

@@ -16,8 +16,10 @@ export interface HubListener {
   closed(): void;
 }
 
+export type TokenSource = () => string | Promise<string>;
+
 /** Makes a link, not started yet. `accessToken` is asked whenever a request needs one. */
-export type OpenHubLink = (accessToken: () => string, listener: HubListener) => HubLink;
+export type OpenHubLink = (accessToken: TokenSource, listener: HubListener) => HubLink;
 
 /** The server refused to connect; 401 and 409 are about the session. */
 export class HubRefusal extends Error {

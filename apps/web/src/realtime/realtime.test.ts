@@ -113,6 +113,19 @@ describe('the connection follows the session', () => {
   });
 });
 
+it('does not show as connected without a network, and connects again with one', async () => {
+  await hub.latest.accept();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(state()).toBe('offline');
+  await hub.latest.refuse(new Error('no network'));
+  expect(state()).toBe('offline');
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await hub.latest.accept();
+  expect(state()).toBe('connected');
+});
+
 describe('a lost connection is tried at once', () => {
   beforeEach(async () => {
     await hub.latest.accept();

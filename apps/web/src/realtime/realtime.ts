@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { renewRights } from '../session/renew-rights.ts';
 import { currentSession, isRestored, type Session, useSessionStore } from '../session/session-store.ts';
 import { sessionPort } from '../shared/api/session-port.ts';
+import { tellReconnected } from '../shared/errors/reconnection.ts';
 import { ConnectionKeeper } from './connection-keeper.ts';
 import type { OpenHubLink } from './hub-link.ts';
 import { provideRealtime } from './realtime-port.ts';
@@ -46,6 +47,7 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
     onCatchUp: () => {
       onRights();
       catchUp(client);
+      tellReconnected();
     },
   });
 
@@ -59,9 +61,12 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
   }
 
   const retryNow = () => keeper.retryNow();
+  const renew = () => keeper.renew();
   const retryIfVisible = () => document.hidden || keeper.retryNow();
   const stopFollowing = useSessionStore.subscribe(({ session }) => follow(session));
-  const stopWatching = watchSleep(() => keeper.renew());
+  const stopWatching = watchSleep(renew);
+  // A connection without a network stays open for a minute and hears nothing.
+  window.addEventListener('offline', renew);
   window.addEventListener('online', retryNow);
   document.addEventListener('visibilitychange', retryIfVisible);
   provideRealtime({ link: () => keeper.link, retryNow });
@@ -71,6 +76,7 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
     provideRealtime(null);
     document.removeEventListener('visibilitychange', retryIfVisible);
     window.removeEventListener('online', retryNow);
+    window.removeEventListener('offline', renew);
     stopWatching();
     stopFollowing();
     refresher.stop();

@@ -171,3 +171,12 @@ it('catching up fetches what is in view, but not what never changes', async () =
   expect(fetched.sort()).toEqual(['anything', 'transactions']);
   expect(isStale('hidden')).toBe(true);
 });
+
+it('catching up fetches again what failed, whether it could change or not', async () => {
+  const queryFn = vi.fn(async () => 'bytes').mockRejectedValueOnce(new Error('no answer'));
+  await show('picture', { staleTime: Number.POSITIVE_INFINITY, retry: false, queryFn });
+  expect(client.getQueryState(['picture'])?.status).toBe('error');
+  catchUp(client);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(client.getQueryData(['picture'])).toBe('bytes');
+});

@@ -20,10 +20,14 @@ export function changingCodes({ meta }: Query): string[] {
   return meta?.changesWith?.map((name) => dealCodes[name]) ?? [];
 }
 
-/** Refetches what is in view: messages were missed. What never changes, such as the bytes of a file, is left alone. */
+/**
+ * Refetches what is in view: messages were missed. Data that never change, such as the bytes of a file, are left alone
+ * unless their load has failed.
+ */
 export function catchUp(client: QueryClient): void {
-  const mayHaveChanged = ({ options }: Query) => !('staleTime' in options && options.staleTime === Infinity);
-  void client.invalidateQueries({ predicate: mayHaveChanged, refetchType: refetchType() });
+  const isOutdated = ({ options, state }: Query) =>
+    state.status === 'error' || !('staleTime' in options && options.staleTime === Infinity);
+  void client.invalidateQueries({ predicate: isOutdated, refetchType: refetchType() });
 }
 
 /**

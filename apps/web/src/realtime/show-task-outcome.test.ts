@@ -65,6 +65,7 @@ describe('a finished task', () => {
 
   it.each([
     [{ success: true }, 'success 3 s: 成功'],
+    [{ success: true, message: '上傳完成' }, 'success 3 s: 上傳完成'],
     [{ success: true, message: '' }, 'success 3 s: 成功'],
     [{ success: false, message: '第 3 筆格式錯誤' }, 'error 3 s: 第 3 筆格式錯誤'],
     [{ success: false }, 'error 3 s: 系統發生錯誤，請洽資訊系統人員'],

@@ -7,7 +7,13 @@ import {
   HubConnectionBuilder,
 } from '@microsoft/signalr';
 import { HubEvent, WEB_HUB_QUERY } from '@parking-plus/contracts';
-import { type HubLink, type HubListener, HubRefusal, type OpenHubLink } from './hub-link.ts';
+import {
+  type HubLink,
+  type HubListener,
+  HubRefusal,
+  type OpenHubLink,
+  type TokenSource,
+} from './hub-link.ts';
 import { signalrLog } from './signalr-log.ts';
 
 /** Remembers the status of a refusal: the library tells of it in words alone. */
@@ -37,7 +43,7 @@ export function signalrLinks(hubUrl: string): OpenHubLink {
   return (accessToken, listener) => openLink(withQuery(hubUrl), accessToken, listener);
 }
 
-function openLink(url: string, accessToken: () => string, listener: HubListener): HubLink {
+function openLink(url: string, accessToken: TokenSource, listener: HubListener): HubLink {
   const httpClient = new StatusKeepingClient();
   const connection = new HubConnectionBuilder()
     .withUrl(url, { accessTokenFactory: accessToken, httpClient, logger: signalrLog })

@@ -1,15 +1,12 @@
 import { provideSession } from '../shared/api/session-port.ts';
-import { renewSession } from './renew-session.ts';
-import { currentSession, isTokenOfSession } from './session-store.ts';
+import { renewSession, tokenForCall } from './renew-session.ts';
+import { isTokenOfSession } from './session-store.ts';
 import { endSuperseded } from './superseded.ts';
 
 /** Hands the client this session: token source, renewal, and the end that a 409 means. */
 export function connectSession(): void {
   provideSession({
-    accessToken() {
-      const session = currentSession();
-      return session.status === 'signedOut' ? null : session.tokens.accessToken;
-    },
+    accessToken: tokenForCall,
     renew: renewSession,
     superseded(_error, token) {
       // A late answer to a call of an earlier session must not end the one that came after it.

@@ -83,10 +83,14 @@ describe('the forced password dialog', () => {
   });
 
   it.each([
-    ['nothing @spec(5.1)', '', 'please enter password'],
-    ['the account @spec(5.2)', 'NEWCOMER', 'password must not be the same as the account'],
-    ['7 characters @spec(5.3)', 'abc4567', 'length must be within 8 ~ 20 characters'],
-    ['letters alone @spec(5.4)', 'abcdefgh', 'password format error, must mix letters and digits'],
+    ['nothing @spec(5.1) @spec(8.15)', '', 'please enter password'],
+    ['the account @spec(5.2) @spec(8.15)', 'NEWCOMER', 'password must not be the same as the account'],
+    ['7 characters @spec(5.3) @spec(8.15)', 'abc4567', 'length must be within 8 ~ 20 characters'],
+    [
+      'letters alone @spec(5.4) @spec(8.15)',
+      'abcdefgh',
+      'password format error, must mix letters and digits',
+    ],
   ])('refuses %s when the field is left', async (_title, password, expected) => {
     await switchLanguage('en');
     const { user } = open('/dashboard', { userInfo: newcomer });

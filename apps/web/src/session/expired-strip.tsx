@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './expired-strip.module.css';
 
 /** Above a page that can only be read, until somebody signs in again. The frame makes room for it. */
-export function ExpiredStrip({ onSignIn }: { onSignIn: () => void }) {
+export function ExpiredStrip({ title, onSignIn }: { title: string; onSignIn: () => void }) {
   const { t } = useTranslation('frame');
   return (
-    <section className={styles.strip} aria-label={t('expiry.title')}>
+    <section className={styles.strip} aria-label={title}>
       <span>{t('expiry.strip')}</span>
       <Button type="primary" size="small" onClick={onSignIn}>
         {t('expiry.signIn')}

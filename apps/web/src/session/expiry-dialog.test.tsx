@@ -114,3 +114,16 @@ describe('the question after an expiry', () => {
     expect(await screen.findByText('目前您將無法進行任何操作')).toBeTruthy();
   });
 });
+
+it('says that an administrator ended the session, when and why, and not that it expired', async () => {
+  app = openApp('/profile/setting', { info: buildSessionInfo(), server: buildServer() });
+  await screen.findByText('基本資料');
+  const message = '您的登入已由系統管理員結束，原因：設備遺失';
+  act(() => expireSession({ message, endedAt: '2026-11-20T10:05:00+08:00' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '登入已由管理員結束' }));
+  expect(dialog.getByText(message)).toBeTruthy();
+  expect(dialog.getByText('結束時間：2026/11/20 10:05:00')).toBeTruthy();
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: '取 消' }));
+  expect(await screen.findByRole('region', { name: '登入已由管理員結束' })).toBeTruthy();
+});

@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '../i18n/i18n.ts';
 import { notify } from '../shared/feedback/notify.ts';
+import { formatInstantSeconds } from '../shared/formats/date-format.ts';
 import { ExpiredStrip } from './expired-strip.tsx';
 import { dismissExpiry } from './session-changes.ts';
-import { currentSession, useSessionStore } from './session-store.ts';
+import { currentSession, type SessionEnding, useSessionStore } from './session-store.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 /** Over every dialog of the page, some of which cannot be closed; below its messages. */
@@ -33,6 +34,18 @@ function useRefusedChanges(): void {
   );
 }
 
+/** Tells of an end by an administrator, when it was, and why. */
+function EndedByAdministrator({ ending: { message, endedAt } }: { ending: SessionEnding }) {
+  const { t } = useTranslation('frame');
+  return (
+    <>
+      <p>{message ?? t('ended.text')}</p>
+      {endedAt !== null && <p>{t('ended.time', { time: formatInstantSeconds(endedAt) })}</p>}
+      <p>{t('ended.question')}</p>
+    </>
+  );
+}
+
 /**
  * Asks whether to sign in again, once per expiry, whichever browser tab is asked. 重新登入 signs in on the spot; 取 消
  * leaves the page readable, says what that means, and leaves a way on above the page.
@@ -53,6 +66,8 @@ export function ExpiryDialog() {
   if (session.status === 'signedOut') return null;
   const isSigningIn = isExpired && signingInFor === session.tokens;
   const isDismissed = isExpired && session.isDismissed;
+  const ending = isExpired ? session.ending : null;
+  const title = t(ending ? 'ended.title' : 'expiry.title');
 
   function handleSignIn() {
     if (isExpired) setSigningInFor(session.tokens);
@@ -66,10 +81,10 @@ export function ExpiryDialog() {
 
   return (
     <>
-      {isDismissed && <ExpiredStrip onSignIn={handleSignIn} />}
+      {isDismissed && <ExpiredStrip title={title} onSignIn={handleSignIn} />}
       <Modal
         open={isExpired && !isDismissed && !isSigningIn}
-        title={t('expiry.title')}
+        title={title}
         okText={t('expiry.signIn')}
         cancelText={t('expiry.cancel')}
         onOk={handleSignIn}
@@ -81,7 +96,7 @@ export function ExpiryDialog() {
         zIndex={ABOVE_DIALOGS}
         width={440}
       >
-        {t('expiry.text')}
+        {ending ? <EndedByAdministrator ending={ending} /> : t('expiry.text')}
       </Modal>
       <SignInAgainDialog
         isOpen={isSigningIn}

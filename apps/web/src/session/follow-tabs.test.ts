@@ -5,6 +5,7 @@ import { dealAnswer, FakeServer } from '../testing/fake-server.ts';
 import { buildSessionInfo } from '../testing/session-builders.ts';
 import { connectSession } from './client-session.ts';
 import { followTabs } from './follow-tabs.ts';
+import { isRenewedElsewhere } from './refresh-elsewhere.ts';
 import {
   closeSession,
   dismissExpiry,
@@ -16,6 +17,7 @@ import {
 import { currentSession, type Session, useSessionStore } from './session-store.ts';
 import { followSettlement, markSettled } from './settled-token.ts';
 import type { TabMessage } from './tab-channel.ts';
+import { updateTurnRecord } from './turn-record.ts';
 
 const LOOKUPS = '90100';
 const REFRESH = 'POST /plusapi/account/refreshtoken';
@@ -83,14 +85,14 @@ describe('what another browser tab tells', () => {
     tell({ kind: 'renewed', replaced: first.accessToken, tokens: second });
     await becomes({ tokens: second });
     tell({ kind: 'renewed', replaced: first.accessToken, tokens: { ...first, accessToken: 'stale' } });
-    tell({ kind: 'expired', token: first.accessToken });
+    tell({ kind: 'expired', token: first.accessToken, ending: null });
     tell({ kind: 'dismissed', token: second.accessToken });
-    tell({ kind: 'expired', token: second.accessToken });
+    tell({ kind: 'expired', token: second.accessToken, ending: null });
     await becomes({ status: 'expired', tokens: second, isDismissed: false });
   });
 
   it('of an expiry and its answer needs no second one here; a new sign-in revives the page', async () => {
-    tell({ kind: 'expired', token: first.accessToken });
+    tell({ kind: 'expired', token: first.accessToken, ending: null });
     await becomes({ status: 'expired', isDismissed: false });
     tell({ kind: 'dismissed', token: first.accessToken });
     await becomes({ status: 'expired', isDismissed: true });
@@ -140,7 +142,7 @@ describe('what this browser tab tells the others', () => {
         { kind: 'opened', tokens: first, info },
         { kind: 'renewed', replaced: first.accessToken, tokens: second },
         { kind: 'informed', info: { ...info, ipAddress: '10.0.0.1' } },
-        { kind: 'expired', token: second.accessToken },
+        { kind: 'expired', token: second.accessToken, ending: null },
         { kind: 'dismissed', token: second.accessToken },
         { kind: 'closed', account: 'staff', by: 'user' },
       ]),
@@ -156,7 +158,7 @@ describe('what this browser tab tells the others', () => {
     await eventually(() => expect(heard.slice(1)).toEqual([renewed, renewed]));
     expireSession();
     tell({ kind: 'asked', token: second.accessToken });
-    const expired = { kind: 'expired', token: second.accessToken };
+    const expired = { kind: 'expired', token: second.accessToken, ending: null };
     await eventually(() => expect(heard.slice(3)).toEqual([expired, expired]));
   });
 });
@@ -202,5 +204,44 @@ describe('a token that another browser tab has settled, although its word is sti
     openSession({ tokens: second, info });
     await followed;
     expect(currentSession()).toMatchObject({ status: 'signedIn', tokens: second });
+  });
+});
+
+describe('a call that starts while another browser tab refreshes', () => {
+  /** As that tab holds it. */
+  function holdLease(restMs: number) {
+    return updateTurnRecord('lease', () => ({ holder: 'another page', untilMs: Date.now() + restMs }));
+  }
+
+  beforeEach(async () => {
+    server.onDeal(LOOKUPS, { sites: [] });
+    await holdLease(20_000);
+    tell({ kind: 'renewing', token: first.accessToken });
+    await eventually(() => expect(isRenewedElsewhere(first.accessToken)).toBe(true));
+  });
+  afterEach(() => holdLease(0));
+
+  it('waits for it and goes out once, with the new token @spec(4.6)', async () => {
+    const call = api.data('Lookups', {});
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.requests).toEqual([]);
+    tell({ kind: 'renewed', replaced: first.accessToken, tokens: second });
+    await call;
+    expect(server.requests.map(({ token }) => token)).toEqual([second.accessToken]);
+  });
+
+  it('goes out as it is once that tab has given up', async () => {
+    const call = api.data('Lookups', {});
+    await holdLease(0);
+    await call;
+    expect(server.requests.map(({ token }) => token)).toEqual([first.accessToken]);
+    expect(isRenewedElsewhere(first.accessToken)).toBe(false);
+  });
+
+  it('does not go out where that tab was refused', async () => {
+    const call = api.data('Lookups', {}).catch((error: unknown) => error);
+    tell({ kind: 'expired', token: first.accessToken, ending: null });
+    expect(await call).toMatchObject({ kind: 'unauthorized' });
+    expect(server.requests).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { noteRefreshElsewhere } from './refresh-elsewhere.ts';
 import { readStoredSession } from './session-storage.ts';
 import {
   accountOfSession,
@@ -43,11 +44,14 @@ function follow(message: TabMessage): void {
     case 'informed':
       if (accountOfSession(currentSession()) === message.info.userInfo.account) enterInfo(message.info);
       break;
+    case 'renewing':
+      if (isInUse(message.token)) noteRefreshElsewhere(message.token);
+      break;
     case 'renewed':
       if (isInUse(message.replaced)) enterTokens(message.tokens);
       break;
     case 'expired':
-      if (isInUse(message.token)) enterExpiry();
+      if (isInUse(message.token)) enterExpiry(message.ending);
       break;
     case 'dismissed':
       if (isInUse(message.token)) leaveExpiryUnanswered();
@@ -69,7 +73,7 @@ function tellFate(token: string): void {
   if (session.tokens.accessToken !== token) {
     tellTabs({ kind: 'renewed', replaced: token, tokens: session.tokens });
   } else if (session.status === 'expired') {
-    tellTabs({ kind: 'expired', token });
+    tellTabs({ kind: 'expired', token, ending: session.ending });
   }
 }
 

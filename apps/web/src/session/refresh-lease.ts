@@ -1,4 +1,4 @@
-import { updateTurnRecord } from './turn-record.ts';
+import { readTurnRecord, updateTurnRecord } from './turn-record.ts';
 
 interface Lease {
   holder: string;
@@ -32,12 +32,25 @@ export async function inLease<T>(work: () => Promise<T>, leaseMs: number): Promi
   }
 }
 
+/** Waits until no browser tab holds the lease, at most `leaseMs`. Never rejects. */
+export async function whenLeaseIsFree(leaseMs: number): Promise<void> {
+  const givenUpAt = performance.now() + leaseMs;
+  const readLease = async () => (await readTurnRecord('lease')) as Lease | undefined;
+  while (performance.now() < givenUpAt && !isFree(await readLease().catch(() => undefined), leaseMs)) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** A clock that was set back must not make a lease last for hours. */
+function isFree(lease: Lease | undefined, leaseMs: number): boolean {
+  const restMs = lease ? lease.untilMs - Date.now() : 0;
+  return restMs <= 0 || restMs > leaseMs;
+}
+
 async function takeLease(leaseMs: number): Promise<boolean> {
   let isTaken = false;
   await updateTurnRecord<Lease>('lease', (kept) => {
-    const restMs = kept ? kept.untilMs - Date.now() : 0;
-    // A clock that was set back must not make a lease last for hours.
-    isTaken = restMs <= 0 || restMs > leaseMs;
+    isTaken = isFree(kept, leaseMs);
     return kept && !isTaken ? kept : { holder: self, untilMs: Date.now() + leaseMs };
   });
   return isTaken;

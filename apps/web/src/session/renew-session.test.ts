@@ -9,6 +9,7 @@ import { openSession } from './session-changes.ts';
 import { currentSession } from './session-store.ts';
 
 const LOOKUPS = '90100';
+const READ = 'POST /plusapi/account/readbulletin';
 const REFRESH = 'POST /plusapi/account/refreshtoken';
 const info = buildSessionInfo();
 /** Somebody else's, in place of the one that the calls began with. */
@@ -181,6 +182,56 @@ describe('a call refused with 401', () => {
   });
 });
 
+describe('a call that starts while a refresh runs', () => {
+  /** Refused calls have begun a refresh, which the test lets end. */
+  async function beginRefresh(answer: { status?: number; body: unknown }) {
+    answerOnlyNewToken();
+    let end = () => {};
+    const mayEnd = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    server.on(REFRESH, () => mayEnd.then(() => answer));
+    const refused = failureOf(api.data('Lookups', {}));
+    await vi.waitFor(() => expect(server.asked(REFRESH)).toHaveLength(1), { timeout: 30_000 });
+    return { refused, end };
+  }
+
+  it('waits for it and goes out once, with the new token @spec(4.6)', async () => {
+    const { refused, end } = await beginRefresh(renewed);
+    server.on(READ, () => ({ body: { success: true } }));
+    const later = [api.account.readBulletin(), api.data('Lookups', {})];
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(server.asked(READ)).toHaveLength(0);
+    end();
+    await Promise.all([refused, ...later]);
+    expect(server.asked(READ).map(({ token }) => token)).toEqual(['access-2']);
+    expect(server.asked(`deal ${LOOKUPS}`).map(({ token }) => token)).toEqual([
+      'access-1',
+      'access-2',
+      'access-2',
+    ]);
+  });
+
+  it('does not go out where the refresh is refused', async () => {
+    const { refused, end } = await beginRefresh({ status: 401, body: { success: false } });
+    const later = failureOf(api.account.readBulletin());
+    end();
+    expect((await refused)?.kind).toBe('unauthorized');
+    expect((await later)?.kind).toBe('unauthorized');
+    expect(server.asked(READ)).toHaveLength(0);
+  });
+
+  it('does not go out in the name of another account that signs in meanwhile', async () => {
+    const { refused, end } = await beginRefresh(renewed);
+    const later = failureOf(api.account.readBulletin());
+    openSession(otherSession);
+    end();
+    expect((await later)?.kind).toBe('unauthorized');
+    await refused;
+    expect(server.asked(READ)).toHaveLength(0);
+  });
+});
+
 describe('a refresh', () => {
   beforeEach(answerOnlyNewToken);
 
@@ -218,16 +269,15 @@ describe('a refresh', () => {
   });
 });
 
-it('tells the reason where an administrator has ended the session', async () => {
+it('keeps how an administrator ended the session', async () => {
   answerOnlyNewToken();
-  const message = '您的登入已由系統管理員結束，原因：設備遺失';
-  answerRefresh({ status: 401, body: { success: false, code: 'session-kicked', message } });
-  const notices: Notice[] = [];
-  const unbind = bindNotices((notice) => notices.push(notice));
+  const ending = {
+    message: '您的登入已由系統管理員結束，原因：設備遺失',
+    endedAt: '2026-11-20T10:05:00+08:00',
+  };
+  answerRefresh({ status: 401, body: { success: false, code: 'session-kicked', ...ending } });
   await failureOf(api.data('Lookups', {}));
-  unbind();
-  expect(currentSession().status).toBe('expired');
-  expect(notices.map(({ text }) => text)).toEqual([message]);
+  expect(currentSession()).toMatchObject({ status: 'expired', ending });
 });
 
 describe('a call refused with 409', () => {

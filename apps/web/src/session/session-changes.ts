@@ -9,6 +9,7 @@ import {
   enterTokens,
   leaveExpiryUnanswered,
   leaveSession,
+  type SessionEnding,
   type SignedOutBy,
 } from './session-store.ts';
 import { tellTabs } from './tab-channel.ts';
@@ -42,12 +43,12 @@ export function updateInfo(account: string, change: (info: SessionInfo) => Sessi
   tellTabs({ kind: 'informed', info });
 }
 
-/** The server has refused to renew this session. */
-export function expireSession(): void {
+/** The server has refused to renew this session; `ending` where an administrator ended it. */
+export function expireSession(ending: SessionEnding | null = null): void {
   const session = currentSession();
   if (session.status !== 'signedIn') return;
-  enterExpiry();
-  tellTabs({ kind: 'expired', token: session.tokens.accessToken });
+  enterExpiry(ending);
+  tellTabs({ kind: 'expired', token: session.tokens.accessToken, ending });
 }
 
 /** The user reads on without signing in again; no browser tab asks a second time. */

@@ -27,7 +27,14 @@ describe('what is kept of a sign-in', () => {
 
   it.each([
     [1, 'Admin'],
+    [2, 'Admin'],
+    [51, 'Senior Manager'],
+    [100, 'Company Manager'],
+    [149, 'HR'],
     [150, 'Company Staff'],
+    [151, 'Field Engineer'],
+    [251, 'Site Manager'],
+    [291, 'Site Staff'],
     [999, 'user'],
   ])('gives account type %i the role %s @spec(4.3)', (type, role) => {
     const userInfo = { name: '王小明', type, code: 'U1', account: 'staff' };

@@ -17,7 +17,22 @@ export type SignedOutBy = 'none' | 'user' | 'lapsed' | 'superseded';
 export type Session =
   | { status: 'signedOut'; by: SignedOutBy }
   | { status: 'signedIn'; id: number; tokens: Tokens; info: SessionInfo }
-  | { status: 'expired'; id: number; tokens: Tokens; info: SessionInfo; isDismissed: boolean };
+  | {
+      status: 'expired';
+      id: number;
+      tokens: Tokens;
+      info: SessionInfo;
+      isDismissed: boolean;
+      ending: SessionEnding | null;
+    };
+
+/** How an administrator ended the session. */
+export interface SessionEnding {
+  /** The server's text with the administrator's reason. */
+  message: string | null;
+  /** ISO 8601; null where the server does not say. */
+  endedAt: string | null;
+}
 
 let lastId = 0;
 let restoredId = 0;
@@ -94,10 +109,10 @@ export function enterInfo(info: SessionInfo): void {
   if (session.status !== 'signedOut') enter({ ...session, info });
 }
 
-/** signed in -> expired. */
-export function enterExpiry(): void {
+/** signed in -> expired; `ending` where an administrator ended the session. */
+export function enterExpiry(ending: SessionEnding | null = null): void {
   const session = currentSession();
-  if (session.status === 'signedIn') enter({ ...session, status: 'expired', isDismissed: false });
+  if (session.status === 'signedIn') enter({ ...session, status: 'expired', isDismissed: false, ending });
 }
 
 /** The user was asked whether to sign in again, and would rather read on. */

@@ -1,5 +1,5 @@
 import { followStorage } from './follow-tabs.ts';
-import { enterExpiry, type Session } from './session-store.ts';
+import { currentSession, enterExpiry, type Session, type SessionEnding } from './session-store.ts';
 import { tellTabs } from './tab-channel.ts';
 import { readTurnRecord, updateTurnRecord } from './turn-record.ts';
 import { isStill, whenChanged } from './when-changed.ts';
@@ -10,6 +10,8 @@ type SignedIn = Extract<Session, { status: 'signedIn' }>;
 interface Settlement {
   token: string;
   isRenewed: boolean;
+  /** Where it was refused because an administrator ended the session. */
+  ending: SessionEnding | null;
   /** Milliseconds since 1970. */
   atMs: number;
 }
@@ -26,7 +28,9 @@ function markOf(accessToken: string): string {
 
 /** Notes that the server has answered to the renewal of an access token. Never rejects. */
 export async function markSettled(accessToken: string, isRenewed: boolean): Promise<void> {
-  const settlement: Settlement = { token: markOf(accessToken), isRenewed, atMs: Date.now() };
+  const session = currentSession();
+  const ending = session.status === 'expired' ? session.ending : null;
+  const settlement: Settlement = { token: markOf(accessToken), isRenewed, ending, atMs: Date.now() };
   await updateTurnRecord('settled', () => settlement).catch(() => {});
 }
 
@@ -39,7 +43,7 @@ export async function followSettlement(session: SignedIn): Promise<void> {
   const settled = (await readTurnRecord('settled').catch(() => null)) as Settlement | null | undefined;
   if (settled?.token !== markOf(accessToken) || !isStill(session)) return;
   if (settled.isRenewed) await awaitHandover(session);
-  else if (Math.abs(Date.now() - settled.atMs) < REFUSAL_MS) enterExpiry();
+  else if (Math.abs(Date.now() - settled.atMs) < REFUSAL_MS) enterExpiry(settled.ending);
 }
 
 async function awaitHandover(session: SignedIn): Promise<void> {

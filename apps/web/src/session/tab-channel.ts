@@ -1,11 +1,12 @@
 import type { SessionInfo } from './session-info.ts';
 import type { StoredSession, Tokens } from './session-storage.ts';
-import type { SignedOutBy } from './session-store.ts';
+import type { SessionEnding, SignedOutBy } from './session-store.ts';
 
 /**
  * What browser tabs tell each other about their one session.
  * - `opened`: somebody has signed in
  * - `informed`: other info about the same user, such as bulletins that have been read
+ * - `renewing`: this access token is being renewed
  * - `renewed`: newer tokens in the place of the access token `replaced`
  * - `expired`, `dismissed`: the renewal of this access token was refused; the user reads on without signing in again
  * - `closed`: the session of this account has ended
@@ -14,8 +15,9 @@ import type { SignedOutBy } from './session-store.ts';
 export type TabMessage =
   | ({ kind: 'opened' } & StoredSession)
   | { kind: 'informed'; info: SessionInfo }
+  | { kind: 'renewing'; token: string }
   | { kind: 'renewed'; replaced: string; tokens: Tokens }
-  | { kind: 'expired'; token: string }
+  | { kind: 'expired'; token: string; ending: SessionEnding | null }
   | { kind: 'dismissed'; token: string }
   | { kind: 'closed'; account: string; by: SignedOutBy }
   | { kind: 'asked'; token: string };

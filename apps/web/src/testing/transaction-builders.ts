@@ -22,6 +22,8 @@ export function buildRow(overrides: Partial<Row> = {}): Row {
     paymentMethod: 1,
     mode: 1,
     state: 1,
+    standing: overrides.state ?? 1,
+    relatedTransactionId: null,
     invoiceNumber: 'AB12345678',
     isBroughtBack: false,
     hasPictures: true,

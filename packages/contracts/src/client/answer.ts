@@ -13,11 +13,12 @@ function isFieldError(value: unknown): value is Schemas['FieldError'] {
 /** What a refusal tells, tolerant of servers that send `success` and `message` alone. */
 export function refusalDetails(
   body: Record<string, unknown>,
-): Pick<ApiErrorDetails, 'serverMessage' | 'code' | 'fieldErrors'> {
+): Pick<ApiErrorDetails, 'serverMessage' | 'code' | 'endedAt' | 'fieldErrors'> {
   const message = body.message ?? body.Message;
   return {
     serverMessage: typeof message === 'string' && message !== '' ? message : null,
     code: typeof body.code === 'string' ? body.code : null,
+    endedAt: typeof body.endedAt === 'string' ? body.endedAt : null,
     fieldErrors: Array.isArray(body.errors) ? body.errors.filter(isFieldError) : [],
   };
 }

@@ -29,7 +29,9 @@ export interface ApiErrorDetails {
   serverMessage?: string | null;
   /** Stable reason; null where the server gives none, as the operator's server may. */
   code?: string | null;
-  fieldErrors?: Schemas['FieldError'][];
+  /** When an administrator ended the session, ISO 8601; null for other failures. */
+  endedAt?: string | null;
+  fieldErrors?: readonly Schemas['FieldError'][];
   requestId?: string | null;
   deal?: DealName | null;
   cause?: unknown;
@@ -42,6 +44,7 @@ export class ApiError extends Error {
   readonly status: number | null;
   readonly serverMessage: string | null;
   readonly code: string | null;
+  readonly endedAt: string | null;
   readonly fieldErrors: readonly Schemas['FieldError'][];
   readonly requestId: string | null;
   readonly deal: DealName | null;
@@ -54,6 +57,7 @@ export class ApiError extends Error {
     this.status = details.status ?? null;
     this.serverMessage = details.serverMessage || null;
     this.code = details.code ?? null;
+    this.endedAt = details.endedAt ?? null;
     this.fieldErrors = details.fieldErrors ?? [];
     this.requestId = details.requestId ?? null;
     this.deal = details.deal ?? null;

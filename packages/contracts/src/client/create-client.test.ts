@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contractOperations } from '../document.ts';
-import { type ApiError, isApiError } from './api-error.ts';
+import { dealCodes } from '../generated/deals.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
 import type { AttemptReport, SessionPort } from './transport.ts';
 
@@ -176,6 +177,44 @@ describe('401', () => {
   });
 });
 
+describe('a call that starts while the session is renewed', () => {
+  it('waits for the new token and goes out once @spec(4.6)', async () => {
+    let renew = (_token: string) => {};
+    const renewed = new Promise<string>((resolve) => {
+      renew = resolve;
+    });
+    const api = createClient({ baseUrl, session: buildSession({ accessToken: () => renewed }) });
+    respond = () => ({ body: { success: true, data: '{"sites":[]}' } });
+    const call = api.data('Lookups', {});
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(received).toHaveLength(0);
+    renew('token-2');
+    expect(await call).toEqual({ sites: [] });
+    expect(received.map((entry) => entry.authorization)).toEqual(['Bearer token-2']);
+  });
+
+  it('fails as the renewal does', async () => {
+    const failure = new ApiError({ kind: 'network' });
+    const session = buildSession({ accessToken: () => Promise.reject(failure) });
+    expect(await failureOf(createClient({ baseUrl, session }).data('Lookups', {}))).toBe(failure);
+    expect(received).toHaveLength(0);
+  });
+
+  it.each<[string, Partial<SessionPort>, number]>([
+    ['before it goes out', { accessToken: () => new Promise(() => {}) }, 0],
+    ['before it goes out again', { renew: () => new Promise(() => {}) }, 1],
+  ])('can be cancelled %s', async (_title, port, sent) => {
+    respond = () => ({ status: 401, body: { success: false } });
+    const abort = new AbortController();
+    const api = createClient({ baseUrl, session: buildSession(port) });
+    const call = failureOf(api.data('Lookups', {}, { signal: abort.signal }));
+    await expect.poll(() => received.length).toBe(sent);
+    abort.abort();
+    expect(await call).toMatchObject({ kind: 'cancelled' });
+    expect(received).toHaveLength(sent);
+  });
+});
+
 describe('tokens in an answer', () => {
   const former = { accessToken: 'a', refreshToken: 'r' };
 
@@ -286,24 +325,64 @@ describe('the report of attempts', () => {
 describe('upload', () => {
   it('reads the capitals of its answer, and sends its six parts, two of them constants @spec(3.6) @spec(3.7) @spec(7.11)', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
-    const upload = { file: new File(['x'], '照片.png'), linkedCode: 'B1', linkedType: 1 } as const;
+    const file = new File(['content'], '照片.png', { type: 'image/png' });
+    const upload = { file, linkedCode: 'B1', linkedType: 3, fileId: 'F7' } as const;
     respond = () => ({ body: { Success: true, Message: '' } });
     await api.files.upload(upload);
-    const parts = [...(received[0]?.body ?? '').matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
-    expect(parts).toEqual([
-      'FileSettings_ID',
-      'FileSettings_LinkedCode',
-      'FileSettings_LinkedType',
-      'FileSettings_ChangeType',
-      'FileSettings_State',
-      'WebFile',
+    const parts = [...(received[0]?.body ?? '').matchAll(/ name="([^"]+)"(.*?)\r\n\r\n(.*?)\r\n--/gs)];
+    expect(parts.map(([, name, , content]) => [name, content])).toEqual([
+      ['FileSettings_ID', 'F7'],
+      ['FileSettings_LinkedCode', 'B1'],
+      ['FileSettings_LinkedType', '3'],
+      ['FileSettings_ChangeType', '1'],
+      ['FileSettings_State', '1'],
+      ['WebFile', 'content'],
     ]);
-    expect(received[0]?.body).toMatch(/name="FileSettings_ChangeType"\r\n\r\n1\r\n/);
-    expect(received[0]?.body).toMatch(/name="FileSettings_State"\r\n\r\n1\r\n/);
+    expect(parts.at(-1)?.[2]).toContain('filename="照片.png"');
     respond = () => ({ body: { Success: false, Message: '檔案過大' } });
     expect(await failureOf(api.files.upload(upload))).toMatchObject({
       kind: 'refused',
       serverMessage: '檔案過大',
+    });
+  });
+});
+
+describe('paths and payloads', () => {
+  it('ends the path of lists and deletions of documents with the deal type @spec(7.7)', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    const key = { documentId: 'D1', version: 1 };
+    await api.task.list('InvoiceVoid', listQuery);
+    await api.task.remove('InvoiceVoid', key);
+    await api.task.create('InvoiceVoid', { invoiceNumber: 'AB12345678', reason: 'x' });
+    await api.task.decide('InvoiceVoid', 'submit', key);
+    const code = dealCodes.InvoiceVoid;
+    expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `POST /plusapi/Task/list/${code}`,
+      `POST /plusapi/Task/del/${code}`,
+      'POST /plusapi/Task/create',
+      'POST /plusapi/Task/submit',
+    ]);
+    const types = received.map(({ body }) => (JSON.parse(body) as { Model_DealType: string }).Model_DealType);
+    expect(types).toEqual([code, code, code, code]);
+  });
+
+  it('gets the server’s time without a payload @spec(7.8)', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    respond = () => ({ body: { success: true, data: '2026-11-20T10:00:00+08:00' } });
+    expect(await api.serverTime()).toBe('2026-11-20T10:00:00+08:00');
+    expect(received).toMatchObject([{ method: 'GET', url: '/plusapi/data/gettime', body: '' }]);
+  });
+
+  it('deletes a file by its ID in JSON @spec(7.12)', async () => {
+    const api = createClient({ baseUrl, session: buildSession() });
+    await api.files.remove('F7');
+    expect(received).toMatchObject([
+      { method: 'POST', url: '/plusapi/files/delete', body: '{"FileSettings_ID":"F7"}' },
+    ]);
+    respond = () => ({ body: { success: false, message: '檔案不存在' } });
+    expect(await failureOf(api.files.remove('F7'))).toMatchObject({
+      kind: 'refused',
+      serverMessage: '檔案不存在',
     });
   });
 });

@@ -5,7 +5,11 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 
 /** Where the client finds the session; the application brings it, so that the transport knows no screens. */
 export interface SessionPort {
-  accessToken(): string | null;
+  /**
+   * Gives the token for a call that starts now; a promise of the next one while the session is being renewed.
+   * Errors: may reject with `ApiError`; the call then fails with that and does not go out.
+   */
+  accessToken(): string | null | Promise<string | null>;
   /**
    * Renews the session after a 401.
    * Shape: takes the token that failed; gives a newer one, or null where the session cannot be renewed.
@@ -142,14 +146,14 @@ export function createTransport(options: ClientOptions): Send {
   }
 
   return async function send(call) {
-    let token = call.isPublic ? null : options.session.accessToken();
+    let token = call.isPublic ? null : await whileWanted(options.session.accessToken(), call.signal);
     const keyHeaders: Readonly<Record<string, string>> = call.isWrite
       ? { 'Idempotency-Key': call.idempotencyKey ?? newIdempotencyKey() }
       : {};
     let response = await attempt(call, token, keyHeaders);
     let isRenewed = false;
     if (response.status === 401 && !call.isPublic) {
-      token = await options.session.renew(token);
+      token = await whileWanted(options.session.renew(token), call.signal);
       isRenewed = token !== null;
       if (isRenewed) response = await attempt(call, token, keyHeaders);
     }
@@ -165,6 +169,17 @@ export function createTransport(options: ClientOptions): Send {
     if (error.kind === 'superseded') options.session.superseded(error, token);
     throw error;
   };
+}
+
+/** Waits for the session, but no longer than the caller waits for the call. Errors: `cancelled`, or those of the wait. */
+function whileWanted<T>(waiting: T | Promise<T>, signal: AbortSignal | undefined): T | Promise<T> {
+  if (!signal || !(waiting instanceof Promise)) return waiting;
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(new ApiError({ kind: 'cancelled', cause: signal.reason }));
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel);
+    waiting.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+  });
 }
 
 function progressOf(report: NonNullable<CallOptions['onUploadProgress']>) {

@@ -107,19 +107,20 @@ async function judgeAnswer(call: ContractCall, exchange: Exchange, judgement: Ju
     answer.push(departure('status', message, 'status', responsesPath(operationId)));
     return;
   }
-  if (documented.schemaName === undefined) {
+  const { mediaTypes, schemaName, schemaPath } = documented;
+  if (!mediaTypes.includes(mediaTypeOf(contentType))) {
+    const message = `content type is "${contentType}" instead of ${mediaTypes.join(', ')}`;
+    answer.push(departure('content type', message, 'contentType', `${schemaPath}/content`));
+    return;
+  }
+  if (schemaName === undefined) {
     judgement.isSuccess = status === 200;
     return;
   }
-  if (!contentType.startsWith('application/json')) {
-    const message = `content type is "${contentType}" instead of application/json`;
-    answer.push(departure('content type', message, 'contentType', `${documented.schemaPath}/content`));
-    return;
-  }
   const found = status === 200 ? await checkAnswer(operationId, came) : await checkRefusal(came);
-  answer.push(...asParts('answer', found, documented.schemaName, came));
+  answer.push(...asParts('answer', found, schemaName, came));
   if (found.length > 0) return;
-  walk(documented.schemaName, came, 'answer', judgement);
+  walk(schemaName, came, 'answer', judgement);
   judgement.isSuccess = status === 200 && isDone(came);
   if (!judgement.isSuccess || deal === undefined) return;
   const { data } = came as { data: string };
@@ -130,9 +131,14 @@ async function judgeAnswer(call: ContractCall, exchange: Exchange, judgement: Ju
     return;
   }
   const departed = await checkPart(deal, action, 'result', result.value);
-  const schemaName = resultSchemaName(deal, action);
-  answer.push(...asParts('result', departed, schemaName, result.value));
-  if (departed.length === 0) walk(schemaName, result.value, 'result', judgement);
+  const resultSchema = resultSchemaName(deal, action);
+  answer.push(...asParts('result', departed, resultSchema, result.value));
+  if (departed.length === 0) walk(resultSchema, result.value, 'result', judgement);
+}
+
+/** Returns `application/json` of `application/json; charset=utf-8`. */
+function mediaTypeOf(contentType: string): string {
+  return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
 function walk(schemaName: string, value: unknown, part: DeparturePart, judgement: Judgement): void {

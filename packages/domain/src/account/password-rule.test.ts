@@ -39,7 +39,7 @@ describe('checkNewPassword', () => {
   });
 });
 
-describe('checkPasswordConfirmation', () => {
+describe('checkPasswordConfirmation @spec(5.5) @spec(5.6)', () => {
   it.each([
     ['', '', OK],
     ['', 'anything', OK],

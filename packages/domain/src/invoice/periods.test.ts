@@ -61,6 +61,13 @@ describe('period checks @spec(5.18)', () => {
     expect(startsWithPeriodCode(text)).toBe(true);
   });
 
+  it('the spec check accepts six of all pairs of months', () => {
+    const months = Array.from({ length: 14 }, (_, month) => String(month).padStart(2, '0'));
+    const pairs = months.flatMap((first) => months.map((second) => `${first}${second}`));
+    const accepted = pairs.filter((pair) => startsWithPeriodCode(`115${pair}`));
+    expect(accepted).toEqual(['0102', '0304', '0506', '0708', '0910', '1112']);
+  });
+
   it.each(['1150203', '1151314', '115012', '11501', '115-0102', '1150102A', '', '１１５0102', '1150102\n'])(
     'the spec check refuses %j',
     (text) => {

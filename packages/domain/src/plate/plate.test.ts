@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalisePlate, plateSearchKey } from './normalise-plate.ts';
-import { isPlate } from './plate-format.ts';
+import { normalisePlate, normalisePlateText, plateSearchKey } from './normalise-plate.ts';
+import { isPlate, plateProblem } from './plate-format.ts';
 
 describe('isPlate', () => {
   it.each(['軍A12345', '軍K00001'])('accepts %s as a military plate @spec(5.12)', (plate) => {
@@ -25,6 +25,10 @@ describe('isPlate', () => {
 
   it.each(['使0123', '使0101', '使A012'])('accepts %s as an embassy plate @spec(5.16)', (plate) => {
     expect(isPlate(plate)).toBe(true);
+  });
+
+  it.each(['A使012', '012使'])('refuses %s, whose 使 is not at the start @spec(5.16)', (plate) => {
+    expect(isPlate(plate)).toBe(false);
   });
 
   it.each([
@@ -62,6 +66,29 @@ describe('normalisePlate', () => {
     ['臨A－00012', '臨A00012'],
     ['A-試1', 'A-試1'],
     ['', ''],
+    // The dash stands where letters and digits meet.
+    ['ABC1234', 'ABC-1234'],
+    ['abc1234', 'ABC-1234'],
+    ['ＡＢＣ１２３４', 'ABC-1234'],
+    ['ABC123', 'ABC-123'],
+    ['123ABC', '123-ABC'],
+    ['AB1234', 'AB-1234'],
+    ['1234AB', '1234-AB'],
+    ['12AB', '12-AB'],
+    ['eaa0001', 'EAA-0001'],
+    ['ABC 1234', 'ABC-1234'],
+    ['ABC – 1234', 'ABC-1234'],
+    ['ABC−1234', 'ABC-1234'],
+    ['ABCー1234', 'ABC-1234'],
+    // No single place for it, or none at all: as typed.
+    ['A11234', 'A11234'],
+    ['A12B', 'A12B'],
+    ['1234567', '1234567'],
+    ['ABCDEF', 'ABCDEF'],
+    ['ABC12345', 'ABC12345'],
+    ['ABCDE123', 'ABCDE123'],
+    ['AB C-123', 'AB C-123'],
+    ['軍A 12345', '軍A12345'],
   ])('turns %j into %j', (text, expected) => {
     expect(normalisePlate(text)).toBe(expected);
   });
@@ -71,13 +98,35 @@ describe('normalisePlate', () => {
   });
 
   it('changes nothing the second time', () => {
-    const characters = fc.constantFrom(...'abzAZ09-－ａＺ９軍臨試 　ß');
+    const characters = fc.constantFrom(...'abzAZ09-－–ａＺ９軍臨試 　ß');
     fc.assert(
       fc.property(fc.string({ unit: characters, maxLength: 12 }), (text) => {
         expect(normalisePlate(normalisePlate(text))).toBe(normalisePlate(text));
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it.each([
+    ['ABC1234', null],
+    ['A1-1234', null],
+    ['軍a-12345', null],
+    ['A11234', 'dash-missing'],
+    ['1A1234', 'dash-missing'],
+    ['ABC12345', 'dash-missing'],
+    ['1234567', 'format'],
+    ['ABCDEF', 'format'],
+    ['ABCDE-1234', 'format'],
+    ['領1234', 'format'],
+    ['', 'format'],
+  ])('finds in %j the problem %s', (text, problem) => {
+    expect(plateProblem(text)).toBe(problem);
+  });
+
+  it('leaves part of a plate without a dash where plates are searched', () => {
+    expect(normalisePlateText('ａｂ12')).toBe('AB12');
+    expect(plateSearchKey('abc 1234')).toBe('ABC1234');
+    expect(plateSearchKey('ABC–1234')).toBe('ABC1234');
   });
 
   it('finds a plate whether or not its dash is typed', () => {

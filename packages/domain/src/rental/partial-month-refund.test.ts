@@ -100,8 +100,10 @@ describe('partialMonthRefund @spec(9.10)', () => {
     ['2026-11-01', '2026-11-29', false],
     ['2026-11-02', '2026-11-29', true],
     ['2028-02-02', '2028-02-28', true],
+    ['2026-11-16', '2026-12-15', true],
+    ['2025-12-02', '2026-12-30', true],
     ['2026-02-02', '2026-02-28', false],
-  ])('from %s to %s both ends are partial: %s', (start, end, expected) => {
+  ])('from %s to %s both ends are partial: %s @spec(4.14)', (start, end, expected) => {
     expect(areBothEndsPartial(start, end)).toBe(expected);
   });
 

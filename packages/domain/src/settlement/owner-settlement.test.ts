@@ -13,7 +13,7 @@ test.each<[string, ModeSum[], number, object]>([
   ['revenue alone', sums([Revenue, 10_000]), 150, { revenueTwd: 10_000, feeTwd: 1500, payableTwd: 8500 }],
   [
     'debts paid later are revenue, allowances and voids are taken off before the fee',
-    sums([Revenue, 9000], [PriorUnpaid, 1000], [Allowance, 300], [Void, 150], [VoidFill, 50]),
+    sums([Revenue, 9000], [PriorUnpaid, 1000], [Allowance, -300], [Void, -150], [VoidFill, -50]),
     100,
     { revenueTwd: 10_000, allowanceTwd: 500, feeTwd: 950, payableTwd: 8550 },
   ],
@@ -24,7 +24,7 @@ test.each<[string, ModeSum[], number, object]>([
     { revenueTwd: 1000, collectedTwd: 300, feeTwd: 100, payableTwd: 1200 },
   ],
   ['a fee is rounded half up', sums([Revenue, 105]), 100, { feeTwd: 11, payableTwd: 94 }],
-  ['more taken back than came in', sums([Revenue, 100], [Void, 300]), 100, { feeTwd: 0, payableTwd: -200 }],
+  ['more taken back than came in', sums([Revenue, 100], [Void, -300]), 100, { feeTwd: 0, payableTwd: -200 }],
   [
     'deposits, what was paid ahead, estimates and gains are not the owner’s',
     sums([Deposit, 5], [Prepaid, 7], [Estimate, 9], [Free, 0], [Gain, 11]),

@@ -5,7 +5,7 @@ import { revenueSign, TransactionMode } from '../transaction/transaction-mode.ts
 export const FeeCollection = { Deducted: 1, Extra: 2 } as const;
 export type FeeCollection = (typeof FeeCollection)[keyof typeof FeeCollection];
 
-/** What a month brought at a site, by mode. Amounts in whole NT$, without a sign. */
+/** What a month brought at a site, by mode. Amounts in whole NT$, with their sign: allowances and voids are negative. */
 export type ModeSum = { readonly mode: TransactionMode; readonly twd: number };
 
 /** What the operator and the owner of a site have agreed on. */
@@ -40,7 +40,7 @@ export function ownerShare(sums: readonly ModeSum[], { feeCollection, feePerMill
   const sumOf = (isOf: (mode: TransactionMode) => boolean) =>
     sums.reduce((sum, { mode, twd }) => (isOf(mode) ? sum + twd : sum), 0);
   const revenueTwd = sumOf((mode) => revenueSign(mode) === 1);
-  const allowanceTwd = sumOf((mode) => revenueSign(mode) === -1);
+  const allowanceTwd = 0 - sumOf((mode) => revenueSign(mode) === -1);
   const collectedTwd = sumOf((mode) => COLLECTED.includes(mode));
   const feeTwd = Math.round((Math.max(0, revenueTwd - allowanceTwd) * feePerMille) / 1000);
   const keptTwd = feeCollection === FeeCollection.Deducted ? feeTwd : 0;

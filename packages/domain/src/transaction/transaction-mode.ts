@@ -43,6 +43,22 @@ const REVENUE_SIGNS: Readonly<Record<TransactionMode, -1 | 0 | 1>> = {
   [TransactionMode.LossTicket]: 0,
 };
 
+/** Modes of rows that take back money of another transaction. */
+const TAKES_BACK: ReadonlySet<TransactionMode> = new Set([
+  TransactionMode.Allowance,
+  TransactionMode.AllowanceFill,
+  TransactionMode.Void,
+  TransactionMode.VoidFill,
+]);
+
+/**
+ * Returns whether a row takes money back, so that its amounts are shown and added up as negative: allowances, voids, and
+ * a deposit about another transaction, which is that deposit being returned.
+ */
+export function takesMoneyBack(mode: TransactionMode, isAboutAnother: boolean): boolean {
+  return TAKES_BACK.has(mode) || (mode === TransactionMode.Deposit && isAboutAnother);
+}
+
 /** By what an amount of this mode enters revenue reports: 1, −1 or not at all (0). */
 export function revenueSign(mode: TransactionMode): -1 | 0 | 1 {
   return REVENUE_SIGNS[mode];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type InfoEvent, infoEventsIn, moveInfoState, TransactionInfoState } from './info-states.ts';
-import { modeForExit, revenueSign, TransactionMode } from './transaction-mode.ts';
+import { modeForExit, revenueSign, TransactionMode, takesMoneyBack } from './transaction-mode.ts';
+import { TransactionStanding, transactionStanding } from './transaction-standing.ts';
 import { unpaidAge } from './unpaid-age.ts';
 
 describe('transaction modes', () => {
@@ -16,6 +17,31 @@ describe('transaction modes', () => {
       VoidFill,
     ]);
     expect(modes.filter((mode) => revenueSign(mode) === 0)).toHaveLength(12);
+  });
+
+  it('take money back as allowances and voids, and as a deposit about another one', () => {
+    const { Allowance, AllowanceFill, Void, VoidFill, Deposit } = TransactionMode;
+    const back = (isAboutAnother: boolean) =>
+      Object.values(TransactionMode).filter((mode) => takesMoneyBack(mode, isAboutAnother));
+    expect(back(false)).toEqual([Allowance, AllowanceFill, Void, VoidFill]);
+    expect(back(true)).toEqual([Allowance, AllowanceFill, Void, VoidFill, Deposit]);
+  });
+
+  it.each([
+    [TransactionMode.Allowance, TransactionStanding.Allowance],
+    [TransactionMode.AllowanceFill, TransactionStanding.Allowance],
+    [TransactionMode.Void, TransactionStanding.Void],
+    [TransactionMode.VoidFill, TransactionStanding.Void],
+    [TransactionMode.Deposit, TransactionStanding.Refund],
+    [TransactionMode.Revenue, TransactionStanding.Normal],
+    [TransactionMode.PriorUnpaid, TransactionStanding.Normal],
+  ])('mode %i about another transaction is tagged %i', (mode, tag) => {
+    expect(transactionStanding(TransactionInfoState.Normal, mode, true)).toBe(tag);
+  });
+
+  it('leave every other row the tag of its info state', () => {
+    for (const state of Object.values(TransactionInfoState))
+      expect(transactionStanding(state, TransactionMode.Deposit, false)).toBe(state);
   });
 
   it('calls an exit without a fee free', () => {

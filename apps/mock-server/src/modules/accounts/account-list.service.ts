@@ -10,6 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { namedAction } from '../permissions/named-action.ts';
@@ -35,10 +36,11 @@ export async function listAccounts(
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'AccountList'>> {
   const condition = accountCondition(query.filters ?? {}, identity);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findAccounts(orm, condition, businessDateOf(clock.nowMs()), query),
-    sumAccounts(orm, condition),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findAccounts(orm, condition, businessDateOf(clock.nowMs()), page),
+    () => sumAccounts(orm, condition),
+  );
   const items = rows.map((row) => presentAccount(row, identity.type));
   return { items, total, page: query.page, pageSize: query.pageSize, summary };
 }

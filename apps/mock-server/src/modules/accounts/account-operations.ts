@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { OperationHandlers } from '../../contract/contract-routes.ts';
+import { successAnswer } from '../../contract/success-answer.ts';
+import { localized } from '../../errors/localized-text.ts';
 import type { SignInBrake } from '../../identity/sign-in-brake.ts';
 import { callerOf } from '../../plugins/authentication.ts';
 import { markImportantRead } from '../bulletins/bulletins.service.ts';
@@ -22,20 +24,20 @@ export function accountOperations(options: AccountOperationsOptions): OperationH
     async accountLogin(request) {
       const answer = await signIn(request.body as Schemas['Credentials'], originOf(request), options);
       request.observation.account = answer.userInfo.account;
-      return answer;
+      return { ...answer, ...successAnswer(request) } satisfies Schemas['LoginDone'];
     },
 
     accountRefreshToken: (request) => sessions.renew(request.body as Schemas['TokenPair']),
 
     async accountReadBulletin(request) {
       await markImportantRead(callerOf(request), options);
-      return { success: true } satisfies Schemas['Done'];
+      return successAnswer(request) satisfies Schemas['Done'];
     },
 
     async accountChangePassword(request) {
       const { Model_Profile: form } = request.body as Schemas['PasswordChange'];
       await changePassword(form, callerOf(request), options);
-      return { success: true, message: '密碼已變更。' } satisfies Schemas['Done'];
+      return successAnswer(request, localized('密碼已變更。', 'Password changed.')) satisfies Schemas['Done'];
     },
   };
 }

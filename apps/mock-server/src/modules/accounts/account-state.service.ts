@@ -31,7 +31,7 @@ export async function changeAccountState(
     const next = await updateAccount(tx, row, { state });
     const sessions =
       state === State.Invalid
-        ? await endSessionsOf(tx, { account, reason: 'kicked', now: context.clock.now() })
+        ? await endSessionsOf(tx, { account, reason: 'kicked', now: context.clock.now(), note: reason })
         : [];
     const change = changeOf(['accounts', account, 'state'], row.state, state);
     await noteAccount(tx, context, 'AccountStateChange', account, reason, [change]);
@@ -55,8 +55,9 @@ export async function resetPassword(
     const next = await updateAccount(tx, row, { passwordHash, needsPasswordChange: true });
     const sessions = await endSessionsOf(tx, {
       account,
-      reason: 'password-changed',
+      reason: 'kicked',
       now: context.clock.now(),
+      note: reason,
     });
     const change = changeOf(['accounts', account, 'needsPasswordChange'], row.needsPasswordChange, true);
     await noteAccount(tx, context, 'AccountPasswordReset', account, reason, [change]);

@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { and, asc, desc, eq, getViewSelectedFields, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getViewSelectedFields, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { invoices } from '../invoices/invoices.schema.ts';
 import { rentBills } from '../rent-bills/rent-bills.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
@@ -26,18 +28,17 @@ const sortColumns = {
 export async function findAllowances(
   orm: Orm,
   condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['AllowanceSort'] },
+  page: PageOfList & { readonly sort?: Schemas['AllowanceSort'] },
 ): Promise<ListedAllowance[]> {
-  return selectAllowances(orm, condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+  const order = orderOf(page.sort);
+  const keys = orm.select({ key: listed.allowanceId }).from(listed).where(condition).$dynamic();
+  return selectAllowances(orm, isOnPage(listed.allowanceId, keys, order, page)).orderBy(...orderBy(order));
 }
 
 /** All that were given on an invoice, the newest first. */
 export async function findAllowancesOf(orm: Orm, invoiceNumber: string): Promise<ListedAllowance[]> {
   const isGiven = and(eq(listed.invoiceNumber, invoiceNumber), isNotNull(listed.allowanceNumber));
-  return selectAllowances(orm, isGiven).orderBy(...orderOf(undefined));
+  return selectAllowances(orm, isGiven).orderBy(...orderBy(orderOf(undefined)));
 }
 
 /** The first `limit` by their ids, for an export. */
@@ -79,10 +80,7 @@ export async function sumAllowances(orm: Orm, condition: SQL | undefined): Promi
   return row ?? { total: 0, salesTwd: 0, taxTwd: 0, amountTwd: 0 };
 }
 
-function orderOf(sort: Schemas['AllowanceSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(listed.issuedAt), desc(listed.allowanceId)];
-  const column = sortColumns[sort.field];
-  return sort.order === 'asc'
-    ? [asc(column), asc(listed.allowanceId)]
-    : [desc(column), desc(listed.allowanceId)];
+function orderOf(sort: Schemas['AllowanceSort'] | undefined): OrderTerm[] {
+  if (sort === undefined) return [descending(listed.issuedAt), descending(listed.allowanceId)];
+  return sortedBy(sortColumns[sort.field], sort.order, listed.allowanceId);
 }

@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, like, lte, type SQL } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { stepsOf } from '../../tasks/stand-in.ts';
 import { presentHead } from '../documents/documents.presenter.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
@@ -29,10 +30,11 @@ export async function listAllowances(
 ): Promise<DealResult<'AllowanceList'>> {
   const { orm } = reader.database;
   const condition = allowanceCondition(query.filters ?? {}, reader.identity.siteCodes);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findAllowances(orm, condition, query),
-    sumAllowances(orm, condition),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findAllowances(orm, condition, page),
+    () => sumAllowances(orm, condition),
+  );
   return {
     items: await presentAllowances(rows, reader),
     total,

@@ -1,6 +1,8 @@
 import { BankDetailState, type Schemas } from '@parking-plus/contracts';
-import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { ascending, descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { bankAccounts } from '../bank-accounts/bank-accounts.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
@@ -39,19 +41,19 @@ const listed = (orm: Orm | Transaction) =>
     .leftJoin(sites, eq(sites.siteCode, bankLines.siteCode))
     .leftJoin(accounts, eq(accounts.account, bankLines.settledBy));
 
-type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['BankLineSort'] };
+type Page = PageOfList & { readonly sort?: Schemas['BankLineSort'] };
 
 /** One page; the latest day first unless sorted, the id deciding between equals. */
 export async function findBankLines(
   orm: Orm,
   condition: SQL | undefined,
-  { page, pageSize, sort }: Page,
+  page: Page,
 ): Promise<ListedBankLine[]> {
+  const order = orderOf(page.sort);
+  const keys = orm.select({ key: bankLines.bankLineId }).from(bankLines).where(condition).$dynamic();
   return listed(orm)
-    .where(condition)
-    .orderBy(...orderOf(sort))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .where(isOnPage(bankLines.bankLineId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 /** The first rows by their id. */
@@ -104,9 +106,7 @@ export async function updateBankLine(
   return version + 1;
 }
 
-function orderOf(sort: Schemas['BankLineSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(bankLines.postedOn), asc(bankLines.bankLineId)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(bankLines.bankLineId)];
-  return [sql`${column} desc nulls last`, desc(bankLines.bankLineId)];
+function orderOf(sort: Schemas['BankLineSort'] | undefined): OrderTerm[] {
+  if (sort === undefined) return [descending(bankLines.postedOn), ascending(bankLines.bankLineId)];
+  return sortedBy(sortColumns[sort.field], sort.order, bankLines.bankLineId);
 }

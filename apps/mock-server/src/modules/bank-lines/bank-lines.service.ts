@@ -2,6 +2,7 @@ import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
@@ -27,10 +28,11 @@ export async function listBankLines(
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'BankLineList'>> {
   const condition = bankLineCondition(query.filters ?? {}, identity.siteCodes);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findBankLines(orm, condition, query),
-    sumBankLines(orm, condition, identity.siteCodes),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findBankLines(orm, condition, page),
+    () => sumBankLines(orm, condition, identity.siteCodes),
+  );
   return {
     items: rows.map(presentBankLine),
     total,

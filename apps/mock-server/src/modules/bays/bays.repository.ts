@@ -1,7 +1,9 @@
 import { BayStanding, type Schemas } from '@parking-plus/contracts';
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { escapeLike } from '../../db/escape-like.ts';
+import { ascending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { isLikeLine } from '../rentals/rental-plates.ts';
 import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
@@ -65,11 +67,7 @@ export function bayScope(
     setModes?.length ? inArray(bays.setMode, setModes) : undefined,
     text === ''
       ? undefined
-      : or(
-          ilike(bays.bayNumber, like),
-          ilike(rentals.tenantName, like),
-          isLikeLine(`%${escapeLike(text.replaceAll('-', ''))}%`),
-        ),
+      : or(ilike(bays.bayNumber, like), ilike(rentals.tenantName, like), isLikeLine(text)),
   );
 }
 
@@ -91,13 +89,19 @@ function listed(orm: Orm | Transaction) {
 export async function findBays(
   orm: Orm | Transaction,
   condition: SQL | undefined,
-  page?: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['BaySort'] },
+  page?: PageOfList & { readonly sort?: Schemas['BaySort'] },
 ) {
-  const rows = listed(orm)
+  const order = orderOf(page?.sort);
+  const keys = orm
+    .select({ key: bays.bayCode })
+    .from(bays)
+    .leftJoin(rentalBays, and(eq(rentalBays.bayCode, bays.bayCode), isNull(rentalBays.returnedOn)))
+    .leftJoin(rentals, eq(rentals.rentalId, rentalBays.rentalId))
     .where(condition)
-    .orderBy(...orderOf(page?.sort));
-  if (page === undefined) return rows;
-  return rows.limit(page.pageSize).offset((page.page - 1) * page.pageSize);
+    .$dynamic();
+  return listed(orm)
+    .where(page === undefined ? condition : isOnPage(bays.bayCode, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 export type BayTotals = { readonly total: number } & Schemas['BaySummary'];
@@ -150,9 +154,7 @@ export async function writeBayState(tx: Transaction, bayCode: string, state: 0 |
     .where(eq(bays.bayCode, bayCode));
 }
 
-function orderOf(sort: Schemas['BaySort'] | undefined): SQL[] {
-  if (sort === undefined) return [asc(bays.siteCode), asc(bays.bayCode)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(bays.bayCode)];
-  return [sql`${column} desc nulls last`, desc(bays.bayCode)];
+function orderOf(sort: Schemas['BaySort'] | undefined): OrderTerm[] {
+  if (sort === undefined) return [ascending(bays.siteCode), ascending(bays.bayCode)];
+  return sortedBy(sortColumns[sort.field], sort.order, bays.bayCode);
 }

@@ -5,6 +5,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
@@ -32,10 +33,11 @@ export async function listBays(
   const filters = query.filters ?? {};
   const scope = bayScope(filters, identity.siteCodes);
   const match = bayMatch(filters);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findBays(orm, and(scope, match), query),
-    countBays(orm, scope, match),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findBays(orm, and(scope, match), page),
+    () => countBays(orm, scope, match),
+  );
   return {
     items: rows.map(presentBay),
     total,

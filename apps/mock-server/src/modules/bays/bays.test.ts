@@ -20,9 +20,12 @@ test('tells which bays are free, let and out of use', async () => {
   for (const { standing, tenantName, rentalId } of items)
     expect([standing === 2, standing === 2]).toEqual([tenantName !== null, rentalId !== null]);
   const [tenanted] = items.filter(({ standing }) => standing === 2);
-  const keyword = tenanted?.plate?.toLowerCase() ?? '';
+  const key = tenanted?.plate?.toLowerCase().replaceAll('-', '') ?? '';
+  const keyword = [...key].map((one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)).join('');
   const found = await staff.data('BayList', { page: 1, pageSize: 20, filters: { keyword, standings: [2] } });
   expect(found.items.map(({ bayCode }) => bayCode)).toContain(tenanted?.bayCode);
+  const nothing = { keyword: '--', standings: [] };
+  expect((await staff.data('BayList', { page: 1, pageSize: 20, filters: nothing })).total).toBe(0);
 });
 
 test('draws all bays of a site, and of none out of scope', async () => {

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
@@ -27,10 +28,11 @@ export async function listBulletins(
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'BulletinList'>> {
   const condition = bulletinCondition(orm, query.filters ?? {}, identity);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findBulletins(orm, condition, identity, query),
-    countBulletins(orm, condition, identity),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findBulletins(orm, condition, identity, page),
+    () => countBulletins(orm, condition, identity),
+  );
   return { items: rows.map(presentBulletinRow), total, page: query.page, pageSize: query.pageSize, summary };
 }
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { isMine, mayChange } from './bulletin-access.ts';
 import { afterAccount, countReaders, findReaders, readerCondition } from './bulletin-readers.repository.ts';
 import { unknownBulletin } from './bulletin-refusals.ts';
@@ -20,10 +21,11 @@ export async function listReaders(
   const { orm } = reader.database;
   await requireKnown(filters.bulletinCode, reader);
   const condition = readerCondition(filters, identity);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findReaders(orm, condition, page),
-    countReaders(orm, condition, filters, identity),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    page,
+    (counted) => findReaders(orm, condition, counted),
+    () => countReaders(orm, condition, filters, identity),
+  );
   return { items: rows.map(presentReader), total, page: page.page, pageSize: page.pageSize, summary };
 }
 

@@ -10,6 +10,7 @@ const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
 let told: string[] = [];
 const announcements: Announcements = {
   sessionsEnded: () => {},
+  taskFinished: () => {},
   dataChanged: ({ ids }) => void told.push(...ids),
 };
 

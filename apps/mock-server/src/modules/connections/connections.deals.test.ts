@@ -83,7 +83,11 @@ describe('kicking', () => {
     });
     expect(renewal).toMatchObject({
       status: 401,
-      body: { code: 'session-kicked', message: '您的登入已由系統管理員結束，原因：設備遺失' },
+      body: {
+        code: 'session-kicked',
+        message: '您的登入已由系統管理員結束，原因：設備遺失',
+        endedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+08:00$/),
+      },
     });
     const log = await admin.data('OperationLogList', {
       page: 1,

@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { ascending, descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { dailyCloses } from './daily-closes.schema.ts';
@@ -32,19 +34,19 @@ const listed = (orm: Orm | Transaction) =>
     .innerJoin(sites, eq(sites.siteCode, dailyCloses.siteCode))
     .leftJoin(accounts, eq(accounts.account, dailyCloses.closedBy));
 
-type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['DailyCloseSort'] };
+type Page = PageOfList & { readonly sort?: Schemas['DailyCloseSort'] };
 
 /** One page; the latest day first unless sorted, the id deciding between equals. */
 export async function findDailyCloses(
   orm: Orm,
   condition: SQL | undefined,
-  { page, pageSize, sort }: Page,
+  page: Page,
 ): Promise<ListedDailyClose[]> {
+  const order = orderOf(page.sort);
+  const keys = orm.select({ key: dailyCloses.dailyCloseId }).from(dailyCloses).where(condition).$dynamic();
   return listed(orm)
-    .where(condition)
-    .orderBy(...orderOf(sort))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .where(isOnPage(dailyCloses.dailyCloseId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 /** The first rows by their id. */
@@ -124,9 +126,7 @@ export async function updateDailyClose(
   return version + 1;
 }
 
-function orderOf(sort: Schemas['DailyCloseSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(dailyCloses.businessDate), asc(dailyCloses.dailyCloseId)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(dailyCloses.dailyCloseId)];
-  return [sql`${column} desc nulls last`, desc(dailyCloses.dailyCloseId)];
+function orderOf(sort: Schemas['DailyCloseSort'] | undefined): OrderTerm[] {
+  if (sort === undefined) return [descending(dailyCloses.businessDate), ascending(dailyCloses.dailyCloseId)];
+  return sortedBy(sortColumns[sort.field], sort.order, dailyCloses.dailyCloseId);
 }

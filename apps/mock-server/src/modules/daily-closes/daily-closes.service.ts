@@ -4,6 +4,7 @@ import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { dailyCloseCondition } from './daily-close-filters.ts';
@@ -28,10 +29,11 @@ export async function listDailyCloses(
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'DailyCloseList'>> {
   const condition = dailyCloseCondition(query.filters ?? {}, identity.siteCodes);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findDailyCloses(orm, condition, query),
-    sumDailyCloses(orm, condition),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findDailyCloses(orm, condition, page),
+    () => sumDailyCloses(orm, condition),
+  );
   return {
     items: rows.map(presentDailyClose),
     total,

@@ -1,7 +1,7 @@
 import { addDays } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { modesOfSign } from '../transactions/modes-of-sign.ts';
+import { revenueOf, SIGNED_RECEIVED } from '../transactions/revenue-sql.ts';
 import { atSites, type DashboardScope } from './dashboard-scope.ts';
 
 /** Days of the chart of revenue, today included. */
@@ -30,10 +30,11 @@ export async function findRevenue(orm: Orm, scope: DashboardScope): Promise<Reve
   const chartFrom = addDays(today, 1 - CHART_DAYS);
   const monthFrom = `${today.slice(0, 8)}01`;
   const from = monthFrom < chartFrom ? monthFrom : chartFrom;
-  const sign = sql`case when mode in ${modesOfSign(1)} then 1 when mode in ${modesOfSign(-1)} then -1 else 0 end`;
+  const kept = revenueOf(sql`received_twd`);
+  const booked = revenueOf(SIGNED_RECEIVED);
   const { rows } = await orm.execute<RevenueRows>(sql`
     with days as (
-      select site_code, business_date, channel, sum(received_twd * ${sign})::bigint as twd
+      select site_code, business_date, channel, sum(${kept})::bigint as twd
       from daily_totals
       where (business_date between ${from} and ${today}
           or business_date between ${addDays(chartFrom, -YEAR_DAYS)} and ${addDays(today, -YEAR_DAYS)})
@@ -42,7 +43,7 @@ export async function findRevenue(orm: Orm, scope: DashboardScope): Promise<Reve
     ), rents as (
       select distinct transaction_id from rent_bills where transaction_id is not null and paid_at >= ${chartFrom}::date - 400
     ), rent_rows as (
-      select business_date, received_twd * ${sign} as twd
+      select business_date, ${booked} as twd
       from transactions
       where (transaction_id in (select transaction_id from rents)
           or related_transaction_id in (select transaction_id from rents))
@@ -61,7 +62,7 @@ export async function findRevenue(orm: Orm, scope: DashboardScope): Promise<Reve
        from (
          select site_code, sum(twd) as twd from days where business_date between ${monthFrom} and ${today} group by 1
        ) as summed) as months,
-      (select coalesce(sum(received_twd * ${sign}), 0)::bigint from transactions
+      (select coalesce(sum(${booked}), 0)::bigint from transactions
        where business_date = ${addDays(today, -7)} and charged_at <= ${now}::timestamptz - interval '7 days'
          and ${atSites(scope, sql`site_code`)}) as "lastWeekByNowTwd"`);
   return rows[0] as RevenueRows;

@@ -3,6 +3,7 @@ import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import {
   type DeclarationView,
   declarationCondition,
@@ -22,10 +23,11 @@ export async function listDeclarations(
   const { orm } = reader.database;
   const view = declarationViewOf(reader);
   const condition = declarationCondition(query.filters ?? {});
-  const [rows, { total, ...summary }] = await Promise.all([
-    findDeclarations(orm, condition, view, query),
-    sumDeclarations(orm, condition, view),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findDeclarations(orm, condition, view, page),
+    () => sumDeclarations(orm, condition, view),
+  );
   return { items: rows.map(presentDeclaration), total, page: query.page, pageSize: query.pageSize, summary };
 }
 

@@ -5,6 +5,7 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
 import { accounts, departments } from '../accounts/accounts.schema.ts';
@@ -21,10 +22,11 @@ export async function listDepartments(
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'DepartmentList'>> {
   const condition = departmentCondition(query.filters ?? {}, identity.account);
-  const [items, { total, companies, departments: places }] = await Promise.all([
-    findDepartmentRows(orm, condition, query),
-    sumDepartments(orm, condition, identity.account),
-  ]);
+  const [items, { total, companies, departments: places }] = await readPage(
+    query,
+    (page) => findDepartmentRows(orm, condition, page),
+    () => sumDepartments(orm, condition, identity.account),
+  );
   return {
     items,
     total,

@@ -3,6 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { countDeputies, deputyCondition, findDeputyPeople, findDeputyRows } from './deputies.repository.ts';
 import { deputies } from './deputies.schema.ts';
@@ -23,10 +24,11 @@ export async function listDeputies(
 ): Promise<DealResult<'DeputyList'>> {
   const today = businessDateOf(clock.nowMs());
   const condition = deputyCondition(query.filters ?? {}, identity, today);
-  const [rows, total] = await Promise.all([
-    findDeputyRows(orm, condition, today, query),
-    countDeputies(orm, condition),
-  ]);
+  const [rows, total] = await readPage(
+    query,
+    (page) => findDeputyRows(orm, condition, today, page),
+    () => countDeputies(orm, condition),
+  );
   return { items: rows.map(presentDeputy), total, page: query.page, pageSize: query.pageSize };
 }
 

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { unknownDiscount } from './discount-refusals.ts';
@@ -22,10 +23,11 @@ export async function listDiscounts(
 ): Promise<DealResult<'DiscountList'>> {
   const today = businessDateOf(clock.nowMs());
   const condition = discountCondition(orm, query.filters ?? {}, identity.siteCodes, today);
-  const [rows, total] = await Promise.all([
-    findDiscounts(orm, condition, today, query),
-    countDiscounts(orm, condition),
-  ]);
+  const [rows, total] = await readPage(
+    query,
+    (page) => findDiscounts(orm, condition, today, page),
+    () => countDiscounts(orm, condition),
+  );
   const items = rows.map((row) => presentDiscount(row, identity));
   return { items, total, page: query.page, pageSize: query.pageSize };
 }

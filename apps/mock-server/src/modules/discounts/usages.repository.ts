@@ -1,22 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  ilike,
-  inArray,
-  like,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, ilike, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { escapeLike } from '../../db/escape-like.ts';
+import { ascending, descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { discounts, discountUsages } from './discounts.schema.ts';
@@ -24,9 +12,7 @@ import { discounts, discountUsages } from './discounts.schema.ts';
 type UsageFields = typeof discountUsages.$inferSelect;
 export type ListedUsage = Awaited<ReturnType<typeof findUsages>>[number];
 
-type Page = {
-  readonly page: number;
-  readonly pageSize: number;
+type Page = PageOfList & {
   /** By the id for an export, which goes on after the last one. */
   readonly sort?: Schemas['UsageSort'] | 'by-id';
 };
@@ -68,6 +54,13 @@ export function usageCondition(
 
 /** One page; the latest day first unless sorted, the id deciding between equals. */
 export async function findUsages(orm: Orm, condition: SQL | undefined, page: Page) {
+  const order = orderOf(page.sort);
+  const keys = orm
+    .select({ key: discountUsages.usageId })
+    .from(discountUsages)
+    .innerJoin(discounts, eq(discounts.discountCode, discountUsages.discountCode))
+    .where(condition)
+    .$dynamic();
   return orm
     .select({
       ...getTableColumns(discountUsages),
@@ -79,18 +72,15 @@ export async function findUsages(orm: Orm, condition: SQL | undefined, page: Pag
     .from(discountUsages)
     .innerJoin(sites, eq(sites.siteCode, discountUsages.siteCode))
     .innerJoin(discounts, eq(discounts.discountCode, discountUsages.discountCode))
-    .where(condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+    .where(isOnPage(discountUsages.usageId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
-function orderOf(sort: Page['sort']): SQL[] {
-  if (sort === 'by-id') return [asc(discountUsages.usageId)];
-  if (sort === undefined) return [desc(discountUsages.businessDate), desc(discountUsages.usageId)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(discountUsages.usageId)];
-  return [sql`${column} desc nulls last`, desc(discountUsages.usageId)];
+function orderOf(sort: Page['sort']): OrderTerm[] {
+  if (sort === 'by-id') return [ascending(discountUsages.usageId)];
+  if (sort === undefined)
+    return [descending(discountUsages.businessDate), descending(discountUsages.usageId)];
+  return sortedBy(sortColumns[sort.field], sort.order, discountUsages.usageId);
 }
 
 /** Count and sums of all that match; what was taken back counts in no sum. */

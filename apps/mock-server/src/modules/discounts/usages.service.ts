@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn, logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -25,10 +26,11 @@ export async function listUsages(
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'UsageList'>> {
   const condition = usageCondition(query.filters ?? {}, identity.siteCodes);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findUsages(orm, condition, query),
-    sumUsages(orm, condition),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findUsages(orm, condition, page),
+    () => sumUsages(orm, condition),
+  );
   return { items: rows.map(presentUsage), total, page: query.page, pageSize: query.pageSize, summary };
 }
 

@@ -3,6 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { chosenDocuments, visibleDocuments } from './document-list-filters.ts';
 import { presentHead } from './documents.presenter.ts';
 import { type AnyListedDocument, findAnyDocuments, sumDocuments } from './documents.repository.ts';
@@ -20,10 +21,11 @@ export async function listAllDocuments(
   const filters = query.filters ?? {};
   const visible = visibleDocuments(identity, filters.siteCodes);
   const chosen = chosenDocuments(filters, identity, today);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findAnyDocuments(orm, and(visible, chosen), query),
-    sumDocuments(orm, { visible, chosen, waiting: waitingAnywhere(identity, today) }),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findAnyDocuments(orm, and(visible, chosen), page),
+    () => sumDocuments(orm, { visible, chosen, waiting: waitingAnywhere(identity, today) }),
+  );
   const items = rows.map(presentFor({ identity, today }));
   return { items, total, page: query.page, pageSize: query.pageSize, summary };
 }

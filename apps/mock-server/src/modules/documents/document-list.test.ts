@@ -1,7 +1,7 @@
 import { dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/statement-count.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
@@ -67,6 +67,32 @@ describe('the documents of all types', () => {
       dealRequest(accessToken, 'DocumentList', { page: 1, pageSize: 20 }),
     );
     expect(refused.status).toBe(403);
+  });
+
+  test('come in the order in which they were sent, whatever the order of their numbers and of the request', async () => {
+    const { items } = await as('staff').data('TransactionList', {
+      page: 1,
+      pageSize: 20,
+      filters: { siteCodes: ['TPE001'], modes: [1], states: [1], hasInvoice: true },
+    });
+    const drafts = [];
+    for (const { transactionId } of items.slice(0, 3))
+      drafts.push(await as('staff').create('TransactionVoid', { transactionId, reason: '重複收費' }));
+    const sent = [];
+    const start = server.clock.nowMs();
+    for (const [minutes, draft] of drafts.toReversed().entries()) {
+      server.clock.set(new Date(start + (minutes + 1) * 60_000));
+      sent.push((await as('staff').run('submit', 'TransactionVoid', keyOf(draft))).head.documentId);
+    }
+    server.clock.set(new Date(start));
+    const page = await as('manager').data('DocumentList', {
+      page: 1,
+      pageSize: 100,
+      sort: { field: 'sentAt', order: 'asc' },
+      filters: { documentIds: [...sent].sort() },
+    });
+    expect(page.items.map(({ documentId }) => documentId)).toEqual(sent);
+    expect(sent).not.toEqual([...sent].sort());
   });
 
   test('are found by type, state, site, applicant, a part of number or subject, and the day', async () => {

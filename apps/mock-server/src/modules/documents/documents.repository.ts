@@ -1,15 +1,18 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { FileLinkType } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
-import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { deleteFilesOf } from '../files/files.repository.ts';
 import { files } from '../files/files.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { documentSteps, documents } from './documents.schema.ts';
 import { listedDocuments } from './listed-documents.ts';
+import { sentAt } from './sent-at.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentStepRow = typeof documentSteps.$inferSelect;
@@ -40,6 +43,7 @@ const sortColumns = {
   applicant: documents.applicant,
   amountTwd: documents.amountTwd,
   createdAt: documents.createdAt,
+  sentAt,
   updatedAt: documents.updatedAt,
 } as const satisfies Record<Sort['field'], unknown>;
 
@@ -52,8 +56,10 @@ const attachmentCount = sql<number>`(
 export async function findDocuments(
   orm: Orm | Transaction,
   condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Sort },
+  page: PageOfList & { readonly sort?: Sort },
 ): Promise<ListedDocument[]> {
+  const order = orderOf(page.sort);
+  const keys = orm.select({ key: documents.documentId }).from(documents).where(condition).$dynamic();
   return orm
     .select({
       ...getTableColumns(documents),
@@ -64,18 +70,18 @@ export async function findDocuments(
     .from(documents)
     .innerJoin(applicants, eq(applicants.account, documents.applicant))
     .leftJoin(sites, eq(sites.siteCode, documents.siteCode))
-    .where(condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+    .where(isOnPage(documents.documentId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 /** The same of documents, requirements and service orders together. */
 export async function findAnyDocuments(
   orm: Orm,
   condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Sort },
+  page: PageOfList & { readonly sort?: Sort },
 ): Promise<AnyListedDocument[]> {
+  const order = orderOf(page.sort);
+  const keys = orm.select({ key: documents.documentId }).from(listedDocuments).where(condition).$dynamic();
   return orm
     .select({
       ...getTableColumns(listedDocuments),
@@ -93,10 +99,8 @@ export async function findAnyDocuments(
     .from(listedDocuments)
     .innerJoin(applicants, eq(applicants.account, documents.applicant))
     .leftJoin(sites, eq(sites.siteCode, documents.siteCode))
-    .where(condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+    .where(isOnPage(documents.documentId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 export async function countDocuments(orm: Orm, condition: SQL | undefined): Promise<number> {
@@ -216,9 +220,7 @@ export async function insertStep(tx: Transaction, step: DocumentStepRow): Promis
   await tx.insert(documentSteps).values(step);
 }
 
-function orderOf(sort: Sort | undefined): SQL[] {
-  if (sort === undefined) return [desc(documents.updatedAt), desc(documents.documentId)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(documents.documentId)];
-  return [sql`${column} desc nulls last`, desc(documents.documentId)];
+function orderOf(sort: Sort | undefined): OrderTerm[] {
+  if (sort === undefined) return [descending(documents.updatedAt), descending(documents.documentId)];
+  return sortedBy(sortColumns[sort.field], sort.order, documents.documentId);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operationSchemas } from '../../contract/operation-schemas.ts';
 import { fileKindOf } from './file-kind.ts';
 import { attachmentHeader, cleanFileName } from './file-name.ts';
 
@@ -40,6 +41,7 @@ describe('attachmentHeader', () => {
 
 describe('fileKindOf', () => {
   const bytes = (text: string) => Buffer.from(text, 'latin1');
+  const download = operationSchemas().find(({ operationId }) => operationId === 'filesDownload');
   test.each([
     ['\x89PNG\r\n\x1a\n....', 'x.txt', 'image/png'],
     ['\xff\xd8\xff\xe0', 'x', 'image/jpeg'],
@@ -47,6 +49,7 @@ describe('fileKindOf', () => {
     ['RIFF....WEBPVP8 ', 'x', 'image/webp'],
     ['%PDF-1.7', 'x.png', 'application/pdf'],
     ['PK\x03\x04', 'x.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['PK\x03\x04', 'x.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['PK\x03\x04', 'x.zip', undefined],
     ['MZ\x90', 'x.png', undefined],
     ['<svg onload="x">', 'x.png', undefined],
@@ -54,5 +57,6 @@ describe('fileKindOf', () => {
     ['', 'x.png', undefined],
   ])('%j named %s is %s', (content, name, mediaType) => {
     expect(fileKindOf(bytes(content), name)?.mediaType).toBe(mediaType);
+    if (mediaType !== undefined) expect(download?.mediaTypes).toContain(mediaType);
   });
 });

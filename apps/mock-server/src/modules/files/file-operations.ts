@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Schemas } from '@parking-plus/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationHandlers } from '../../contract/contract-routes.ts';
+import { successAnswer } from '../../contract/success-answer.ts';
+import { localized } from '../../errors/localized-text.ts';
 import type { ActOnce } from '../../idempotency/act-once.ts';
 import { callerOf } from '../../plugins/authentication.ts';
 import type { PictureService } from '../pictures/pictures.service.ts';
@@ -33,7 +35,8 @@ export function fileOperations({
           payload: { form, fileName, contentHash },
           async act() {
             await files.attach(callerOf(request), upload);
-            return { Success: true, Message: '檔案已上傳。' } satisfies Schemas['UploadAnswer'];
+            const { success, message } = successAnswer(request, localized('檔案已上傳。', 'File uploaded.'));
+            return { Success: success, Message: message } satisfies Schemas['UploadAnswer'];
           },
         });
       } finally {
@@ -45,7 +48,7 @@ export function fileOperations({
     async filesDelete(request) {
       const { FileSettings_ID } = request.body as Schemas['FileDeletion'];
       await files.remove(callerOf(request), FileSettings_ID);
-      return { success: true, message: '檔案已刪除。' } satisfies Schemas['Done'];
+      return successAnswer(request, localized('檔案已刪除。', 'File deleted.')) satisfies Schemas['Done'];
     },
 
     async filesDownload(request: FastifyRequest, reply) {

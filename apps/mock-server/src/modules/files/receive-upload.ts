@@ -15,7 +15,19 @@ import { unstorableTexts } from '../../errors/text-check.ts';
 import { KIND_BYTES } from './file-kind.ts';
 
 /** Largest file in bytes. */
-export const FILE_LIMIT_BYTES = 20 * 1_048_576;
+const FILE_LIMIT_BYTES = 20 * 1_048_576;
+
+/** Limits of the multipart parser; a form has five fields and one file. */
+export const UPLOAD_LIMITS = {
+  fileSize: FILE_LIMIT_BYTES,
+  files: 1,
+  fields: 8,
+  fieldSize: 1_024,
+  parts: 10,
+  headerPairs: 20,
+};
+/** RFC 2046: a boundary has 1 to 70 characters. */
+const BOUNDARY_LENGTH_MAX = 70;
 
 /** An upload whose form is right and whose bytes are on disk, under a name that nobody knows yet. */
 export type ReceivedUpload = {
@@ -34,18 +46,14 @@ export type ReceivedUpload = {
  * Errors: 400 for a malformed form, 413 for a file too large; nothing is left on disk then, nor after a broken upload.
  */
 export async function receiveUpload(request: FastifyRequest, filesPath: string): Promise<ReceivedUpload> {
-  if (!request.isMultipart())
-    throw malformed(
-      [],
-      localized('請以 multipart/form-data 上傳檔案。', 'Upload files as multipart/form-data.'),
-    );
+  assertBoundary(request.headers['content-type']);
   const folder = join(filesPath, '.receiving');
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const fields: Record<string, unknown> = {};
   let file: Omit<ReceivedUpload, 'form' | 'path'> | undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of readable(request.parts())) {
       if (part.type === 'file') {
         if (file !== undefined || part.fieldname !== 'WebFile') throw unexpectedPart(part.fieldname);
         file = { fileName: part.filename, ...(await writePart(part, path)) };
@@ -75,9 +83,28 @@ async function writePart(part: Extract<Multipart, { type: 'file' }>, path: strin
       done(null, chunk);
     },
   });
-  await pipeline(part.file, watch, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(readable(part.file), watch, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   if (part.file.truncated) throw tooLarge(FILE_LIMIT_BYTES);
   return { sizeBytes, head: Buffer.concat(heads), contentHash: hash.digest('base64url') };
+}
+
+function assertBoundary(contentType: string | undefined): void {
+  const boundary = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^";\s]*))/i.exec(contentType ?? '');
+  const { length } = boundary?.[1] ?? boundary?.[2] ?? '';
+  if (length < 1 || length > BOUNDARY_LENGTH_MAX) throw brokenUpload();
+}
+
+/**
+ * Yields what the multipart parser reads.
+ * Errors: 400 for what the parser cannot read; it raises plain errors, which would pass for faults of the server.
+ */
+async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    // The plugin's own errors have the status of the answer, such as 413.
+    throw error instanceof Error && 'statusCode' in error ? error : brokenUpload();
+  }
 }
 
 function checkedForm(fields: Record<string, unknown>, hasFile: boolean): ReceivedUpload['form'] {
@@ -86,6 +113,16 @@ function checkedForm(fields: Record<string, unknown>, hasFile: boolean): Receive
   const errors = found.length > 0 ? found : unstorableTexts(fields);
   if (errors.length > 0) throw malformed(errors);
   return fields as ReceivedUpload['form'];
+}
+
+function brokenUpload() {
+  return malformed(
+    [],
+    localized(
+      '上傳內容不完整或格式不正確，請重新上傳。',
+      'The upload is incomplete or not valid multipart/form-data. Upload the file again.',
+    ),
+  );
 }
 
 function unexpectedPart(name: string) {

@@ -3,6 +3,7 @@ import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { invoiceAllocations } from '../invoices/invoices.schema.ts';
 import { allocationCondition, allocationMatch, allocationScope } from './allocation-filters.ts';
 import { findAllocatableTracks, findTargets } from './allocation-targets.ts';
@@ -20,10 +21,11 @@ export async function listAllocations(
   const scope = allocationScope(filters, identity.siteCodes);
   const match = allocationMatch(filters);
   const period = periodCodeFor(businessDateOf(clock.nowMs()));
-  const [rows, { total, ...summary }] = await Promise.all([
-    findAllocations(orm, and(scope, match), query),
-    sumAllocations(orm, scope, match, period),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findAllocations(orm, and(scope, match), page),
+    () => sumAllocations(orm, scope, match, period),
+  );
   return {
     items: rows.map((row) => presentAllocation(row, period)),
     total,

@@ -3,6 +3,7 @@ import { blankMessage, businessDateOf, filingPeriodOf, periodCodeFor, rangeSize 
 import { sql } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { findTrack } from '../invoice-tracks/invoice-tracks.repository.ts';
 import { unknownTrack } from '../invoice-tracks/track-refusals.ts';
 import { noBlanks, periodNotEnded } from './blank-refusals.ts';
@@ -26,10 +27,11 @@ export async function listBlanks(
   const { orm } = reader.database;
   const view = blankViewOf(reader);
   const condition = blankCondition(query.filters ?? {});
-  const [rows, { total, ...summary }] = await Promise.all([
-    findBlanks(orm, condition, view, query),
-    sumBlanks(orm, condition, view),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findBlanks(orm, condition, view, page),
+    () => sumBlanks(orm, condition, view),
+  );
   return { items: rows.map(presentBlank), total, page: query.page, pageSize: query.pageSize, summary };
 }
 

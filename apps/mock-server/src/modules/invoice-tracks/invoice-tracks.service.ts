@@ -3,6 +3,7 @@ import { businessDateOf, periodCodeFor, trackUse } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { invoiceTracks } from '../invoices/invoices.schema.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
@@ -29,10 +30,11 @@ export async function listTracks(
   const { orm } = reader.database;
   const view = viewOf(reader);
   const condition = trackCondition(query.filters ?? {}, view.period);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findTracks(orm, condition, view, query),
-    sumTracks(orm, condition, view),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findTracks(orm, condition, view, page),
+    () => sumTracks(orm, condition, view),
+  );
   return { items: rows.map(presentTrack), total, page: query.page, pageSize: query.pageSize, summary };
 }
 

@@ -6,6 +6,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
 import { allowancesOf } from '../allowances/allowances.service.ts';
+import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { documentsAbout, operationsOn } from '../transactions/transaction-surroundings.ts';
 import { presentInvoice } from './invoices.presenter.ts';
@@ -26,17 +27,18 @@ export async function showInvoice(
   if (row === undefined) throw unknownInvoice(invoiceNumber);
   requireSite(identity, row.siteCode);
   const { transactionId } = row;
-  const [items, seller, allowances, documents, operations, rentalId] = await Promise.all([
+  const [items, seller, allowances, documents, operations, rentalId, pendingOf] = await Promise.all([
     findItems(orm, invoiceNumber),
     findSellerName(orm, row),
     allowancesOf(invoiceNumber, context),
     documentsAbout({ transactionId, invoiceNumber }, context),
     operationsOn(invoiceNumber, context),
     transactionId === null ? undefined : findRentalOf(orm, transactionId),
+    pendingOfSales(orm, [row]),
   ]);
   const today = businessDateOf(clock.nowMs());
   return {
-    invoice: presentInvoice(row, today),
+    invoice: { ...presentInvoice(row, today), ...pendingOf(row) },
     sellerTaxNumber: row.sellerTaxNumber,
     sellerName: seller,
     randomCode: row.randomCode,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { describeEngines } from '../../db/testing/engines.ts';
 import { INVOICE_RULES } from '../../seed/consistency/invoice-rules.ts';
 import { randomStream } from '../../seed/random.ts';
+import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { sumInvoices } from './sum-invoices.ts';
 
 const RULE = INVOICE_RULES.find(({ name }) => name === 'invoice-totals-are-the-sums');
 
@@ -33,6 +35,21 @@ describeEngines('invoice totals', (database) => {
     );
     expect(rows[0]?.issued).toBeGreaterThan(5_000);
     expect(rows[0]?.voided).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [{}, null],
+    [{ siteCodes: ['TPE001'], from: '2026-10-05', to: '2026-11-10' }, null],
+    [{ periodCode: '1150910' }, ['TPE001', 'TPE002']],
+  ] as const)('give a list of %j the sums of its rows', async (filters, visible) => {
+    const nowMs = Date.parse(TEST_SEED.referenceAt);
+    const { orm } = database();
+    const asked = { ...filters, siteCodes: [...('siteCodes' in filters ? filters.siteCodes : [])] };
+    // Filtering by all states leaves every row, and has each of them read.
+    const rowByRow = await sumInvoices(orm, { ...asked, states: [1, 2, 3] }, visible, nowMs);
+    expect(await sumInvoices(orm, asked, visible, nowMs)).toEqual(rowByRow);
+    expect(rowByRow.total).toBeGreaterThan(100);
+    expect(rowByRow.allowanceTwd).toBeGreaterThanOrEqual(visible === null && !('from' in filters) ? 1 : 0);
   });
 
   test('stay the sums through a random series of writes, one that fails among them', async () => {

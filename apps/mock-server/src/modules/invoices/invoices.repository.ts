@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { branches } from '../companies/companies.schema.ts';
 import { askedTwdOn } from '../documents/asked-allowances.ts';
@@ -34,12 +36,16 @@ const sortColumns = {
 export async function findInvoices(
   orm: Orm,
   condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['InvoiceSort'] },
+  page: PageOfList & { readonly sort?: Schemas['InvoiceSort'] },
 ): Promise<ListedInvoice[]> {
-  return selectInvoices(orm, condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+  const order = orderOf(page.sort);
+  const keys = orm
+    .select({ key: invoices.invoiceNumber })
+    .from(invoices)
+    .leftJoin(transactions, eq(transactions.transactionId, invoices.transactionId))
+    .where(condition)
+    .$dynamic();
+  return selectInvoices(orm, isOnPage(invoices.invoiceNumber, keys, order, page)).orderBy(...orderBy(order));
 }
 
 /** The first `limit` by their numbers, for an export. */
@@ -75,26 +81,7 @@ function selectInvoices(orm: Orm, condition: SQL | undefined) {
     .where(condition);
 }
 
-export type InvoiceTotals = Schemas['InvoiceSummary'] & { readonly total: number };
-
-export async function sumInvoices(orm: Orm, condition: SQL | undefined): Promise<InvoiceTotals> {
-  const [row] = await orm
-    .select({
-      total: sql<number>`count(*)::integer`,
-      salesTwd: sql<number>`coalesce(sum(${invoices.salesTwd}), 0)::bigint`,
-      taxTwd: sql<number>`coalesce(sum(${invoices.taxTwd}), 0)::bigint`,
-      totalTwd: sql<number>`coalesce(sum(${invoices.totalTwd}), 0)::bigint`,
-      allowanceTwd: sql<number>`coalesce(sum(${invoices.allowanceTwd}), 0)::bigint`,
-    })
-    .from(invoices)
-    .where(condition);
-  return row ?? { total: 0, salesTwd: 0, taxTwd: 0, totalTwd: 0, allowanceTwd: 0 };
-}
-
-function orderOf(sort: Schemas['InvoiceSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(invoices.businessDate), desc(invoices.invoiceNumber)];
-  const column = sortColumns[sort.field];
-  return sort.order === 'asc'
-    ? [sql`${column} asc nulls last`, asc(invoices.invoiceNumber)]
-    : [sql`${column} desc nulls last`, desc(invoices.invoiceNumber)];
+function orderOf(sort: Schemas['InvoiceSort'] | undefined): OrderTerm[] {
+  if (sort === undefined) return [descending(invoices.businessDate), descending(invoices.invoiceNumber)];
+  return sortedBy(sortColumns[sort.field], sort.order, invoices.invoiceNumber);
 }

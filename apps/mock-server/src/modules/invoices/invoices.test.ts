@@ -77,10 +77,10 @@ describe('the list', () => {
     expect(items.every((row) => row.voidReason !== null && row.voidedByName !== null)).toBe(true);
   });
 
-  test('takes two statements, and shows carriers masked, and only the sites of the account', async () => {
+  test('takes three statements, and shows carriers masked, and only the sites of the account', async () => {
     const { result, statements } = await countStatements(() => list({ isUploadPressing: true }));
     expect(result.items.length).toBeGreaterThan(0);
-    expect(statements).toBeLessThanOrEqual(3);
+    expect(statements).toBeLessThanOrEqual(4);
     const { items } = await list({}, clerk);
     expect(new Set(items.map(({ siteCode }) => siteCode))).toEqual(new Set(['TPE001']));
     const carriers = items.flatMap(({ carrierMasked }) => carrierMasked ?? []);

@@ -24,6 +24,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { branches, companies } from '../companies/companies.schema.ts';
 import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
 import { rentInvoices } from '../rent-bills/rent-bills.schema.ts';
@@ -58,8 +59,20 @@ export async function listWaitingInvoices(
   const order = isPlanned
     ? [asc(rentInvoices.dueOn), asc(rentInvoices.transactionId), asc(rentInvoices.sequence)]
     : [desc(transactions.businessDate), desc(transactions.transactionId)];
-  const [rows, [sums]] = await Promise.all([
-    orm
+  const [rows, { total, ...summary }] = await readPage({ page, pageSize }, findRows, sumAll);
+  return {
+    items: rows.map(({ sequence, ...row }) => ({
+      ...row,
+      waitingId: sequence === null ? row.transactionId : `${row.transactionId}-${sequence}`,
+    })),
+    total,
+    page,
+    pageSize,
+    summary,
+  };
+
+  async function findRows() {
+    return orm
       .select({ ...waitingColumns, amountTwd: amount })
       .from(transactions)
       .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
@@ -70,8 +83,11 @@ export async function listWaitingInvoices(
       .where(condition)
       .orderBy(...order)
       .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    orm
+      .offset((page - 1) * pageSize);
+  }
+
+  async function sumAll() {
+    const [row] = await orm
       .select({
         total: sql<number>`count(*)::integer`,
         amountTwd: sql<number>`coalesce(sum(${amount}), 0)::bigint`,
@@ -79,18 +95,9 @@ export async function listWaitingInvoices(
       .from(transactions)
       .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
       .leftJoin(rentInvoices, planOf)
-      .where(condition),
-  ]);
-  return {
-    items: rows.map(({ sequence, ...row }) => ({
-      ...row,
-      waitingId: sequence === null ? row.transactionId : `${row.transactionId}-${sequence}`,
-    })),
-    total: sums?.total ?? 0,
-    page,
-    pageSize,
-    summary: { amountTwd: sums?.amountTwd ?? 0 },
-  };
+      .where(condition);
+    return row ?? { total: 0, amountTwd: 0 };
+  }
 }
 
 /** An owner's site sells under the owner's number, a branch's under the branch's; all else is the company's. */

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { findOrdersOfMachine } from '../service-orders/service-orders.repository.ts';
@@ -22,10 +23,11 @@ export async function listMachines(
 ): Promise<DealResult<'MachineList'>> {
   const condition = machineCondition(query.filters ?? {}, identity.siteCodes);
   const period = periodCodeFor(businessDateOf(clock.nowMs()));
-  const [rows, { total, ...summary }] = await Promise.all([
-    findMachines(orm, condition, period, query),
-    sumMachines(orm, condition, period),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findMachines(orm, condition, period, page),
+    () => sumMachines(orm, condition, period),
+  );
   return { items: rows.map(presentMachine), total, page: query.page, pageSize: query.pageSize, summary };
 }
 

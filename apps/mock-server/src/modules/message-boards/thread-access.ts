@@ -19,7 +19,10 @@ export function answersFor(
   return askedBy !== account && actionCodes.has(ANSWERING[target] ?? '');
 }
 
-/** Threads of sites in view, and the reader's own. */
+/**
+ * Threads of sites in view, and the reader's own: a question stays readable for the account that asked it after the
+ * account has moved to other sites.
+ */
 export function isVisible({ account, siteCodes }: Reader): SQL<boolean> {
   if (siteCodes === null) return sql<boolean>`true`;
   const isOwn = eq(messageThreads.askedBy, account);

@@ -9,6 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { removableFileIds } from '../files/removable-files.ts';
@@ -32,10 +33,11 @@ export async function listThreads(
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'ThreadList'>> {
   const condition = threadCondition(query.filters ?? {}, identity);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findThreads(orm, condition, identity, query),
-    countThreads(orm, condition, identity),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findThreads(orm, condition, identity, page),
+    () => countThreads(orm, condition, identity),
+  );
   return { items: rows.map(presentThread), total, page: query.page, pageSize: query.pageSize, summary };
 }
 

@@ -75,6 +75,33 @@ describe('the board', () => {
   });
 });
 
+describe('threads of sites out of scope', () => {
+  test('are in no list and no count of another account, nor found by code', async () => {
+    const { threadCode } = await by('admin').data('ThreadOpen', {
+      target: 1,
+      siteCode: 'KHH001',
+      subject: '別站',
+      content: '別站的事',
+    });
+    const { items } = await list('sitestaff');
+    expect(new Set(items.map(({ siteCode }) => siteCode))).toEqual(new Set(['TPE001']));
+    expect((await list('sitestaff', { siteCodes: ['KHH001'] })).total).toBe(0);
+    expect((await list('sitestaff', { keyword: '別站' })).total).toBe(0);
+    expect((await refusal('ThreadDetail', { threadCode }, 'sitestaff')).status).toBe(403);
+  });
+
+  test('stay readable for the account that asked, after it has moved to another site', async () => {
+    const { threadCode } = await ask();
+    const { sql } = server.storage.database;
+    await sql.query(`update account_sites set site_code = 'KHH001' where account = 'sitestaff'`);
+    expect((await list('sitestaff', { siteCodes: ['TPE001'] })).items).toEqual(
+      (await list('sitestaff', { siteCodes: ['TPE001'], isMine: true })).items,
+    );
+    expect((await detail(threadCode, 'sitestaff')).thread).toMatchObject({ threadCode, mayEnd: true });
+    expect((await refusal('ThreadDetail', { threadCode: 'MB0001' }, 'single')).status).toBe(403);
+  });
+});
+
 describe('a thread', () => {
   test('is open until its target answers, and open again once somebody asks on', async () => {
     const { threadCode } = await ask();

@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { descending, orderBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { operationLogs } from './operation-logs.schema.ts';
@@ -33,17 +35,22 @@ const fromLogs = (orm: Orm) =>
     .innerJoin(accounts, eq(accounts.account, operationLogs.account))
     .leftJoin(sites, eq(sites.siteCode, operationLogs.siteCode));
 
-type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['OperationLogSort'] };
+type Page = PageOfList & { readonly sort?: Schemas['OperationLogSort'] };
 
 /** One page; the latest first unless sorted. */
-export async function findOperations(orm: Orm, condition: SQL | undefined, { page, pageSize, sort }: Page) {
-  const { field, order } = sort ?? { field: 'at', order: 'desc' };
-  const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
-  return fromLogs(orm)
+export async function findOperations(orm: Orm, condition: SQL | undefined, page: Page) {
+  const latest = [descending(operationLogs.at), descending(operationLogs.logId)];
+  const { sort } = page;
+  const order = sort === undefined ? latest : [{ by: sortColumns[sort.field], order: sort.order }, ...latest];
+  const keys = orm
+    .select({ key: operationLogs.logId })
+    .from(operationLogs)
+    .innerJoin(accounts, eq(accounts.account, operationLogs.account))
     .where(condition)
-    .orderBy(sql`${sortColumns[field]} ${direction}`, desc(operationLogs.at), desc(operationLogs.logId))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .$dynamic();
+  return fromLogs(orm)
+    .where(isOnPage(operationLogs.logId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 /** Rows in the order of their ids, as an export reads them. */

@@ -4,6 +4,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { chosenOperations, visibleOperations } from './operation-log-filters.ts';
 import {
   findOperation,
@@ -22,10 +23,11 @@ export async function listOperations(
 ): Promise<DealResult<'OperationLogList'>> {
   const visible = visibleOperations(identity);
   const chosen = chosenOperations(filters);
-  const [items, { total, deals }] = await Promise.all([
-    findOperations(orm, and(visible, chosen), page),
-    sumOperations(orm, visible, chosen),
-  ]);
+  const [items, { total, deals }] = await readPage(
+    page,
+    (counted) => findOperations(orm, and(visible, chosen), counted),
+    () => sumOperations(orm, visible, chosen),
+  );
   return { items, total, page: page.page, pageSize: page.pageSize, summary: { deals } };
 }
 

@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { asc, type Column, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { asc, type Column, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { ascending, descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { ownerSettlements } from './owner-settlements.schema.ts';
 
@@ -25,9 +27,7 @@ const listed = (orm: Orm | Transaction) =>
     .from(ownerSettlements)
     .innerJoin(sites, eq(sites.siteCode, ownerSettlements.siteCode));
 
-type Page = {
-  readonly page: number;
-  readonly pageSize: number;
+type Page = PageOfList & {
   readonly sort?: Schemas['OwnerSettlementSort'];
 };
 
@@ -35,13 +35,18 @@ type Page = {
 export async function findSettlements(
   orm: Orm,
   condition: SQL | undefined,
-  { page, pageSize, sort }: Page,
+  page: Page,
 ): Promise<ListedSettlement[]> {
-  return listed(orm)
+  const order = orderOf(page.sort);
+  const keys = orm
+    .select({ key: ownerSettlements.settlementId })
+    .from(ownerSettlements)
+    .innerJoin(sites, eq(sites.siteCode, ownerSettlements.siteCode))
     .where(condition)
-    .orderBy(...orderOf(sort))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .$dynamic();
+  return listed(orm)
+    .where(isOnPage(ownerSettlements.settlementId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 /** The first rows by their id. */
@@ -105,9 +110,8 @@ export async function updateSettlement(
   return version + 1;
 }
 
-function orderOf(sort: Schemas['OwnerSettlementSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(ownerSettlements.month), asc(ownerSettlements.settlementId)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(ownerSettlements.settlementId)];
-  return [sql`${column} desc nulls last`, desc(ownerSettlements.settlementId)];
+function orderOf(sort: Schemas['OwnerSettlementSort'] | undefined): OrderTerm[] {
+  if (sort === undefined)
+    return [descending(ownerSettlements.month), ascending(ownerSettlements.settlementId)];
+  return sortedBy(sortColumns[sort.field], sort.order, ownerSettlements.settlementId);
 }

@@ -32,7 +32,7 @@ const tryOctober = () => admin.data('OwnerSettlementTrial', { month: MONTH });
 const submitted = () => admin.submitNew('OwnerSettlement', { settlementId: SETTLEMENT, note: '' });
 
 describe('the list of settlements', () => {
-  test('filters and sums, in at most three statements, and holds one in each state', async () => {
+  test('filters and sums, in at most four statements, and holds one in each state', async () => {
     const { items, summary } = await list();
     const sum = (of: (row: Schemas['OwnerSettlementRow']) => number) =>
       items.reduce((total, row) => total + of(row), 0);
@@ -43,7 +43,7 @@ describe('the list of settlements', () => {
     const { statements } = await countStatements(() =>
       send(server.app, dealRequest(token, 'OwnerSettlementList', { page: 1, pageSize: 20 })),
     );
-    expect(statements).toBeLessThanOrEqual(3);
+    expect(statements).toBeLessThanOrEqual(4);
     const site = await DocumentClient.signIn(server.app, 'sitemanager');
     expect(await site.refusedData('OwnerSettlementList', { page: 1, pageSize: 20 })).toMatchObject({
       status: 403,
@@ -68,7 +68,7 @@ describe('a trial', () => {
       modes.reduce((sum, { mode, twd }) => (wanted.includes(mode) ? sum + twd : sum), 0);
     expect(settlement).toMatchObject({
       revenueTwd: twdOf(1, 51),
-      allowanceTwd: twdOf(11, 12, 21, 22),
+      allowanceTwd: 0 - twdOf(11, 12, 21, 22),
       collectedTwd: twdOf(201, 202),
     });
     const { revenueTwd, allowanceTwd, collectedTwd, feeTwd, feePerMille, payableTwd } = settlement;
@@ -78,7 +78,11 @@ describe('a trial', () => {
 
   test('is told to those who see one of its sites', async () => {
     const told: DataChange[] = [];
-    const announcements = { sessionsEnded() {}, dataChanged: (change: DataChange) => void told.push(change) };
+    const announcements = {
+      sessionsEnded() {},
+      taskFinished() {},
+      dataChanged: (change: DataChange) => void told.push(change),
+    };
     await tryMonth({ month: MONTH }, { ...adminContext(server.storage.database), announcements });
     const { items } = await list({ months: [MONTH] });
     expect(told).toHaveLength(1);
@@ -101,11 +105,15 @@ describe('a settlement', () => {
     await tryOctober();
     const document = await submitted();
     expect(document.head.subject).toBe('信義松仁站 2026/10 業主結算');
-    expect((await show()).settlement).toMatchObject({ state: 1, documentId: document.head.documentId });
-    const second = await admin.create('OwnerSettlement', { settlementId: SETTLEMENT, note: '' });
-    expect(await admin.refused('submit', 'OwnerSettlement', keyOf(second))).toMatchObject({
-      code: 'settlement-submitted',
+    expect((await show()).settlement).toMatchObject({
+      state: 1,
+      documentId: document.head.documentId,
+      pendingDocuments: [{ documentId: document.head.documentId, blocks: ['40301'] }],
     });
+    const form = { settlementId: SETTLEMENT, note: '' };
+    const refused = await admin.refused('create', 'OwnerSettlement', { form });
+    expect(refused).toMatchObject({ code: 'document-pending' });
+    expect(refused.message).toContain(document.head.documentId);
     await deputy.run('approve', 'OwnerSettlement', { ...keyOf(document) });
     const { version, state } = (await show()).settlement;
     expect(state).toBe(2);

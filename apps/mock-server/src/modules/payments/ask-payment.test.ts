@@ -22,7 +22,11 @@ describe('an answer of the bank', () => {
   const context = () => ({
     ...adminContext(server.storage.database),
     clock: server.clock,
-    announcements: { sessionsEnded() {}, dataChanged: (change: DataChange) => void announced.push(change) },
+    announcements: {
+      sessionsEnded() {},
+      taskFinished() {},
+      dataChanged: (change: DataChange) => void announced.push(change),
+    },
   });
 
   /** Under way for a debt of the site that nobody has tried to pay. */

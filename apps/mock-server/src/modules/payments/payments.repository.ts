@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { payments } from './payments.schema.ts';
 
@@ -22,16 +24,16 @@ const sortColumns = {
 export async function findPayments(
   orm: Orm | Transaction,
   condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['PaymentSort'] },
+  page: PageOfList & { readonly sort?: Schemas['PaymentSort'] },
 ): Promise<ListedPayment[]> {
+  const order = orderOf(page.sort);
+  const keys = orm.select({ key: payments.paymentId }).from(payments).where(condition).$dynamic();
   return orm
     .select({ ...getTableColumns(payments), siteName: sites.name })
     .from(payments)
     .innerJoin(sites, eq(sites.siteCode, payments.siteCode))
-    .where(condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+    .where(isOnPage(payments.paymentId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 export type PaymentTotals = Schemas['PaymentSummary'] & { readonly total: number };
@@ -72,9 +74,7 @@ export async function updatePayment(
     .where(eq(payments.paymentId, paymentId));
 }
 
-function orderOf(sort: Schemas['PaymentSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(payments.businessDate), desc(payments.paymentId)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(payments.paymentId)];
-  return [sql`${column} desc nulls last`, desc(payments.paymentId)];
+function orderOf(sort: Schemas['PaymentSort'] | undefined): OrderTerm[] {
+  if (sort === undefined) return [descending(payments.businessDate), descending(payments.paymentId)];
+  return sortedBy(sortColumns[sort.field], sort.order, payments.paymentId);
 }

@@ -7,6 +7,7 @@ import type { Language } from '../../errors/localized-text.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { findSale } from '../../tasks/sale/load-sale.ts';
 import { operationsOn } from '../transactions/transaction-surroundings.ts';
 import { paymentCondition } from './payment-filters.ts';
@@ -24,10 +25,11 @@ export async function listPayments(
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'PaymentList'>> {
   const condition = paymentCondition(query.filters ?? {}, identity.siteCodes);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findPayments(orm, condition, query),
-    sumPayments(orm, condition),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findPayments(orm, condition, page),
+    () => sumPayments(orm, condition),
+  );
   return {
     items: rows.map(presentPayment),
     total,

@@ -55,12 +55,24 @@ describe('everything about a plate', () => {
     const listed = await ask('TransactionList', { page: 1, pageSize: 20, filters: { plate } });
     expect(shown.stays).toEqual(listed.items.filter((row) => row.plate === plate));
     expect(shown.stays.some(({ hasPictures }) => hasPictures)).toBe(true);
-    expect(shown.summary.paidTwd).toBe(listed.summary.revenueTwd);
+    expect(shown.summary.paidTwd).toBe(listed.summary.receivedTwd);
     const { items } = await ask('InvoiceList', { page: 1, pageSize: 20, filters: { plate } });
     expect(shown.invoices).toEqual(items.filter((row) => row.plate === plate));
     const masked = shown.invoices?.flatMap(({ carrierMasked }) => carrierMasked ?? []) ?? [];
     expect(masked.length).toBeGreaterThan(0);
     expect(masked.every((carrier) => carrier.includes('*'))).toBe(true);
+  });
+
+  test('it was last seen when it came or left, not when money about it was booked', async () => {
+    const plate = await firstPlate(`select plate from transactions where mode in (11, 12, 21, 22)
+      and business_date = (select max(business_date) from transactions as later
+        where later.plate_key = transactions.plate_key) order by 1 limit 1`);
+    const { stays, summary } = await ask('PlateOverview', { plate });
+    const passed = stays.flatMap(({ enteredAt, exitedAt }) => [enteredAt ?? [], exitedAt ?? []].flat());
+    expect(summary.lastSeenAt).toBe(passed.toSorted().at(-1));
+    expect(summary.paidTwd).toBe(stays.reduce((sum, { receivedTwd }) => sum + receivedTwd, 0));
+    const { items } = await ask('PlateSearch', { text: plate });
+    expect(items.find((one) => one.plate === plate)?.lastSeenAt).toBe(summary.lastSeenAt);
   });
 
   test('its debts, its rental and its discounts', async () => {

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { instantText } from '../../db/instant-column.ts';
 import { atSites } from '../dashboard/dashboard-scope.ts';
-import { modesOfSign } from '../transactions/modes-of-sign.ts';
 import { hasPartOfPlate } from '../transactions/part-of-plate.ts';
+import { SIGNED_RECEIVED } from '../transactions/revenue-sql.ts';
 
 export type PlateScope = { readonly siteCodes: readonly string[] | null };
 
@@ -43,6 +43,9 @@ const MOST_DISCOUNTS = 20;
 /** Rows of which the plates found are made up, where a part of a plate is on very many. */
 const MOST_SEEN = 2_000;
 
+/** When a transaction's vehicle was last at the site. Money alone, such as a refund or rent, is no sight of it. */
+const SEEN_AT = sql`greatest(entered_at, exited_at)`;
+
 /** Plates under contract, those that take turns on a bay included. */
 const PLATES_OF_RENTALS = sql`
   select rental_id, plate, plate_key from rental_bays
@@ -53,7 +56,6 @@ const PLATES_OF_RENTALS = sql`
 /** Figures, debts and discounts of a plate: one statement. */
 export async function findPlateFacts(orm: Orm, plateKey: string, scope: PlateScope): Promise<PlateFacts> {
   const here = atSites(scope, sql`site_code`);
-  const sign = sql`case when mode in ${modesOfSign(1)} then 1 when mode in ${modesOfSign(-1)} then -1 else 0 end`;
   const { rows } = await orm.execute<PlateFacts>(sql`
     with own as (
       select * from transactions where plate_key = ${plateKey} and ${here}
@@ -65,11 +67,11 @@ export async function findPlateFacts(orm: Orm, plateKey: string, scope: PlateSco
       coalesce((select plate from own order by business_date desc, transaction_id desc limit 1),
         (select min(plate) from let)) as plate,
       (select count(*)::integer from own where entered_at is not null or exited_at is not null) as "visitCount",
-      (select ${instantText(sql`max(greatest(charged_at, entered_at, exited_at))`)} from own) as "lastSeenAt",
+      (select ${instantText(sql`max(${SEEN_AT})`)} from own) as "lastSeenAt",
       (select name from own join sites using (site_code)
        where is_inside(own.mode, own.state, abnormal_reason, entered_at, exited_at)
        order by entered_at desc limit 1) as "insideSiteName",
-      (select coalesce(sum(received_twd * ${sign}), 0)::bigint from own) as "paidTwd",
+      (select coalesce(sum(${SIGNED_RECEIVED}), 0)::bigint from own) as "paidTwd",
       (select coalesce(json_agg(json_build_object('transactionId', transaction_id, 'siteCode', site_code, 'siteName', name,
          'enteredAt', ${instantText(sql`entered_at`)}, 'exitedAt', ${instantText(sql`exited_at`)},
          'owedTwd', receivable_twd - discount_twd, 'businessDate', business_date, 'version', own.version)
@@ -114,7 +116,7 @@ async function findPlates(orm: Orm, isWanted: SQL, scope: PlateScope, most: numb
   const { rows } = await orm.execute<SeenPlate>(sql`
     select min(plate) as plate, ${instantText(sql`max(seen_at)`)} as "lastSeenAt"
     from (
-      (select plate_key, plate, charged_at as seen_at from transactions where ${isWanted} and ${here} limit ${MOST_SEEN})
+      (select plate_key, plate, ${SEEN_AT} as seen_at from transactions where ${isWanted} and ${here} limit ${MOST_SEEN})
       union all
       select plate_key, plate, null from (${PLATES_OF_RENTALS}) as lines join rentals using (rental_id)
       where ${isWanted} and ${here}

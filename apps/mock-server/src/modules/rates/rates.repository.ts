@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { and, asc, desc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { ascending, descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { rateIdOf } from './rate-id.ts';
 import type { RateVersion } from './rate-pricing.ts';
@@ -22,16 +24,16 @@ const sortColumns = {
 export async function findRates(
   orm: Orm,
   condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['RateSort'] },
+  page: PageOfList & { readonly sort?: Schemas['RateSort'] },
 ): Promise<ListedRate[]> {
+  const order = orderOf(page.sort);
+  const keys = orm.select({ key: rates.rateId }).from(rates).where(condition).$dynamic();
   return orm
     .select({ ...getTableColumns(rates), siteName: sites.name })
     .from(rates)
     .innerJoin(sites, eq(sites.siteCode, rates.siteCode))
-    .where(condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+    .where(isOnPage(rates.rateId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 export async function countRates(orm: Orm, condition: SQL | undefined): Promise<number> {
@@ -100,18 +102,17 @@ export async function endRate(tx: Transaction, rateId: string, effectiveTo: stri
   await tx.update(rates).set({ effectiveTo }).where(eq(rates.rateId, rateId));
 }
 
-function orderOf(sort: Schemas['RateSort'] | undefined): SQL[] {
+function orderOf(sort: Schemas['RateSort'] | undefined): OrderTerm[] {
   if (sort === undefined) {
     const { siteCode, vehicleKind, dateType, startMinute, effectiveFrom, rateId } = rates;
     return [
-      asc(siteCode),
-      asc(vehicleKind),
-      asc(dateType),
-      asc(startMinute),
-      desc(effectiveFrom),
-      asc(rateId),
+      ascending(siteCode),
+      ascending(vehicleKind),
+      ascending(dateType),
+      ascending(startMinute),
+      descending(effectiveFrom),
+      ascending(rateId),
     ];
   }
-  const column = sortColumns[sort.field];
-  return sort.order === 'asc' ? [asc(column), asc(rates.rateId)] : [desc(column), desc(rates.rateId)];
+  return sortedBy(sortColumns[sort.field], sort.order, rates.rateId);
 }

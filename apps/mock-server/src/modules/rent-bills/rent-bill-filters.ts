@@ -59,9 +59,5 @@ export function rentBillMatch(
 function matchesKeyword(text: string): SQL | undefined {
   if (text === '') return undefined;
   const like = `%${escapeLike(text)}%`;
-  return or(
-    ilike(rentBills.rentalId, like),
-    ilike(rentals.tenantName, like),
-    isLikeLine(`%${escapeLike(text.replaceAll('-', ''))}%`),
-  );
+  return or(ilike(rentBills.rentalId, like), ilike(rentals.tenantName, like), isLikeLine(text));
 }

@@ -1,7 +1,9 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
-import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { ascending, descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { rentalBays, rentalPlans, rentals } from '../rentals/rentals.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { isOverdueOn } from './rent-bill-filters.ts';
@@ -57,18 +59,24 @@ const ofLine = and(
 export async function findRentBills(
   orm: Orm | Transaction,
   condition: SQL | undefined,
-  page?: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['RentBillSort'] },
+  page?: PageOfList & { readonly sort?: Schemas['RentBillSort'] },
 ) {
-  const rows = orm
+  const order = orderOf(page?.sort);
+  const keys = orm
+    .select({ key: rentBills.billId })
+    .from(rentBills)
+    .innerJoin(rentalBays, ofLine)
+    .innerJoin(rentals, eq(rentals.rentalId, rentBills.rentalId))
+    .where(condition)
+    .$dynamic();
+  return orm
     .select(columns)
     .from(rentBills)
     .innerJoin(rentalBays, ofLine)
     .innerJoin(rentals, eq(rentals.rentalId, rentBills.rentalId))
     .innerJoin(sites, eq(sites.siteCode, rentals.siteCode))
-    .where(condition)
-    .orderBy(...orderOf(page?.sort));
-  if (page === undefined) return rows;
-  return rows.limit(page.pageSize).offset((page.page - 1) * page.pageSize);
+    .where(page === undefined ? condition : isOnPage(rentBills.billId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 export type RentBillTotals = { readonly total: number } & Schemas['RentBillSummary'];
@@ -209,9 +217,7 @@ export async function sumByMonth(
     .orderBy(month);
 }
 
-function orderOf(sort: Schemas['RentBillSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(rentBills.dueOn), asc(rentBills.billId)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(rentBills.billId)];
-  return [sql`${column} desc nulls last`, desc(rentBills.billId)];
+function orderOf(sort: Schemas['RentBillSort'] | undefined): OrderTerm[] {
+  if (sort === undefined) return [descending(rentBills.dueOn), ascending(rentBills.billId)];
+  return sortedBy(sortColumns[sort.field], sort.order, rentBills.billId);
 }

@@ -5,6 +5,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { rentals } from '../rentals/rentals.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { debitFile } from './debit-file.ts';
@@ -31,10 +32,11 @@ export async function listRentBills(
   const filters = query.filters ?? {};
   const scope = rentBillScope(filters, identity.siteCodes);
   const match = rentBillMatch(filters, today);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findRentBills(orm, and(scope, match), query),
-    sumRentBills(orm, scope, match, today),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findRentBills(orm, and(scope, match), page),
+    () => sumRentBills(orm, scope, match, today),
+  );
   return {
     items: rows.map((row) => presentRentBill(row, today)),
     total,

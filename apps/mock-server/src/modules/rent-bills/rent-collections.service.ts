@@ -15,6 +15,7 @@ import { REQUIRED } from '../../errors/finding-text.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
@@ -104,10 +105,11 @@ export async function listCollections(
     siteCondition(rentCollections.siteCode, identity.siteCodes, filters.siteCodes),
     filters.states?.length ? inArray(rentCollections.state, filters.states) : undefined,
   );
-  const [rows, total] = await Promise.all([
-    findCollections(orm, condition, query),
-    countCollections(orm, condition),
-  ]);
+  const [rows, total] = await readPage(
+    query,
+    (page) => findCollections(orm, condition, page),
+    () => countCollections(orm, condition),
+  );
   return { items: rows.map(presentCollection), total, page: query.page, pageSize: query.pageSize };
 }
 

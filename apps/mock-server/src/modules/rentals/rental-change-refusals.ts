@@ -1,8 +1,9 @@
-import { isPlate, normalisePlate, type RotatingLine, rotationIssues } from '@parking-plus/domain';
+import { type RotatingLine, rotationIssues } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { fieldsOf, notDone, refuseAt } from '../../errors/not-done.ts';
+import { readPlate } from '../../errors/plate-fault.ts';
 import { findBay, findTenancy } from '../bays/bays.repository.ts';
 import { findContractsOfPlate } from './rental-plates.ts';
 import type { RentalRecord } from './rentals.repository.ts';
@@ -52,16 +53,9 @@ export async function requireFreePlate(
   pointer: string,
   what: LocalizedText,
 ): Promise<string> {
-  const normal = normalisePlate(plate);
-  if (!isPlate(normal)) {
-    throw refuseAt(
-      pointer,
-      'plate-format',
-      what,
-      localized(`「${plate}」不是有效的車牌`, `“${plate}” is no valid plate`),
-      localized('請確認格式，例如 ABC-1234', 'Check its format, such as ABC-1234'),
-    );
-  }
+  const read = readPlate(plate);
+  if (!read.ok) throw refuseAt(pointer, 'plate-format', what, read.why);
+  const normal = read.plate;
   const contracts = await findContractsOfPlate(orm, normal, siteCode);
   const other = contracts.find(
     (one) => one.rentalId !== exceptRentalId && one.startsOn <= endsOn && startsOn <= one.endsOn,

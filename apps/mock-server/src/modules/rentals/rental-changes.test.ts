@@ -176,7 +176,7 @@ describe('a running rental', () => {
     const { version: second } = await staff.data('RentalPlateChange', {
       ...line,
       version,
-      plate: 'ｎｅｗ-1234',
+      plate: 'ｎｅｗ1234',
     });
     const { freeBays } = await staff.data('RentalOptions', { siteCode: 'TPE001' });
     const free = freeBays.find((bay) => bay.bayCode.includes('B1'))?.bayCode ?? '';
@@ -224,7 +224,9 @@ describe('20207', () => {
       lineNumber: index + 1,
       refund: 'none' as const,
     }));
-    const form = { rentalId, lastUsedDate: '2026-11-19', rows, reason: '逾期未繳' };
+    // The deposit goes back.
+    const refundPayment = { method: 1, bankCode: null, accountNumber: null, accountName: null } as const;
+    const form = { rentalId, lastUsedDate: '2026-11-19', rows, refundPayment, reason: '逾期未繳' };
     expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
       code: 'payment-waiting',
     });

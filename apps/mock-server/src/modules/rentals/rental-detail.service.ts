@@ -28,6 +28,7 @@ import { rentBills } from '../rent-bills/rent-bills.schema.ts';
 import { findRentInvoices } from '../rent-bills/rent-invoices.repository.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
+import { pendingReturns } from './pending-returns.ts';
 import { findFreeBays, findPlan, findPlans, presentPlan } from './rental-plans.repository.ts';
 import { unknownRental } from './rental-refusals.ts';
 import { presentInvoiceInfo, presentRental, presentRentInvoice } from './rentals.presenter.ts';
@@ -46,8 +47,8 @@ export async function showRental(
   if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
   const today = businessDateOf(clock.nowMs());
-  const [bays, plan, site, bills, invoices, refunds, reminders, about, files, operations] = await Promise.all(
-    [
+  const [bays, plan, site, bills, invoices, refunds, reminders, about, files, operations, pendingOf] =
+    await Promise.all([
       findBaysOf(orm, [rentalId]),
       findPlan(orm, rental.planCode),
       orm.select({ address: sites.address }).from(sites).where(eq(sites.siteCode, rental.siteCode)),
@@ -58,11 +59,11 @@ export async function showRental(
       findDocumentsAbout(orm, rentalId),
       findFilesOf(orm, FileLinkType.Rental, [rentalId]),
       findOperationsOn(orm, rentalId),
-    ],
-  );
+      pendingReturns(orm, [rentalId]),
+    ]);
   if (plan === undefined) throw new Error(`Rental ${rentalId} has lost its plan.`);
   return {
-    rental: presentRental(rental, bays),
+    rental: { ...presentRental(rental, bays), ...pendingOf(rentalId) },
     plan: presentPlan(plan),
     invoiceInfo: presentInvoiceInfo(rental),
     signedAt: rental.signedAt,

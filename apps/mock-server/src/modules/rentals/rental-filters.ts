@@ -55,9 +55,9 @@ export function hasOverdueBill(today: string): SQL {
   ))`;
 }
 
-function hasPlate(plateKey: string): SQL {
+function hasPlate(plate: string): SQL {
   return sql`exists (
     select 1 from ${rentalBays}
-    where ${rentalBays.rentalId} = ${rentals.rentalId} and ${isLikeLine(`%${escapeLike(plateKey)}%`)}
+    where ${rentalBays.rentalId} = ${rentals.rentalId} and ${isLikeLine(plate)}
   )`;
 }

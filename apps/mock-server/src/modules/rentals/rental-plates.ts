@@ -1,6 +1,7 @@
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { escapeLike } from '../../db/escape-like.ts';
 import { rentalBays, rentals } from './rentals.schema.ts';
 
 /** The line has the plate, or it is one of those that take turns. `key` is what plates are searched by. */
@@ -8,8 +9,11 @@ export function isOfLine(key: string): SQL {
   return sql`(${rentalBays.plateKey} = ${key} or ${key} = any (${rentalBays.rotatingKeys}))`;
 }
 
-/** The same for a part of a plate. `pattern` is one of `ilike`. */
-export function isLikeLine(pattern: string): SQL {
+/** The same for a part of a plate as typed; undefined for text without a character of a plate. */
+export function isLikeLine(text: string): SQL | undefined {
+  const key = plateSearchKey(text);
+  if (key === '') return undefined;
+  const pattern = `%${escapeLike(key)}%`;
   return sql`(${rentalBays.plateKey} ilike ${pattern}
     or exists (select from unnest(${rentalBays.rotatingKeys}) as rotating (key) where rotating.key ilike ${pattern}))`;
 }

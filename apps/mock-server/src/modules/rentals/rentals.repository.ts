@@ -1,7 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { PayState } from '@parking-plus/contracts';
-import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { bays } from '../bays/bays.schema.ts';
 import { rentBills } from '../rent-bills/rent-bills.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
@@ -44,12 +46,11 @@ const ENDING_SOON_DAYS = 30;
 export async function findRentals(
   orm: Orm,
   condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['RentalSort'] },
+  page: PageOfList & { readonly sort?: Schemas['RentalSort'] },
 ): Promise<ListedRental[]> {
-  return selectRentals(orm, condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+  const order = orderOf(page.sort);
+  const keys = orm.select({ key: rentals.rentalId }).from(rentals).where(condition).$dynamic();
+  return selectRentals(orm, isOnPage(rentals.rentalId, keys, order, page)).orderBy(...orderBy(order));
 }
 
 /** The first `limit` by their numbers, for an export. */
@@ -164,9 +165,7 @@ export async function findPaidBills(orm: Orm | Transaction, rentalId: string) {
   );
 }
 
-function orderOf(sort: Schemas['RentalSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(rentals.startsOn), desc(rentals.rentalId)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(rentals.rentalId)];
-  return [sql`${column} desc nulls last`, desc(rentals.rentalId)];
+function orderOf(sort: Schemas['RentalSort'] | undefined): OrderTerm[] {
+  if (sort === undefined) return [descending(rentals.startsOn), descending(rentals.rentalId)];
+  return sortedBy(sortColumns[sort.field], sort.order, rentals.rentalId);
 }

@@ -1,10 +1,13 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { siteCondition } from '../sites/site-condition.ts';
+import { pendingReturns } from './pending-returns.ts';
 import { rentalCondition } from './rental-filters.ts';
 import { refundOfBay } from './rental-refund.ts';
 import { refundableDeposit, requireLastUsedDate, requireRented, unknownRental } from './rental-refusals.ts';
@@ -15,13 +18,14 @@ import {
   findRental,
   findRentals,
   findRentalsByKey,
+  type ListedRental,
   sumRentals,
 } from './rentals.repository.ts';
 import { rentals } from './rentals.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-/** One page of rentals with their bays, and the sums of all that match: three statements. */
+/** One page of rentals with their bays, their pending returns, and the sums of all that match: four statements. */
 export async function listRentals(
   query: DealRequest<'RentalList'>,
   { database: { orm }, identity, clock }: Reader,
@@ -30,16 +34,13 @@ export async function listRentals(
   const filters = query.filters ?? {};
   const condition = rentalCondition(filters, identity.siteCodes, today);
   const ofSites = siteCondition(rentals.siteCode, identity.siteCodes, filters.siteCodes);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findRentals(orm, condition, query),
-    sumRentals(orm, condition, { siteCodes: ofSites, today }),
-  ]);
-  const bays = await findBaysOf(
-    orm,
-    rows.map(({ rentalId }) => rentalId),
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findRentals(orm, condition, page),
+    () => sumRentals(orm, condition, { siteCodes: ofSites, today }),
   );
   return {
-    items: rows.map((row) => presentRental(row, bays)),
+    items: await presentRentals(orm, rows),
     total,
     page: query.page,
     pageSize: query.pageSize,
@@ -47,7 +48,7 @@ export async function listRentals(
   };
 }
 
-/** The next 5,000 of all that match with their bays, in the order of their numbers: two statements. */
+/** The next 5,000 of all that match with their bays and pending returns, in the order of their numbers: three statements. */
 export async function exportRentals(
   { filters = {}, afterKey }: DealRequest<'RentalExport'>,
   { database: { orm }, identity, clock }: Reader,
@@ -59,14 +60,15 @@ export async function exportRentals(
   return exportPage(
     (limit) => findRentalsByKey(orm, condition, limit),
     ({ rentalId }) => rentalId,
-    async (rows) => {
-      const bays = await findBaysOf(
-        orm,
-        rows.map(({ rentalId }) => rentalId),
-      );
-      return rows.map((row) => presentRental(row, bays));
-    },
+    (rows) => presentRentals(orm, rows),
   );
+}
+
+/** Presents rows together with their bays and pending returns: two statements. */
+async function presentRentals(orm: Orm, rows: readonly ListedRental[]) {
+  const rentalIds = rows.map(({ rentalId }) => rentalId);
+  const [bays, pendingOf] = await Promise.all([findBaysOf(orm, rentalIds), pendingReturns(orm, rentalIds)]);
+  return rows.map((row) => ({ ...presentRental(row, bays), ...pendingOf(row.rentalId) }));
 }
 
 /** The refund of a running rental, bay by bay. Errors: refuses one given back, and a day outside of the rental. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { type DateRange, revenueSign, TransactionMode } from '@parking-plus/domain';
+import type { DateRange } from '@parking-plus/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DashboardScope } from '../dashboard/dashboard-scope.ts';
 
@@ -49,11 +49,3 @@ export type ReportSource = {
 export function summed(column: SQL): ReportFigure {
   return { sum: sql`coalesce(sum(${column}), 0)`, empty: 0 };
 }
-
-/** 1, -1 or 0: how a transaction of a mode enters revenue. */
-export const SIGN_OF_MODE = sql`case ${sql.join(
-  Object.values(TransactionMode)
-    .filter((mode) => revenueSign(mode) !== 0)
-    .map((mode) => sql.raw(`when mode = ${mode} then ${revenueSign(mode)}`)),
-  sql` `,
-)} else 0 end`;

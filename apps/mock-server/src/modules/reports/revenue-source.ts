@@ -1,20 +1,15 @@
 import { dealActions } from '@parking-plus/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { atSites } from '../dashboard/dashboard-scope.ts';
+import { revenueOf } from '../transactions/revenue-sql.ts';
 import { BY_DAY, BY_MONTH, BY_SITE } from './report-axes.ts';
-import {
-  type ReportAxis,
-  type ReportScope,
-  type ReportSource,
-  SIGN_OF_MODE,
-  summed,
-} from './report-source.ts';
+import { type ReportAxis, type ReportScope, type ReportSource, summed } from './report-source.ts';
 
 /** Kept sums by day, as the list of transactions has them: as quick for a million as for a thousand. */
 function rows(scope: ReportScope, { key }: ReportAxis): SQL {
   return sql`
     select which, ${key} as key, transaction_count, receivable_twd, discount_twd, received_twd,
-      received_twd * ${SIGN_OF_MODE} as revenue_twd
+      ${revenueOf(sql`received_twd`)} as revenue_twd
     from spans join daily_totals on business_date between first_day and last_day
     where ${atSites(scope, sql`site_code`)}`;
 }

@@ -3,6 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { type StepsOfDeals, timelineOf } from '../../tasks/record-timeline.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
@@ -33,10 +34,11 @@ export async function listRequirements(
 ): Promise<DealResult<'RequirementList'>> {
   const today = businessDateOf(clock.nowMs());
   const condition = requirementCondition(query.filters ?? {}, identity, today);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findRequirements(orm, condition, query),
-    sumRequirements(orm, condition, { identity, today }),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findRequirements(orm, condition, page),
+    () => sumRequirements(orm, condition, { identity, today }),
+  );
   const items = rows.map((row) => presentRequirement(row, identity, today));
   return { items, total, page: query.page, pageSize: query.pageSize, summary };
 }

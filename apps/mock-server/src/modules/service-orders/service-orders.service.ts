@@ -3,6 +3,7 @@ import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { type StepsOfDeals, timelineOf } from '../../tasks/record-timeline.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
@@ -44,10 +45,11 @@ export async function listServiceOrders(
   const visible = visibleServiceOrders(identity, filters.siteCodes);
   const now = clock.now().toISOString();
   const chosen = chosenServiceOrders(filters, identity, now);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findServiceOrders(orm, and(visible, chosen), query),
-    sumServiceOrders(orm, { visible, chosen }, { identity, now }),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findServiceOrders(orm, and(visible, chosen), page),
+    () => sumServiceOrders(orm, { visible, chosen }, { identity, now }),
+  );
   const items = rows.map((row) => presentServiceOrder(row, identity));
   return { items, total, page: query.page, pageSize: query.pageSize, summary };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { instantText } from '../../db/instant-column.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { refreshTokens, sessions } from './sessions.schema.ts';
 
@@ -10,6 +11,7 @@ export type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>
 export type SessionRow = {
   readonly endReason: EndReason | null;
   readonly endNote: string | null;
+  readonly endedAt: string | null;
   readonly account: string;
   readonly name: string;
   readonly accountType: number;
@@ -43,6 +45,7 @@ export type RefreshRow = {
   readonly accountState: number;
   readonly endReason: EndReason | null;
   readonly endNote: string | null;
+  readonly endedAt: string | null;
   readonly isExpired: boolean;
   readonly isUsed: boolean;
   /** Used so short a time ago that the same successor may be given again. */
@@ -76,7 +79,8 @@ export async function findSession(orm: Orm, sessionId: string): Promise<SessionR
         join deputies on deputies.deputy_account = me.account and deputies.ended_at is null
         join accounts principal on principal.account = deputies.account and principal.state = 1
     )
-    select end_reason as "endReason", end_note as "endNote", account, name, account_type as "accountType", state, scenario,
+    select end_reason as "endReason", end_note as "endNote",
+      ${instantText(sql`ended_at`)} as "endedAt", account, name, account_type as "accountType", state, scenario,
       needs_password_change as "needsPasswordChange",
       data_scope as "dataScope",
       exists (select 1 from me where data_scope = 2 and company_code is null) as "seesAllSites",
@@ -125,11 +129,11 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
 /** Ends the open sessions of an account, all but one where that is given; the ids of those that it ended. */
 export async function endSessionsOf(
   tx: Transaction,
-  order: { account: string; reason: EndReason; now: Date; except?: string },
+  order: { account: string; reason: EndReason; now: Date; except?: string; note?: string },
 ): Promise<string[]> {
   const ended = await tx
     .update(sessions)
-    .set({ endedAt: order.now.toISOString(), endReason: order.reason })
+    .set({ endedAt: order.now.toISOString(), endReason: order.reason, endNote: order.note ?? null })
     .where(
       and(
         eq(sessions.account, order.account),
@@ -214,6 +218,7 @@ export async function lockRefreshToken(
       accountState: accounts.state,
       endReason: sessions.endReason,
       endNote: sessions.endNote,
+      endedAt: sessions.endedAt,
       isExpired: sql<boolean>`${refreshTokens.expiresAt} <= ${moment}`,
       isUsed: sql<boolean>`${refreshTokens.firstUsedAt} is not null`,
       isUsedLately: sql<boolean>`coalesce(

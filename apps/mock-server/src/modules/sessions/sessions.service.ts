@@ -87,8 +87,9 @@ export class SessionService {
   /** Whose session it is. Errors: 401 where it is over, 409 where it was superseded. */
   async identityOf(sessionId: string): Promise<Identity> {
     const row = await this.#known.find(sessionId);
-    if (row === undefined || row.state === 0) throw unauthorized('session-ended');
-    if (row.endReason !== null) throw endedBy(row.endReason, row.endNote);
+    if (row === undefined) throw unauthorized('session-ended');
+    if (row.endReason !== null) throw endedBy(row.endReason, row);
+    if (row.state === 0) throw unauthorized('session-ended');
     return this.#identityOf(sessionId, row);
   }
 
@@ -160,7 +161,7 @@ export class SessionService {
     return database.transaction(async (tx): Promise<Renewal> => {
       const row = await lockRefreshToken(tx, tokenHash, now, REPEAT_MS);
       if (row === undefined || row.sessionId !== sessionId) return { refusal: unauthorized('token-invalid') };
-      if (row.endReason !== null) return { refusal: endedBy(row.endReason, row.endNote) };
+      if (row.endReason !== null) return { refusal: endedBy(row.endReason, row) };
       if (row.accountState === 0) return { refusal: unauthorized('session-ended') };
       if (row.isExpired) return { refusal: unauthorized('token-expired') };
       if (row.isUsed) {
@@ -177,7 +178,7 @@ export class SessionService {
   }
 }
 
-function endedBy(reason: EndReason, note: string | null): Refusal {
-  if (reason === 'kicked' && note !== null) return kicked(note);
+function endedBy(reason: EndReason, { endNote, endedAt }: Pick<SessionRow, 'endNote' | 'endedAt'>): Refusal {
+  if (reason === 'kicked' && endNote !== null && endedAt !== null) return kicked(endNote, endedAt);
   return reason === 'superseded' ? superseded() : unauthorized('session-ended');
 }

@@ -72,6 +72,24 @@ describe('signing in', () => {
   });
 
   test.each([
+    ['another address', (address: string) => ({ remoteAddress: address })],
+    ['another address behind a proxy', (address: string) => ({ headers: { 'x-forwarded-for': address } })],
+  ])('from %s is never delayed by guesses', async (_title, from) => {
+    const loginFrom = (address: string, password: string) =>
+      send(server.app, {
+        method: 'POST',
+        url: '/plusapi/account/login',
+        payload: { username: 'hr', password },
+        ...from(address),
+      });
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => loginFrom('192.0.2.7', 'wrong')));
+    expect(guesses.some(({ body }) => body.code === 'too-many-attempts')).toBe(true);
+    const waitsBefore = server.waits.length;
+    expect((await loginFrom('192.0.2.8', SEEDED_PASSWORD)).body.success).toBe(true);
+    expect(server.waits).toHaveLength(waitsBefore);
+  });
+
+  test.each([
     ['no password', { username: 'staff' }],
     ['a number', { username: 'staff', password: 20262026 }],
     ['a further member', { username: 'staff', password: 'x', admin: true }],
@@ -91,6 +109,13 @@ describe('renewing', () => {
     expect(second.body.refreshToken).not.toBe(first.refreshToken);
     expect((await lookups(second.body.accessToken)).status).toBe(200);
     expect((await renew(second.body)).status).toBe(200);
+  });
+
+  test('gives another access token each time, however soon after the last', async () => {
+    const first = await signIn(server.app, 'staff');
+    const second = (await renew(first)).body;
+    const third = (await renew(second)).body;
+    expect(new Set([first, second, third].map(({ accessToken }) => accessToken)).size).toBe(3);
   });
 
   test('gives the same successor again for 30 s, since an answer may be lost', async () => {

@@ -4,6 +4,7 @@ import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
@@ -22,10 +23,11 @@ export async function listSites(
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'SiteList'>> {
   const condition = siteListCondition(query.filters ?? {}, identity.siteCodes);
-  const [rows, { total, ...summary }] = await Promise.all([
-    findSites(orm, condition, query),
-    sumSites(orm, condition),
-  ]);
+  const [rows, { total, ...summary }] = await readPage(
+    query,
+    (page) => findSites(orm, condition, page),
+    () => sumSites(orm, condition),
+  );
   return { items: rows.map(presentSite), total, page: query.page, pageSize: query.pageSize, summary };
 }
 

@@ -1,7 +1,9 @@
 import { AbnormalReason, type Schemas } from '@parking-plus/contracts';
 import { addDays, type CalendarDate, TransactionInfoState } from '@parking-plus/domain';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { transactions } from './transactions.schema.ts';
@@ -25,8 +27,10 @@ const sortColumns = {
 export async function findAbnormal(
   orm: Orm,
   condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['AbnormalSort'] },
+  page: PageOfList & { readonly sort?: Schemas['AbnormalSort'] },
 ) {
+  const order = orderOf(page.sort);
+  const keys = orm.select({ key: transactions.transactionId }).from(transactions).where(condition).$dynamic();
   return orm
     .select({
       transactionId: transactions.transactionId,
@@ -55,10 +59,8 @@ export async function findAbnormal(
     .from(transactions)
     .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
     .leftJoin(accounts, eq(accounts.account, transactions.personInCharge))
-    .where(condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+    .where(isOnPage(transactions.transactionId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 /** How many match, and the open ones of the scope by cause, in one statement. */
@@ -98,9 +100,8 @@ export async function countAbnormal(
 
 const REASONS = Object.values(AbnormalReason);
 
-function orderOf(sort: Schemas['AbnormalSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(transactions.businessDate), desc(transactions.transactionId)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(transactions.transactionId)];
-  return [sql`${column} desc nulls last`, desc(transactions.transactionId)];
+function orderOf(sort: Schemas['AbnormalSort'] | undefined): OrderTerm[] {
+  if (sort === undefined)
+    return [descending(transactions.businessDate), descending(transactions.transactionId)];
+  return sortedBy(sortColumns[sort.field], sort.order, transactions.transactionId);
 }

@@ -3,6 +3,7 @@ import { businessDateOf, type CalendarDate, daysBetween } from '@parking-plus/do
 import { and, asc, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { holdsAction } from '../permissions/holds-action.ts';
 import { seesSomeOf } from '../permissions/sees-sites.ts';
@@ -21,10 +22,11 @@ export async function listAbnormal(
   const filters = query.filters ?? {};
   const scope = abnormalScope(filters, identity.siteCodes);
   const match = abnormalMatch(filters, today);
-  const [rows, { total, summary }] = await Promise.all([
-    findAbnormal(orm, and(scope, match), query),
-    countAbnormal(orm, scope, match, today),
-  ]);
+  const [rows, { total, summary }] = await readPage(
+    query,
+    (page) => findAbnormal(orm, and(scope, match), page),
+    () => countAbnormal(orm, scope, match, today),
+  );
   return {
     items: rows.map((row) => presentAbnormal(row, today)),
     total,

@@ -342,7 +342,7 @@ describe('更正車牌', () => {
     expect(await staff.refused('TransactionPlateChange', sent('ABCDE-12'))).toMatchObject({
       errors: [{ pointer: '/plate' }],
     });
-    expect(await staff.data('TransactionPlateChange', sent(' ａbc-１２3４'))).toEqual({
+    expect(await staff.data('TransactionPlateChange', sent(' ａbc１２3４'))).toEqual({
       transactionId,
       version: version + 1,
     });

@@ -1,6 +1,8 @@
-import { isPlate, normalisePlate, plateSearchKey } from '@parking-plus/domain';
+import { plateSearchKey } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
+import { refuseAt } from '../../errors/not-done.ts';
+import { readPlate } from '../../errors/plate-fault.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 export function unknownTransaction(transactionId: string, pointer = '/transactionId'): Refusal {
@@ -40,22 +42,9 @@ export function requirePlate(
   text: string,
   pointer: string,
 ): { readonly plate: string; readonly plateKey: string } {
-  const plate = normalisePlate(text);
-  if (isPlate(plate) && plate.length <= 16) return { plate, plateKey: plateSearchKey(plate) };
-  throw refuse(
-    'plate-format',
-    localized(
-      '未變更：車牌格式不正確，請以 ABC-1234 的形式輸入。',
-      'Not changed: this is no valid plate. Enter one like ABC-1234.',
-    ),
-    [
-      {
-        pointer,
-        code: 'plate-format',
-        message: localized('車牌格式不正確，例：ABC-1234', 'No valid plate, such as ABC-1234'),
-      },
-    ],
-  );
+  const read = readPlate(text);
+  if (read.ok) return { plate: read.plate, plateKey: plateSearchKey(read.plate) };
+  throw refuseAt(pointer, 'plate-format', localized('未變更', 'Not changed'), read.why);
 }
 
 /** Rows that the caller was told of are no longer those that match. */

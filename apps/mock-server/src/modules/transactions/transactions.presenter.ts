@@ -1,5 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { bringsBack, type TransactionMode } from '@parking-plus/domain';
+import {
+  bringsBack,
+  type TransactionInfoState,
+  type TransactionMode,
+  takesMoneyBack,
+  transactionStanding,
+} from '@parking-plus/domain';
 import { laterInvoiceStanding } from '../invoices/later-invoice-standing.ts';
 import type {
   ListedTransaction,
@@ -9,6 +15,9 @@ import type {
 
 /** A stored row as the contract's list shows it. The database's constraints hold the codes to the enumerations. */
 export function presentTransaction(row: ListedTransaction): Schemas['TransactionRow'] {
+  const mode = row.mode as TransactionMode;
+  const isAboutAnother = row.relatedTransactionId !== null;
+  const sign = takesMoneyBack(mode, isAboutAnother) ? -1 : 1;
   return {
     transactionId: row.transactionId,
     siteCode: row.siteCode,
@@ -20,14 +29,16 @@ export function presentTransaction(row: ListedTransaction): Schemas['Transaction
     enteredAt: row.enteredAt,
     exitedAt: row.exitedAt,
     stayMinutes: row.stayMinutes,
-    receivableTwd: row.receivableTwd,
-    discountTwd: row.discountTwd,
-    receivedTwd: row.receivedTwd,
+    receivableTwd: row.receivableTwd * sign,
+    discountTwd: row.discountTwd * sign,
+    receivedTwd: row.receivedTwd * sign,
     paymentMethod: row.paymentMethod as Schemas['PaymentMethod'],
-    mode: row.mode as Schemas['TransactionMode'],
+    mode,
     state: row.state as Schemas['TransactionInfoState'],
+    standing: transactionStanding(row.state as TransactionInfoState, mode, isAboutAnother),
+    relatedTransactionId: row.relatedTransactionId,
     invoiceNumber: row.invoiceNumber,
-    isBroughtBack: bringsBack(row.mode as TransactionMode, row.relatedTransactionId !== null),
+    isBroughtBack: bringsBack(mode, isAboutAnother),
     hasPictures: row.entryPictureKey !== null || row.exitPictureKey !== null,
     version: row.version,
   };

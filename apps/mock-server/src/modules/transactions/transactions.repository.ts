@@ -1,11 +1,27 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { invoices } from '../invoices/invoices.schema.ts';
 import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
 import { sites } from '../sites/sites.schema.ts';
-import { modesOfSign } from './modes-of-sign.ts';
+import { revenueOf } from './revenue-sql.ts';
 import { dailyTotals, transactions } from './transactions.schema.ts';
+
+/** Amounts are stored without a sign; this gives the one by which they are shown and added up. */
+const signed = (
+  column:
+    | typeof transactions.receivedTwd
+    | typeof transactions.receivableTwd
+    | typeof transactions.discountTwd,
+) => sql<number>`${column} * money_sign(${transactions.mode}, ${transactions.relatedTransactionId})`;
+
+const signedAmounts = {
+  receivableTwd: signed(transactions.receivableTwd),
+  discountTwd: signed(transactions.discountTwd),
+  receivedTwd: signed(transactions.receivedTwd),
+} as const;
 
 const rowColumns = {
   transactionId: transactions.transactionId,
@@ -71,9 +87,7 @@ const sortColumns = {
   enteredAt: transactions.enteredAt,
   exitedAt: transactions.exitedAt,
   stayMinutes: transactions.stayMinutes,
-  receivableTwd: transactions.receivableTwd,
-  discountTwd: transactions.discountTwd,
-  receivedTwd: transactions.receivedTwd,
+  ...signedAmounts,
   mode: transactions.mode,
   state: transactions.state,
 } as const satisfies Record<Schemas['TransactionSort']['field'], unknown>;
@@ -82,16 +96,16 @@ const sortColumns = {
 export async function findTransactions(
   orm: Orm,
   condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['TransactionSort'] },
+  page: PageOfList & { readonly sort?: Schemas['TransactionSort'] },
 ): Promise<ListedTransaction[]> {
+  const order = orderOf(page.sort);
+  const keys = orm.select({ key: transactions.transactionId }).from(transactions).where(condition).$dynamic();
   return orm
     .select(rowColumns)
     .from(transactions)
     .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
-    .where(condition)
-    .orderBy(...orderOf(page.sort))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+    .where(isOnPage(transactions.transactionId, keys, order, page))
+    .orderBy(...orderBy(order));
 }
 
 /** The first `limit` rows by their ids, for an export. */
@@ -111,7 +125,10 @@ export async function findTransactionsByKey(
 
 /** Count and sums of all matching rows, row by row. */
 export async function sumTransactions(orm: Orm, condition: SQL | undefined): Promise<TransactionTotals> {
-  const [row] = await orm.select(sumsOf(transactions, sql`count(*)`)).from(transactions).where(condition);
+  const [row] = await orm
+    .select(sumsOf({ ...signedAmounts, mode: transactions.mode }, sql`count(*)`))
+    .from(transactions)
+    .where(condition);
   return row as TransactionTotals;
 }
 
@@ -163,22 +180,22 @@ export async function findTransaction(
   return found && { ...found.row, invoice: found.invoice };
 }
 
-function sumsOf(table: typeof transactions | typeof dailyTotals, count: SQL) {
-  const received = table.receivedTwd;
-  const sign = sql`case when ${table.mode} in ${modesOfSign(1)} then 1
-    when ${table.mode} in ${modesOfSign(-1)} then -1 else 0 end`;
+type SignedColumns = Readonly<Record<keyof typeof signedAmounts | 'mode', SQLWrapper>>;
+
+/** Sums of amounts that have their signs. */
+function sumsOf({ receivableTwd, discountTwd, receivedTwd, mode }: SignedColumns, count: SQL) {
+  const summed = (amountTwd: SQLWrapper) => sql<number>`coalesce(sum(${amountTwd}), 0)::bigint`;
   return {
     total: sql<number>`${count}::integer`,
-    receivableTwd: sql<number>`coalesce(sum(${table.receivableTwd}), 0)::bigint`,
-    discountTwd: sql<number>`coalesce(sum(${table.discountTwd}), 0)::bigint`,
-    receivedTwd: sql<number>`coalesce(sum(${received}), 0)::bigint`,
-    revenueTwd: sql<number>`coalesce(sum(${received} * ${sign}), 0)::bigint`,
+    receivableTwd: summed(receivableTwd),
+    discountTwd: summed(discountTwd),
+    receivedTwd: summed(receivedTwd),
+    revenueTwd: summed(revenueOf(receivedTwd, mode)),
   };
 }
 
-function orderOf(sort: Schemas['TransactionSort'] | undefined): SQL[] {
-  if (sort === undefined) return [desc(transactions.businessDate), desc(transactions.transactionId)];
-  const column = sortColumns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(transactions.transactionId)];
-  return [sql`${column} desc nulls last`, desc(transactions.transactionId)];
+function orderOf(sort: Schemas['TransactionSort'] | undefined): OrderTerm[] {
+  if (sort === undefined)
+    return [descending(transactions.businessDate), descending(transactions.transactionId)];
+  return sortedBy(sortColumns[sort.field], sort.order, transactions.transactionId);
 }

@@ -44,7 +44,7 @@ export const transactions = pgTable('transactions', {
 
 /**
  * Sums of `transactions` by everything with few values that lists are filtered by; kept by triggers of the database,
- * never written by hand.
+ * never written by hand. Amounts have their sign here (`money_sign`).
  */
 export const dailyTotals = pgTable(
   'daily_totals',

@@ -1,12 +1,15 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
+import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { takeBackOf } from '../invoices/take-back.ts';
 import { isAnsweredByTotals, totalsCondition, transactionCondition } from './transaction-filters.ts';
 import { documentsAbout, operationsOn } from './transaction-surroundings.ts';
@@ -15,6 +18,7 @@ import {
   findTransaction,
   findTransactions,
   findTransactionsByKey,
+  type ListedTransaction,
   sumDailyTotals,
   sumTransactions,
 } from './transactions.repository.ts';
@@ -27,7 +31,7 @@ export type TransactionReader = {
   readonly sumTransactions: typeof sumTransactions;
 };
 
-/** One page with the count and sums of all that match: two statements, whatever the page's size. */
+/** One page with its pending documents, the count and the sums of all that match: three statements. */
 export async function listTransactions(
   query: DealRequest<'TransactionList'>,
   { database: { orm }, identity: { siteCodes } }: Pick<DealContext, 'database' | 'identity'>,
@@ -35,14 +39,16 @@ export async function listTransactions(
 ): Promise<DealResult<'TransactionList'>> {
   const filters = query.filters ?? {};
   const condition = transactionCondition(filters, siteCodes);
-  const [rows, totals] = await Promise.all([
-    reader.findTransactions(orm, condition, query),
-    isAnsweredByTotals(filters)
-      ? reader.sumDailyTotals(orm, totalsCondition(filters, siteCodes))
-      : reader.sumTransactions(orm, condition),
-  ]);
+  const [rows, totals] = await readPage(
+    query,
+    (page) => reader.findTransactions(orm, condition, page),
+    () =>
+      isAnsweredByTotals(filters)
+        ? reader.sumDailyTotals(orm, totalsCondition(filters, siteCodes))
+        : reader.sumTransactions(orm, condition),
+  );
   return {
-    items: rows.map(presentTransaction),
+    items: await presentTransactions(orm, rows),
     total: totals.total,
     page: query.page,
     pageSize: query.pageSize,
@@ -62,8 +68,14 @@ export async function exportTransactions(
   return exportPage(
     (limit) => findTransactionsByKey(orm, condition, limit),
     ({ transactionId }) => transactionId,
-    (rows) => rows.map(presentTransaction),
+    (rows) => presentTransactions(orm, rows),
   );
+}
+
+/** Presents rows together with the documents pending about them. */
+async function presentTransactions(orm: Orm, rows: readonly ListedTransaction[]) {
+  const pendingOf = await pendingOfSales(orm, rows);
+  return rows.map((row) => ({ ...presentTransaction(row), ...pendingOf(row) }));
 }
 
 /** Errors: refuses an unknown id; 403 for one of a site that the account may not see. */
@@ -82,14 +94,16 @@ export async function showTransaction(
       ),
     );
   requireSite(identity, row.siteCode);
-  const [documents, operations, rentalId] = await Promise.all([
+  const [documents, operations, rentalId, pendingOf] = await Promise.all([
     documentsAbout(row, context),
     operationsOn(transactionId, context),
     row.invoice === null ? undefined : findRentalOf(database.orm, transactionId),
+    pendingOfSales(database.orm, [row]),
   ]);
   const today = businessDateOf(context.clock.nowMs());
   const { voidGraceDays } = context;
   const takeBack =
     row.invoice && takeBackOf(row.invoice, { today, voidGraceDays, isOfRental: rentalId !== undefined });
-  return presentTransactionDetail(row, { documents, operations, takeBack });
+  const record = presentTransactionDetail(row, { documents, operations, takeBack });
+  return { ...record, transaction: { ...record.transaction, ...pendingOf(row) } };
 }

@@ -1,12 +1,14 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, TransactionInfoState, unpaidAge } from '@parking-plus/domain';
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
+import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { transactions } from './transactions.schema.ts';
 import { ageCondition, overdueDays, owedTwd, STATUS_CONDITIONS, UNPAID_AGES } from './unpaid-filters.ts';
 
-type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['UnpaidSort'] };
+type Page = PageOfList & { readonly sort?: Schemas['UnpaidSort'] };
 
 /** Of the latest notice and of all: of the page's own rows only. */
 const noticeCount = sql<number>`(
@@ -29,6 +31,8 @@ export async function findUnpaid(
   page: Page,
   today: CalendarDate,
 ): Promise<Schemas['UnpaidRow'][]> {
+  const order = orderOf(page.sort, today);
+  const keys = orm.select({ key: transactions.transactionId }).from(transactions).where(condition).$dynamic();
   const rows = await orm
     .select({
       transactionId: transactions.transactionId,
@@ -52,10 +56,8 @@ export async function findUnpaid(
     })
     .from(transactions)
     .innerJoin(sites, eq(sites.siteCode, transactions.siteCode))
-    .where(condition)
-    .orderBy(...orderOf(page.sort, today))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
+    .where(isOnPage(transactions.transactionId, keys, order, page))
+    .orderBy(...orderBy(order));
   return rows.map(({ state, entryPictureKey, exitPictureKey, ...row }) => ({
     ...row,
     vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
@@ -135,8 +137,9 @@ function ageOf(days: number): Schemas['UnpaidAge'] {
   return unpaidAge(first, later);
 }
 
-function orderOf(sort: Schemas['UnpaidSort'] | undefined, today: CalendarDate): SQL[] {
-  if (sort === undefined) return [desc(transactions.businessDate), desc(transactions.transactionId)];
+function orderOf(sort: Schemas['UnpaidSort'] | undefined, today: CalendarDate): OrderTerm[] {
+  if (sort === undefined)
+    return [descending(transactions.businessDate), descending(transactions.transactionId)];
   const columns = {
     transactionId: transactions.transactionId,
     siteCode: transactions.siteCode,
@@ -145,7 +148,5 @@ function orderOf(sort: Schemas['UnpaidSort'] | undefined, today: CalendarDate): 
     owedTwd,
     overdueDays: overdueDays(today),
   } as const satisfies Record<Schemas['UnpaidSort']['field'], unknown>;
-  const column = columns[sort.field];
-  if (sort.order === 'asc') return [sql`${column} asc nulls last`, asc(transactions.transactionId)];
-  return [sql`${column} desc nulls last`, desc(transactions.transactionId)];
+  return sortedBy(columns[sort.field], sort.order, transactions.transactionId);
 }

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { findNotices } from '../notices/notices.repository.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { requirePlate, unknownTransaction } from './transaction-refusals.ts';
@@ -26,10 +27,11 @@ export async function listUnpaid(
   const filters = query.filters ?? {};
   const scope = unpaidScope(filters, identity.siteCodes);
   const match = unpaidMatch(filters, today);
-  const [items, { total, summary }] = await Promise.all([
-    findUnpaid(orm, and(scope, match), query, today),
-    countUnpaid(orm, scope, match, today),
-  ]);
+  const [items, { total, summary }] = await readPage(
+    query,
+    (page) => findUnpaid(orm, and(scope, match), page, today),
+    () => countUnpaid(orm, scope, match, today),
+  );
   return { items, total, page: query.page, pageSize: query.pageSize, summary };
 }
 

@@ -149,6 +149,22 @@ describe('補繳', () => {
     expect((await admin.data('UnpaidByPlate', { plate: whole.plate })).items).toEqual([]);
   });
 
+  test('takes a plate without its dash, in full width or lower case', async () => {
+    const { found } = await aDebt();
+    const [typed] = [found.plate.replaceAll('-', '').toLowerCase()];
+    const wide = [...typed].map((one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)).join('');
+    expect((await staff.data('UnpaidByPlate', { plate: wide })).transactionIds).toEqual(found.transactionIds);
+    const { totalTwd } = await staff.data('BackPayment', { ...payment(found), plate: typed });
+    expect(totalTwd).toBe(found.totalTwd);
+  });
+
+  test('asks for the dash of a plate where it could stand in several places', async () => {
+    expect(await staff.refused('UnpaidByPlate', { plate: 'A11234' })).toMatchObject({
+      code: 'plate-format',
+      errors: [{ pointer: '/plate', message: '無法判斷車牌橫線的位置，請輸入橫線，例：A1-1234' }],
+    });
+  });
+
   test('of two clerks at once, one wins and the other is told', async () => {
     const { found } = await aDebt();
     const answers = await Promise.all([staff, clerk].map((one) => one.send('BackPayment', payment(found))));
@@ -363,6 +379,39 @@ describe('補登 (10501)', () => {
     expect(
       (await asks.send('create', 'TransactionFill', { form: { ...form, siteCode: 'KHH001' } })).status,
     ).toBe(403);
+  });
+
+  test('names every fault of an entry in one refusal', async () => {
+    const asks = await DocumentClient.signIn(server.app, 'staff');
+    const broken = {
+      ...form,
+      plate: 'A11234',
+      enteredAt: '2026-11-18T09:00:00+08:00',
+      exitedAt: '2026-11-18T08:30:00+08:00',
+      discountTwd: 101,
+      paymentMethod: 0,
+    } as const;
+    expect(await asks.refused('create', 'TransactionFill', { form: broken })).toMatchObject({
+      code: 'entry-invalid',
+      message: '未補登：有 5 處需要修正，請依各欄位的說明修改。',
+      errors: [
+        { pointer: '/form/plate', code: 'plate-format' },
+        { pointer: '/form/exitedAt', code: 'exit-before-entry' },
+        { pointer: '/form/discountTwd', code: 'discount-above-receivable' },
+        { pointer: '/form/paymentMethod', code: 'required' },
+        { pointer: '/form/exitedAt', code: 'day-closed' },
+      ],
+    });
+    const dates = { enteredAt: '2026-02-30T09:00:00+08:00', exitedAt: '2026-02-31T09:00:00+08:00' } as const;
+    expect(
+      await asks.refused('create', 'TransactionFill', { form: { ...form, ...dates, receivableTwd: 20 } }),
+    ).toMatchObject({
+      errors: [
+        { pointer: '/form/exitedAt', code: 'date' },
+        { pointer: '/form/enteredAt', code: 'date' },
+        { pointer: '/form/receivableTwd', code: 'nothing-received' },
+      ],
+    });
   });
 });
 

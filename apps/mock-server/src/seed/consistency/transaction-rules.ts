@@ -65,7 +65,9 @@ export const TRANSACTION_RULES: readonly ConsistencyRule[] = [
       ) as kept
       full join (
         select site_code, business_date, mode, channel, count(*) as count,
-          sum(receivable_twd) as receivable, sum(discount_twd) as discount, sum(received_twd) as received
+          sum(receivable_twd * money_sign(mode, related_transaction_id)) as receivable,
+          sum(discount_twd * money_sign(mode, related_transaction_id)) as discount,
+          sum(received_twd * money_sign(mode, related_transaction_id)) as received
         from transactions group by 1, 2, 3, 4
       ) as summed using (site_code, business_date, mode, channel)
       where (kept.count, kept.receivable, kept.discount, kept.received)

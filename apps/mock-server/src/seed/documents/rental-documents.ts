@@ -1,4 +1,4 @@
-import { addDays, endOfMonth, toCalendarDate } from '@parking-plus/domain';
+import { addDays, endOfMonth, RefundMethod, toCalendarDate } from '@parking-plus/domain';
 import type { SqlRunner } from '../../db/sql-client.ts';
 import { type PaidBill, type RefundableBay, refundOfBay } from '../../modules/rentals/rental-refund.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
@@ -16,6 +16,8 @@ type RentalRow = {
   readonly lastUsedOn: string | null;
   readonly returnedAt: string | null;
   readonly refundedTwd: number;
+  /** Deposit that goes back, or went back, with the rental. */
+  readonly depositTwd: number;
 };
 
 const REASONS = ['租戶搬遷', '車輛出售', '公司遷址', '改租他站', '暫停使用'] as const;
@@ -25,7 +27,7 @@ export async function returnDocuments(sql: SqlRunner, referenceAt: string): Prom
   const { rows: rentals } = await sql.query<RentalRow>(
     `select rental_id as "rentalId", site_code as "siteCode", tenant_name as "tenantName", starts_on::text as "startsOn",
        ends_on::text as "endsOn", rentals.state, last_used_on::text as "lastUsedOn", returned_at as "returnedAt",
-       coalesce(sum(refunded_twd), 0)::integer as "refundedTwd"
+       coalesce(sum(refunded_twd), 0)::integer as "refundedTwd", deposit_twd as "depositTwd"
      from rentals join sites using (site_code) left join rent_bills using (rental_id)
      where company_code = 'C01' or rentals.state = 0 group by rentals.rental_id order by 1`,
   );
@@ -63,7 +65,7 @@ export async function forcedReturnDocuments(sql: SqlRunner, referenceAt: string)
   const { rows } = await sql.query<RentalRow & { readonly lineCount: number }>(
     `select rental_id as "rentalId", site_code as "siteCode", tenant_name as "tenantName", starts_on::text as "startsOn",
        ends_on::text as "endsOn", rentals.state, last_used_on::text as "lastUsedOn", returned_at as "returnedAt",
-       0 as "refundedTwd",
+       0 as "refundedTwd", deposit_twd as "depositTwd",
        (select count(*)::integer from rental_bays where rental_bays.rental_id = rentals.rental_id) as "lineCount"
      from rentals join sites using (site_code)
      where rentals.state = 2 or (company_code = 'C01' and rentals.state = 1 and exists (
@@ -95,11 +97,12 @@ function forcedReturn(
     dealType: '20207',
     ...peopleOf('20207', siteCode),
     state,
-    amountTwd: 0,
+    amountTwd: rental.depositTwd,
     dueOn: null,
     form: {
       rentalId,
       lastUsedDate,
+      refundPayment: paidOut(rental.depositTwd),
       cause: 1,
       rows: Array.from({ length: rental.lineCount }, (_, index) => ({
         lineNumber: index + 1,
@@ -148,7 +151,7 @@ function pick(
     const amountTwd = refunds.reduce(
       (sum, { partialTwd, isFullOnly, refundableMaxTwd }) =>
         sum + (isFullOnly ? refundableMaxTwd : (partialTwd ?? 0)),
-      0,
+      rental.depositTwd,
     );
     return [{ rental, lastUsedDate, rows, amountTwd, state }];
   });
@@ -170,6 +173,7 @@ function openReturn(
       rentalId: rental.rentalId,
       lastUsedDate,
       rows,
+      refundPayment: paidOut(amountTwd),
       reason: REASONS[index % REASONS.length] ?? REASONS[0],
     },
     lastAt: momentsAgo(referenceAt, index + 1),
@@ -181,15 +185,17 @@ function openReturn(
 function closedReturn(rental: RentalRow, bays: readonly RefundableBay[], index: number): DocumentDraft {
   const { rentalId, lastUsedOn, refundedTwd } = rental;
   const refund = refundedTwd > 0 ? 'partial' : 'none';
+  const amountTwd = refundedTwd + rental.depositTwd;
   return {
     ...head(rental),
     state: 599,
-    amountTwd: refundedTwd,
+    amountTwd,
     dueOn: null,
     form: {
       rentalId,
       lastUsedDate: lastUsedOn,
       rows: bays.map(({ lineNumber }) => ({ lineNumber, refund })),
+      refundPayment: paidOut(amountTwd),
       reason: refundedTwd > 0 ? (REASONS[index % REASONS.length] ?? REASONS[0]) : '租期屆滿不續租',
     },
     lastAt: rental.returnedAt ?? '',
@@ -199,6 +205,13 @@ function closedReturn(rental: RentalRow, bays: readonly RefundableBay[], index: 
       changeOf(['rentals', rentalId, 'lastUsedOn'], null, lastUsedOn),
     ],
   };
+}
+
+/** In cash, where money goes back. Whole NT$. */
+function paidOut(amountTwd: number) {
+  return amountTwd > 0
+    ? { method: RefundMethod.Cash, bankCode: null, accountNumber: null, accountName: null }
+    : null;
 }
 
 function head({ siteCode, rentalId, tenantName }: RentalRow) {

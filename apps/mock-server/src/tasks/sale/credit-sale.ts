@@ -28,7 +28,8 @@ import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
 import { writeInfoState } from './move-transaction.ts';
 import { invoiceToUndo } from './void-sale.ts';
 
-const NOT_CREDITED = localized('未折讓', 'Not credited');
+/** How the refusal of an allowance begins. */
+export const NOT_CREDITED = localized('未折讓', 'Not credited');
 
 /** Errors: refuses an amount above what can still be credited, and a sale on which no allowance can stand. */
 export function requireCreditable(

@@ -9,6 +9,9 @@ import type { AllowanceStored } from './load-allowance.ts';
 import { findInvoicedSale } from './load-sale.ts';
 import { findRentalOf } from './rental-sale.ts';
 
+/** How the refusal of a deletion begins. */
+export const NOT_DELETED = localized('未刪除', 'Not deleted');
+
 /** Errors: refuses one that is deleted, of a period that has ended, or that a rental's return or a refund gave. */
 export async function requireDeletable(
   orm: Orm | Transaction,
@@ -19,7 +22,7 @@ export async function requireDeletable(
     refuse(
       code,
       notDone(
-        localized('未刪除', 'Not deleted'),
+        NOT_DELETED,
         localized(`折讓單 ${allowanceNumber} ${zh_TC}`, `allowance ${allowanceNumber} ${en}`),
       ),
     );

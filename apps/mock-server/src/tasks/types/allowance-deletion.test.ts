@@ -141,7 +141,7 @@ test('is asked for once, and decided by somebody else', async () => {
   const submitted = await submitDeletion(first(sale));
   expect(await staff.refused('submit', 'AllowanceDeletion', keyOf(draft))).toMatchObject({
     status: 200,
-    code: 'deletion-pending',
+    code: 'document-pending',
   });
   expect(await staff.refused('approve', 'AllowanceDeletion', keyOf(submitted))).toMatchObject({
     status: 403,

@@ -1,16 +1,26 @@
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { defineDocumentType } from '../document-type.ts';
-import { requireDeletable } from '../sale/deletable-allowance.ts';
+import { documentPending, findOthersPending } from '../refuse-pending.ts';
+import { NOT_DELETED, requireDeletable } from '../sale/deletable-allowance.ts';
 import { askForDeletion, deleteAllowance, withdrawDeletion } from '../sale/delete-allowance.ts';
 import { findAllowance } from '../sale/load-allowance.ts';
 
 /** 30203: takes an allowance back, within the period of its own day. */
 export const documentType = defineDocumentType({
   deal: 'AllowanceDeletion',
-  async inspect({ allowanceNumber }, { orm, identity, today, voidGraceDays }) {
+  async inspect({ allowanceNumber }, { orm, documentId, identity, today, voidGraceDays }) {
     const allowance = await findAllowance(orm, allowanceNumber);
     requireSite(identity, allowance.siteCode);
     await requireDeletable(orm, allowance, { today, voidGraceDays });
+    const others = await findOthersPending(orm, documentId, { AllowanceDeletion: [allowance.invoiceNumber] });
+    const other = others.find(({ recordId, isEarlier }) => isEarlier && recordId === allowanceNumber);
+    if (other !== undefined)
+      throw documentPending(other, {
+        what: NOT_DELETED,
+        record: localized(`折讓單 ${allowanceNumber}`, `allowance ${allowanceNumber}`),
+        field: { pointer: '/form/allowanceNumber' },
+      });
     return {
       subject: `${allowanceNumber} 折讓刪除`,
       siteCode: allowance.siteCode,

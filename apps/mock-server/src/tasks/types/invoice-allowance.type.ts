@@ -5,15 +5,18 @@ import { noteAllowance } from '../rental/note-refund.ts';
 import { askForAllowance, withdrawAllowance } from '../sale/ask-for-allowance.ts';
 import { creditInvoicedSale, requireCreditable } from '../sale/credit-sale.ts';
 import { findInvoicedSale, holdInvoicedSale } from '../sale/load-sale.ts';
+import { refuseSecondReversal } from '../sale/refuse-second-reversal.ts';
 import { unknownInvoice } from '../sale/unknown-sale.ts';
 
 /** 30201: an allowance on an invoice, up to what is left of it. */
 export const documentType = defineDocumentType({
   deal: 'InvoiceAllowance',
-  async inspect({ invoiceNumber, amountTwd }, { orm, identity, today }) {
+  async inspect({ invoiceNumber, amountTwd }, work) {
+    const { orm, identity, today } = work;
     const sale = await findInvoicedSale(orm, invoiceNumber);
     if (sale === undefined) throw unknownInvoice(invoiceNumber);
     requireSite(identity, sale.invoice.siteCode);
+    await refuseSecondReversal({ kind: 'allowance', amountTwd }, sale, work, '/form/invoiceNumber');
     requireCreditable(sale, amountTwd, today);
     return {
       subject: `${formatInvoiceNumber(invoiceNumber)} 折讓`,

@@ -2,6 +2,7 @@ import { formatInvoiceNumber } from '@parking-plus/domain';
 import { requireSite } from '../../identity/identity.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { findInvoicedSale, holdInvoicedSale, type InvoicedSale } from '../sale/load-sale.ts';
+import { refuseSecondReversal } from '../sale/refuse-second-reversal.ts';
 import { refuseRentalSale } from '../sale/rental-sale.ts';
 import { unknownInvoice } from '../sale/unknown-sale.ts';
 import { requireVoidable, voidInvoicedSale } from '../sale/void-sale.ts';
@@ -9,10 +10,13 @@ import { requireVoidable, voidInvoicedSale } from '../sale/void-sale.ts';
 /** 30107: an invoice of the current period, without allowances, and the transaction behind it. */
 export const documentType = defineDocumentType({
   deal: 'InvoiceVoid',
-  async inspect({ invoiceNumber }, { orm, identity, today, voidGraceDays }) {
+  async inspect({ invoiceNumber }, work) {
+    const { orm, identity, today, voidGraceDays } = work;
     const sale = await findInvoicedSale(orm, invoiceNumber);
     if (sale === undefined) throw unknownInvoice(invoiceNumber);
     requireSite(identity, sale.invoice.siteCode);
+    const asked = { kind: 'void', amountTwd: sale.invoice.totalTwd } as const;
+    await refuseSecondReversal(asked, sale, work, '/form/invoiceNumber');
     if (sale.transaction !== null) await refuseRentalSale(orm, sale.transaction.transactionId);
     requireVoidable(sale, today, voidGraceDays);
     return {

@@ -1,6 +1,7 @@
 import { dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import {
   daysOpen,
@@ -19,6 +20,7 @@ import { isOutdated } from '../../modules/owner-settlements/settled-amounts.ts';
 import { countWaiting, reckonMonth } from '../../modules/owner-settlements/settled-months.repository.ts';
 import { changeOf } from '../document-changes.ts';
 import { defineDocumentType, type Execution, type ExecutionWork } from '../document-type.ts';
+import { refuseSecondDocument } from '../refuse-pending.ts';
 
 const POINTER = '/form/settlementId';
 const { Trial, Submitted, Approved } = OwnerSettlementState;
@@ -26,11 +28,20 @@ const { Trial, Submitted, Approved } = OwnerSettlementState;
 /** 40301: what an owner gets for a month, as it was reckoned; approved, it waits to be remitted. */
 export const documentType = defineDocumentType({
   deal: 'OwnerSettlement',
-  async inspect({ settlementId }, { orm, identity }) {
+  async inspect({ settlementId }, { orm, documentId, identity }) {
     const [row] = await findSettlementsById(orm, eq(ownerSettlements.settlementId, settlementId), 1);
     if (row === undefined) throw unknownSettlement(settlementId, POINTER);
     const { siteCode, siteName, month, payableTwd, state } = row;
     requireSite(identity, siteCode);
+    await refuseSecondDocument(
+      orm,
+      { deal: 'OwnerSettlement', recordId: settlementId, documentId },
+      {
+        what: localized('未送審', 'Not submitted'),
+        record: localized(`業主結算 ${settlementId}`, `settlement ${settlementId}`),
+        field: { pointer: POINTER },
+      },
+    );
     if (state !== Trial && state !== Submitted) throw notOnTrial(settlementId);
     await requireSettled(orm, row);
     return {

@@ -62,11 +62,14 @@ describe('70302', () => {
     });
   });
 
-  test('refuses a second change of the version that the first has ended', async () => {
+  test('refuses a second change of a version while the first is pending, and once it has ended the version', async () => {
+    const second = await manager.create('RateChange', formOf({ effectiveFrom: '2027-01-01' }));
     const first = await manager.submitNew('RateChange', formOf());
-    const second = await manager.submitNew('RateChange', formOf({ effectiveFrom: '2027-01-01' }));
+    const refused = await manager.refused('submit', 'RateChange', keyOf(second));
+    expect(refused).toMatchObject({ code: 'document-pending', errors: [{ pointer: '/form/supersedes' }] });
+    expect(refused.message).toContain(first.head.documentId);
     await senior.run('approve', 'RateChange', keyOf(first));
-    expect(await senior.refused('approve', 'RateChange', keyOf(second))).toMatchObject({
+    expect(await manager.refused('submit', 'RateChange', keyOf(second))).toMatchObject({
       code: 'rate-superseded',
     });
   });

@@ -18,16 +18,27 @@ import { findSite, lockSite } from '../../modules/sites/sites.repository.ts';
 import { changeOf } from '../document-changes.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { brokenTable, RATE_NOT_CHANGED } from '../rate-refusals.ts';
+import { refuseSecondDocument } from '../refuse-pending.ts';
 
 type Form = DocumentForm<'RateChange'>;
 
 /** 70302: a new version of a rate row from a day on; the live one is superseded, never edited. */
 export const documentType = defineDocumentType({
   deal: 'RateChange',
-  async inspect(form, { orm, identity, today }) {
+  async inspect(form, { orm, documentId, identity, today }) {
     requireSite(identity, form.siteCode);
     const found = await findSite(orm, form.siteCode);
     if (found === undefined) throw unknownSite(form.siteCode, '/form/siteCode');
+    if (form.supersedes !== null)
+      await refuseSecondDocument(
+        orm,
+        { deal: 'RateChange', recordId: form.supersedes, documentId },
+        {
+          what: RATE_NOT_CHANGED,
+          record: localized(`費率 ${form.supersedes}`, `rate ${form.supersedes}`),
+          field: { pointer: '/form/supersedes' },
+        },
+      );
     await checkChange(orm, form, today);
     return {
       subject: `${found.site.name} ${enumLabel('VehicleKind', form.vehicleKind).zh_TC} 自 ${form.effectiveFrom.replaceAll('-', '/')}`,

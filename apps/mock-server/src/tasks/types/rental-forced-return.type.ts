@@ -1,10 +1,16 @@
 import { ForcedReturnCause } from '@parking-plus/contracts';
 import { requireSite } from '../../identity/identity.ts';
-import { requireLastUsedDate, requireRented, unknownRental } from '../../modules/rentals/rental-refusals.ts';
+import {
+  refundableDeposit,
+  requireLastUsedDate,
+  requireRented,
+  unknownRental,
+} from '../../modules/rentals/rental-refusals.ts';
 import { findRental, holdRental } from '../../modules/rentals/rentals.repository.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { chosenRefunds } from '../rental/chosen-refunds.ts';
-import { askForReturn, refuseSecondReturn } from '../rental/refuse-second-return.ts';
+import { requireRefundPayment } from '../rental/refund-payment-check.ts';
+import { refuseSecondReturn } from '../rental/refuse-second-return.ts';
 import { refuseWaitingPayments } from '../rental/refuse-waiting-payments.ts';
 import { returnRental } from '../rental/return-rental.ts';
 
@@ -19,14 +25,15 @@ export const documentType = defineDocumentType({
     await refuseSecondReturn(orm, 'RentalForcedReturn', form.rentalId, documentId);
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
     const refunds = await chosenRefunds(orm, form);
+    const amountTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, refundableDeposit(rental));
+    requireRefundPayment(form, amountTwd);
     return {
       subject: `${rental.rentalId} ${rental.tenantName}`,
       siteCode: rental.siteCode,
-      amountTwd: refunds.reduce((sum, { refundTwd }) => sum + refundTwd, 0),
+      amountTwd,
       dueOn: form.lastUsedDate !== null && form.lastUsedDate > today ? form.lastUsedDate : null,
     };
   },
-  ask: ({ rentalId }, work) => askForReturn('RentalForcedReturn', rentalId, work),
   async execute(form, work) {
     const rental = await holdRental(work.tx, form.rentalId);
     if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');

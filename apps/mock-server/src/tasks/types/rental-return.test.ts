@@ -49,6 +49,7 @@ function formOf(
     rentalId,
     lastUsedDate: TODAY,
     rows: [{ lineNumber: 1, refund: 'partial' }],
+    refundPayment: { method: 1, bankCode: null, accountNumber: null, accountName: null },
     reason: '租戶搬遷',
     ...rest,
   };
@@ -98,7 +99,7 @@ describe('20201', () => {
     expect(before).toMatchObject({ state: 1, depositReturned: false, freeBays: 0, refunded: 0, back: null });
 
     const done = await returned(formOf(rentalId));
-    expect(done.head).toMatchObject({ stateCode: '20201599', amountTwd: refundTwd });
+    expect(done.head).toMatchObject({ stateCode: '20201599', amountTwd: refundTwd + depositTwd });
     expect(await booksOf(rentalId)).toEqual({
       state: 0,
       lastUsedOn: TODAY,
@@ -124,8 +125,9 @@ describe('20201', () => {
         where rent_bills.rental_id = rentals.rental_id and period_code = '1151112')`,
     );
     const before = await booksOf(rentalId);
+    const { depositTwd } = await staff.data('RentalReturnQuote', { rentalId, lastUsedDate: TODAY });
     const done = await returned(formOf(rentalId, { rows: [{ lineNumber: 1, refund: 'full' }] }));
-    const paidTwd = done.head.amountTwd ?? 0;
+    const paidTwd = (done.head.amountTwd ?? 0) - depositTwd;
     expect(paidTwd).toBeGreaterThan(0);
     const after = await booksOf(rentalId);
     expect(after.invoices).toEqual(before.invoices?.map(([number]) => [number, 2, 0]));
@@ -138,8 +140,9 @@ describe('20201', () => {
     const invoicesOf = async () => (await staff.data('RentalDetail', { rentalId })).invoices;
     const before = await invoicesOf();
     expect(before).toHaveLength(4);
+    const { depositTwd } = await staff.data('RentalReturnQuote', { rentalId, lastUsedDate: TODAY });
     const done = await returned(formOf(rentalId));
-    const refundTwd = done.head.amountTwd ?? 0;
+    const refundTwd = (done.head.amountTwd ?? 0) - depositTwd;
     const sum = (invoices: typeof before) => invoices.reduce((total, { amountTwd }) => total + amountTwd, 0);
     const after = await invoicesOf();
     const [issued] = after;
@@ -151,6 +154,7 @@ describe('20201', () => {
 
   test('cancels the receipt of a government site where all of it goes back', async () => {
     const rentalId = await aRental('TXG101', `starts_on > '${TODAY}'`);
+    const { depositTwd } = await staff.data('RentalReturnQuote', { rentalId, lastUsedDate: null });
     const done = await returned(
       formOf(rentalId, { lastUsedDate: null, rows: [{ lineNumber: 1, refund: 'full' }] }),
     );
@@ -158,7 +162,7 @@ describe('20201', () => {
       state: 0,
       lastUsedOn: null,
       invoices: null,
-      back: expect.arrayContaining([[21, done.head.amountTwd]]),
+      back: expect.arrayContaining([[21, (done.head.amountTwd ?? 0) - depositTwd]]),
     });
   });
 
@@ -202,7 +206,7 @@ describe('20201', () => {
     const draft = await staff.create('RentalReturn', form);
     const first = await staff.submitNew('RentalReturn', form);
     const refusal = {
-      code: 'return-under-way',
+      code: 'document-pending',
       message: `未退租：合約 ${rentalId} 已有退租單 ${first.head.documentId} 尚未結案，請先完成或作廢該單。`,
       errors: [{ pointer: '/form/rentalId' }],
     };
@@ -226,11 +230,11 @@ describe('20201', () => {
     const forced = { ...formOf(rentalId, { rows: [{ lineNumber: 1, refund: 'none' }] }), cause: 1 } as const;
     const { head } = await staff.submitNew('RentalForcedReturn', forced);
     expect(await manager.refused('approve', 'RentalReturn', keyOf(submitted))).toMatchObject({
-      code: 'return-under-way',
+      code: 'document-pending',
       message: `未退租：合約 ${rentalId} 已有強制退租單 ${head.documentId} 尚未結案，請先完成或作廢該單。`,
     });
     expect(await staff.refused('create', 'RentalForcedReturn', { form: forced })).toMatchObject({
-      code: 'return-under-way',
+      code: 'document-pending',
     });
     await manager.run('approve', 'RentalForcedReturn', {
       documentId: head.documentId,
@@ -269,7 +273,7 @@ describe('20201', () => {
     try {
       const client = await DocumentClient.signIn(server.app, 'manager');
       expect(await client.refused('close', 'RentalReturn', keyOf(approved))).toMatchObject({
-        code: 'return-under-way',
+        code: 'document-pending',
       });
     } finally {
       server.clock.set(new Date('2026-11-20T10:00:00+08:00'));
@@ -336,6 +340,29 @@ describe('20201', () => {
     expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
       code: 'last-day-missing',
       errors: [{ pointer: '/form/lastUsedDate' }],
+    });
+  });
+
+  test('refuses a refund without a payment, and names every fault of an account', async () => {
+    const rentalId = await aRental('TPE', QUARTER);
+    const { refundPayment: _none, ...form } = formOf(rentalId);
+    expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
+      code: 'refund-payment-missing',
+      message: '未退租：請選擇退款方式。',
+      errors: [{ pointer: '/form/refundPayment/method', code: 'required' }],
+    });
+    const account = { method: 2, bankCode: '12', accountNumber: null, accountName: '王小明' } as const;
+    const broken = formOf(rentalId, { refundPayment: account });
+    expect(await staff.refused('create', 'RentalReturn', { form: broken })).toMatchObject({
+      code: 'refund-payment-invalid',
+      errors: [
+        { pointer: '/form/refundPayment/bankCode', code: 'format' },
+        { pointer: '/form/refundPayment/accountNumber', code: 'missing' },
+      ],
+    });
+    const forced = { ...broken, cause: 1 } as const;
+    expect(await staff.refused('create', 'RentalForcedReturn', { form: forced })).toMatchObject({
+      code: 'refund-payment-invalid',
     });
   });
 

@@ -1,5 +1,6 @@
 import { requireSite } from '../../identity/identity.ts';
 import {
+  refundableDeposit,
   refuseWaitingPayment,
   requireLastUsedDate,
   requireRented,
@@ -8,7 +9,8 @@ import {
 import { findRental, holdRental } from '../../modules/rentals/rentals.repository.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { chosenRefunds } from '../rental/chosen-refunds.ts';
-import { askForReturn, refuseSecondReturn } from '../rental/refuse-second-return.ts';
+import { requireRefundPayment } from '../rental/refund-payment-check.ts';
+import { refuseSecondReturn } from '../rental/refuse-second-return.ts';
 import { returnRental } from '../rental/return-rental.ts';
 
 /** 20201: the rental ends, what was paid for time not used goes back, and so does the deposit. */
@@ -23,15 +25,16 @@ export const documentType = defineDocumentType({
     await refuseSecondReturn(orm, 'RentalReturn', form.rentalId, documentId);
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
     const refunds = await chosenRefunds(orm, form);
+    const amountTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, refundableDeposit(rental));
+    requireRefundPayment(form, amountTwd);
     return {
       subject: `${rental.rentalId} ${rental.tenantName}`,
       siteCode: rental.siteCode,
-      amountTwd: refunds.reduce((sum, { refundTwd }) => sum + refundTwd, 0),
+      amountTwd,
       // Somebody who says today that they leave at the end of the month has their bay until then.
       dueOn: form.lastUsedDate !== null && form.lastUsedDate > today ? form.lastUsedDate : null,
     };
   },
-  ask: ({ rentalId }, work) => askForReturn('RentalReturn', rentalId, work),
   async execute(form, work) {
     const rental = await holdRental(work.tx, form.rentalId);
     if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');

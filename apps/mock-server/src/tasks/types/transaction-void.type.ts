@@ -7,6 +7,7 @@ import { defineDocumentType } from '../document-type.ts';
 import { refusePaidDebt } from '../sale/back-payment.ts';
 import { requireInvoiceRight } from '../sale/invoice-right.ts';
 import { findSale, holdSale, type TransactionRow } from '../sale/load-sale.ts';
+import { refuseSecondReversal } from '../sale/refuse-second-reversal.ts';
 import { NOT_VOIDED, refuseRentalSale } from '../sale/rental-sale.ts';
 import { requireVoidable, takeBack, undoneState, voidInvoicedSale } from '../sale/void-sale.ts';
 
@@ -27,11 +28,14 @@ const SALES: ReadonlySet<TransactionMode> = new Set([
  */
 export const documentType = defineDocumentType({
   deal: 'TransactionVoid',
-  async inspect({ transactionId }, { orm, identity, today, voidGraceDays }) {
+  async inspect({ transactionId }, work) {
+    const { orm, identity, today, voidGraceDays } = work;
     const sale = await findSale(orm, transactionId);
     if (sale === undefined) throw unknownTransaction(transactionId, '/form/transactionId');
     const { transaction, invoice } = sale;
     requireSite(identity, transaction.siteCode);
+    const asked = { kind: 'void', amountTwd: transaction.receivedTwd } as const;
+    await refuseSecondReversal(asked, sale, work, '/form/transactionId');
     await refuseRentalSale(orm, transactionId);
     requireOwnSale(transaction);
     await refusePaidDebt(orm, transaction);

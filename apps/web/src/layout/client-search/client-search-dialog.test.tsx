@@ -141,6 +141,7 @@ describe('the real-time client search', () => {
 it.each([
   [1, true],
   [2, true],
+  [3, false],
   [51, false],
 ])('account type %i has the tool: %s @spec(2.19) @spec(6.6)', async (type, isThere) => {
   const userInfo = { name: '王', type, code: 'U', account: 'a' };

@@ -42,6 +42,8 @@ export function ErrorLogDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       open={isOpen}
       onClose={onClose}
       size={WIDTH}
+      autoFocus={false}
+      destroyOnHidden
       title={t('title', { total: entries.length })}
       footer={
         isEmpty ? null : (

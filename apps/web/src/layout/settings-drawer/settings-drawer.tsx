@@ -25,6 +25,8 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       open={isOpen}
       onClose={onClose}
       size={360}
+      autoFocus={false}
+      destroyOnHidden
       title={t('title')}
       // The page stays in view: what is chosen shows on it at once.
       styles={{ mask: { background: 'transparent' } }}

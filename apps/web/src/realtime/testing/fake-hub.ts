@@ -53,8 +53,14 @@ export class FakeHub {
     };
     const link: HubLink = {
       start() {
-        fake.token = accessToken();
         links.push(fake);
+        const token = accessToken();
+        if (typeof token === 'string') fake.token = token;
+        else
+          return token.then((later) => {
+            fake.token = later;
+            return promise;
+          });
         return promise;
       },
       async stop() {

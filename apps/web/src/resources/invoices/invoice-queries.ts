@@ -8,6 +8,7 @@ export type InvoiceQuery = DealRequest<'InvoiceList'>;
 const CHANGES = [
   'InvoiceList',
   'AllowanceList',
+  'TransactionVoid',
   'InvoiceVoid',
   'InvoiceAllowance',
   'AllowanceDeletion',
@@ -31,7 +32,7 @@ export const invoiceQueries = {
     queryOptions({
       queryKey: [...invoiceQueries.all(), 'detail', invoiceNumber],
       queryFn: ({ signal }) => api.data('InvoiceDetail', { invoiceNumber }, { signal }),
-      meta: { changesWith: [...CHANGES, 'TransactionVoid'] },
+      meta: { changesWith: [...CHANGES] },
     }),
 
   /** What proof sheets say, in the order asked for, and whether each is printed; always as the server has it now. */

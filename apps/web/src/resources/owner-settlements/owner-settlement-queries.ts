@@ -18,7 +18,7 @@ export const ownerSettlementQueries = {
       queryKey: [...ownerSettlementQueries.all(), 'list', query],
       queryFn: ({ signal }) => api.data('OwnerSettlementList', query, { signal }),
       placeholderData: keepPreviousData,
-      meta: { changesWith: ['OwnerSettlementList'] },
+      meta: { changesWith: ['OwnerSettlementList', 'OwnerSettlement'] },
     }),
 
   /** One settlement with what it was reckoned from, and what stands in its way. */
@@ -26,6 +26,6 @@ export const ownerSettlementQueries = {
     queryOptions({
       queryKey: [...ownerSettlementQueries.all(), 'detail', settlementId],
       queryFn: ({ signal }) => api.data('OwnerSettlementDetail', { settlementId }, { signal }),
-      meta: { changesWith: ['OwnerSettlementList', 'DailyCloseList', 'BankLineList'] },
+      meta: { changesWith: ['OwnerSettlementList', 'OwnerSettlement', 'DailyCloseList', 'BankLineList'] },
     }),
 };

@@ -18,7 +18,16 @@ export const rateQueries = {
       queryKey: [...rateQueries.all(), 'list', query],
       queryFn: ({ signal }) => api.data('RateList', query, { signal }),
       placeholderData: keepPreviousData,
-      meta: { changesWith: ['RateList'] },
+      meta: { changesWith: ['RateList', 'RateChange'] },
+    }),
+
+  /** The fee of a stay by the rates in force. */
+  quote: (stay: DealRequest<'RateQuote'>) =>
+    queryOptions({
+      queryKey: [...rateQueries.all(), 'quote', stay],
+      queryFn: ({ signal }) => api.data('RateQuote', stay, { signal }),
+      // The form says beside the field why there is no fee.
+      meta: { changesWith: ['RateList'], showsOwnFailure: true },
     }),
 
   /** One page of change documents (70302) with their forms. */

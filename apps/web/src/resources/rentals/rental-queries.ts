@@ -10,7 +10,7 @@ export type RentalQuery = DealRequest<'RentalList'>;
 /** Kinds of document that are about a rental. */
 export type RentalDocumentDeal = 'RentalNew' | 'RentalReturn' | 'RentalForcedReturn';
 
-const CHANGES = ['RentalList', 'RentBillList'] as const;
+const CHANGES = ['RentalList', 'RentBillList', 'RentalReturn', 'RentalForcedReturn'] as const;
 
 /**
  * Queries of rentals; key and request are declared together.

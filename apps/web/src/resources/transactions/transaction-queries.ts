@@ -5,6 +5,9 @@ import { api } from '../../shared/api/api.ts';
 /** What a list of transactions is asked for: filters, order and page, as the contract has them. */
 export type TransactionQuery = DealRequest<'TransactionList'>;
 
+/** Documents that rows show while they are pending. */
+const PENDING = ['TransactionVoid', 'InvoiceVoid', 'InvoiceAllowance', 'AllowanceDeletion'] as const;
+
 /**
  * Queries of transactions; key and request are declared together.
  * Shape: everything below the key `['transactions']` is invalidated when a transaction changes.
@@ -18,7 +21,7 @@ export const transactionQueries = {
       queryKey: [...transactionQueries.all(), 'list', query],
       queryFn: ({ signal }) => api.data('TransactionList', query, { signal }),
       placeholderData: keepPreviousData,
-      meta: { changesWith: ['TransactionList'] },
+      meta: { changesWith: ['TransactionList', ...PENDING] },
     }),
 
   /** One transaction with its invoice, pictures and the reason why it is abnormal. */
@@ -26,6 +29,6 @@ export const transactionQueries = {
     queryOptions({
       queryKey: [...transactionQueries.all(), 'detail', transactionId],
       queryFn: ({ signal }) => api.data('TransactionDetail', { transactionId }, { signal }),
-      meta: { changesWith: ['TransactionList', 'InvoiceList', 'AllowanceList'] },
+      meta: { changesWith: ['TransactionList', 'InvoiceList', 'AllowanceList', ...PENDING] },
     }),
 };

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { addTextFiles } from '../../i18n/text-files.ts';
+import { clearErrorLog } from '../../shared/errors/error-log.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
 import { buildLoginAnswer } from '../../testing/session-builders.ts';
@@ -40,6 +41,21 @@ describe('signing in', () => {
     expect(Object.keys(info as object)).not.toContain('refreshToken');
     expect(await screen.findByText('基本資料')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('個人檔案 - Parking Plus'));
+  });
+
+  it('builds the user info and the routes from the answer @spec(2.13)', async () => {
+    const { user, account } = await openSignIn('/login?redirect=/fees/not-made-yet', {
+      body: buildLoginAnswer(),
+    });
+    await user.type(account, 'staff');
+    await user.type(screen.getByLabelText('密碼'), 'Parking2026{Enter}');
+    expect(await screen.findByRole('heading', { name: '未來畫面', level: 2 })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('未來畫面 - Parking Plus'));
+    expect(currentPath()).toBe('/fees/not-made-yet');
+    expect(screen.getByRole('button', { name: '帳號選單：王小明' })).toBeTruthy();
+    const menu = within(screen.getByRole('navigation', { name: '主選單' }));
+    expect(menu.getByText('停車費')).toBeTruthy();
+    clearErrorLog();
   });
 
   it.each([

@@ -40,7 +40,14 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { retry: isWorthRetrying, retryDelay: 500, staleTime: STALE_AFTER_MS, networkMode: 'always' },
+      queries: {
+        retry: isWorthRetrying,
+        retryDelay: 500,
+        staleTime: STALE_AFTER_MS,
+        networkMode: 'always',
+        // Off by default under this network mode.
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

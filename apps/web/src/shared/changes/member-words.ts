@@ -15,6 +15,7 @@ const ENUMS: Readonly<Record<string, EnumName>> = {
   depositMethod: 'PaymentMethod',
   mode: 'TransactionMode',
   cause: 'ForcedReturnCause',
+  'form/method': 'RefundMethod',
   tenantKind: 'TenantKind',
   periodMonths: 'MaxPeriod',
   invoiceMode: 'InvoiceMode',

@@ -28,6 +28,7 @@ import {
   TrackStanding,
   TransactionInfoState,
   TransactionMode,
+  TransactionStanding,
   UnpaidAge,
   UnpaidStatus,
   UploadStanding,
@@ -37,16 +38,19 @@ import {
 /** What a state means to the reader; the same colour in every screen. */
 export type EnumTone = 'success' | 'processing' | 'warning' | 'danger' | 'neutral';
 
+const INFO_STATES = {
+  [TransactionInfoState.Abnormal]: 'danger',
+  [TransactionInfoState.Normal]: 'success',
+  [TransactionInfoState.Void]: 'danger',
+  [TransactionInfoState.Allowance]: 'warning',
+  [TransactionInfoState.AllowancePending]: 'processing',
+  [TransactionInfoState.DeleteAllowancePending]: 'processing',
+} as const satisfies Readonly<Record<number, EnumTone>>;
+
 /** Codes that say more than "this kind": every other one is neutral. */
 const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } = {
-  TransactionInfoState: {
-    [TransactionInfoState.Abnormal]: 'danger',
-    [TransactionInfoState.Normal]: 'success',
-    [TransactionInfoState.Void]: 'danger',
-    [TransactionInfoState.Allowance]: 'warning',
-    [TransactionInfoState.AllowancePending]: 'processing',
-    [TransactionInfoState.DeleteAllowancePending]: 'processing',
-  },
+  TransactionInfoState: INFO_STATES,
+  TransactionStanding: { ...INFO_STATES, [TransactionStanding.Refund]: 'warning' },
   TransactionMode: {
     [TransactionMode.Allowance]: 'warning',
     [TransactionMode.AllowanceFill]: 'warning',

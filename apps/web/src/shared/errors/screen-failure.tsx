@@ -5,6 +5,7 @@ import { PlainPage } from '../page/plain-page.tsx';
 import { checkVersion, useNewVersion } from '../version/new-version.ts';
 import { reloadPage } from '../version/reload-page.ts';
 import { isMissingCode } from './missing-code.ts';
+import { onReconnected } from './reconnection.ts';
 
 interface ScreenFailureProps {
   error: Error;
@@ -38,6 +39,7 @@ function MissingCode({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     checkVersion().catch(() => {});
   }, []);
+  useEffect(() => (isReplaced ? undefined : onReconnected(onRetry)), [isReplaced, onRetry]);
   return isReplaced ? (
     <PlainPage title={t('codeReplaced')} text={t('codeReplacedHint')}>
       <Button type="primary" onClick={reloadPage}>

@@ -1,4 +1,5 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { ApiError } from '@parking-plus/contracts/client';
 import { renderHook } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -136,13 +137,42 @@ describe('an export', () => {
   });
 
   it('goes on with a renewed token after an expiry midway', async () => {
-    provideSession({ accessToken: () => 'old', renew: async () => 'new', superseded: () => {} });
+    let token = 'old';
+    const renew = async () => {
+      token = 'new';
+      return token;
+    };
+    provideSession({ accessToken: () => token, renew, superseded: () => {} });
     answer((page, token) =>
       page === pages[0] || token === 'new' ? dealAnswer(page) : { status: 401, body: { success: false } },
     );
     await run();
     await ended();
     expect(notices).toEqual(['已匯出 620 筆。']);
+  });
+
+  it('has a page that is asked for while the session is renewed go out once, with the new token', async () => {
+    const tokens = ['first', Promise.resolve('renewed')];
+    const renew = async () => null;
+    provideSession({ accessToken: () => tokens.shift() ?? null, renew, superseded: () => {} });
+    const used: (string | null)[] = [];
+    answer((page, token) => {
+      used.push(token);
+      return dealAnswer(page);
+    });
+    await run();
+    await ended();
+    expect(used).toEqual(['first', 'renewed']);
+  });
+
+  it('is not finished where a page waited for a renewal that failed', async () => {
+    const failure = new ApiError({ kind: 'network' });
+    const accessToken = () => (asked.length === 0 ? 'first' : Promise.reject(failure));
+    provideSession({ accessToken, renew: async () => null, superseded: () => {} });
+    await run();
+    await ended();
+    expect(notices).toEqual(['匯出未完成，未產生檔案。無法連線到伺服器，請檢查網路後再試']);
+    expect(asked).toHaveLength(1);
   });
 
   it.each([

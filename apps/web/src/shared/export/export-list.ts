@@ -1,4 +1,4 @@
-import { ApiError } from '@parking-plus/contracts/client';
+import { ApiError, isApiError } from '@parking-plus/contracts/client';
 import { localDateTimeText } from '@parking-plus/domain';
 import { currentLanguage, loadNamespaces, text } from '../../i18n/i18n.ts';
 import { sessionPort } from '../api/session-port.ts';
@@ -72,6 +72,11 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
         kind: 'values',
         values: rows.map((row) => columns.map((column) => exportValue(column, row as Row, language))),
       }),
+    call: () =>
+      void Promise.resolve(sessionPort.accessToken()).then(
+        (token) => post({ kind: 'token', token }),
+        (error: unknown) => fail(isApiError(error) ? { call: error } : { message: String(error) }),
+      ),
     renew: ({ failedToken }) =>
       void sessionPort.renew(failedToken).then(
         (token) => post({ kind: 'token', token }),
@@ -103,7 +108,6 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
       ...exporting,
       baseUrl: apiBase,
       timeoutMs: requestTimeoutMs,
-      token: sessionPort.accessToken(),
       columns: columns.map(workbookColumn),
       title,
       aboutTitle: text('export', 'about'),

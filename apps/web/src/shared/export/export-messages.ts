@@ -12,7 +12,6 @@ export interface ExportOrder {
   filters: object;
   baseUrl: string;
   timeoutMs: number;
-  token: string | null;
   columns: readonly WorkbookColumn[];
   /** Name of the sheet with the rows. */
   title: string;
@@ -25,7 +24,7 @@ export type ToWorker =
   | { kind: 'start'; order: ExportOrder }
   /** Answers `rows`. */
   | { kind: 'values'; values: readonly (readonly ExportValue[])[] }
-  /** Answers `renew`; null where the session cannot be renewed. */
+  /** Answers `call` and `renew`; null where there is no session, or none that can be renewed. */
   | { kind: 'token'; token: string | null };
 
 /** Why an export failed: a call of it, or the making of the file. */
@@ -34,6 +33,8 @@ export type ExportFailure = { call: Omit<ApiErrorDetails, 'cause'> } | { message
 export type FromWorker =
   /** Asks for the values of some rows; few at a time, so that the page never stalls. */
   | { kind: 'rows'; rows: readonly unknown[] }
+  /** Asks for the token of a call that starts now: it may have to wait for a refresh. */
+  | { kind: 'call' }
   | { kind: 'renew'; failedToken: string | null }
   | { kind: 'superseded'; call: Omit<ApiErrorDetails, 'cause'>; token: string | null }
   | { kind: 'attempt'; report: AttemptReport }

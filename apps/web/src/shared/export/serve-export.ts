@@ -27,10 +27,10 @@ export function serveExport({ post, listen }: ExportPort): void {
         takeValues = resolve;
         post({ kind: 'rows', rows });
       }),
-    renew: (failedToken: string | null) =>
+    tokenFor: (occasion: Occasion) =>
       new Promise<string | null>((resolve) => {
         takeToken = resolve;
-        post({ kind: 'renew', failedToken });
+        post(occasion);
       }),
   };
   listen((message) => {
@@ -45,10 +45,12 @@ export function serveExport({ post, listen }: ExportPort): void {
   });
 }
 
+type Occasion = Extract<FromWorker, { kind: 'call' | 'renew' }>;
+
 interface Line {
   post: ExportPort['post'];
   valuesOf: (rows: readonly unknown[]) => Promise<readonly (readonly ExportValue[])[]>;
-  renew: (failedToken: string | null) => Promise<string | null>;
+  tokenFor: (occasion: Occasion) => Promise<string | null>;
 }
 
 /** Three things at a time: the server reads the next page, the page gives the next values, these are written here. */
@@ -82,18 +84,13 @@ async function* valuesOfPage(items: readonly unknown[], { valuesOf }: Line) {
   yield await asked;
 }
 
-function pageReader({ deal, filters, baseUrl, timeoutMs, token }: ExportOrder, line: Line) {
-  let current = token;
+function pageReader({ deal, filters, baseUrl, timeoutMs }: ExportOrder, line: Line) {
   const read = createDealReader({
     baseUrl,
     timeoutMs,
     session: {
-      accessToken: () => current,
-      async renew(failedToken) {
-        const renewed = await line.renew(failedToken);
-        current = renewed ?? current;
-        return renewed;
-      },
+      accessToken: () => line.tokenFor({ kind: 'call' }),
+      renew: (failedToken) => line.tokenFor({ kind: 'renew', failedToken }),
       superseded: (error, ended) => line.post({ kind: 'superseded', call: plainCall(error), token: ended }),
     },
     onAttempt: (report) => line.post({ kind: 'attempt', report }),

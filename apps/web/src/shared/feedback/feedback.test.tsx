@@ -23,7 +23,7 @@ describe('what a failure says, and for how long', () => {
     ['403 @spec(8.5)', failure('forbidden', 403, '伺服器訊息'), '權限不足，無法進行此操作', 5],
     ['500 with a message @spec(8.7)', failure('http', 500, '伺服器訊息'), '伺服器訊息', 5],
     ['500 without one @spec(8.7) @spec(8.13)', failure('http', 500), '系統異常，請洽系統人員', 5],
-    ['a refused deal @spec(8.8) @spec(9.3)', failure('refused', 200, '查無資料'), '查無資料', 3],
+    ['a refused deal @spec(7.16) @spec(8.8) @spec(9.3)', failure('refused', 200, '查無資料'), '查無資料', 3],
     [
       'a refused deal without a message @spec(7.16)',
       failure('refused', 200),

@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
-import { StrictMode, useState } from 'react';
+import { StrictMode, Suspense, use, useState } from 'react';
 import { expect, it } from 'vitest';
 import { FrameDrawer } from './frame-drawer.tsx';
 
@@ -90,4 +90,61 @@ it('gives it there, too, where what opened it is disabled by then', async () => 
   for (const name of ['new', 'arrive']) await press(name);
   await closeLast();
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
+});
+
+/** A form whose texts arrive later than its record. */
+function LateForm({
+  texts,
+  onClose,
+  isOpen,
+}: {
+  texts: Promise<void>;
+  onClose: () => void;
+  isOpen: boolean;
+}) {
+  use(texts);
+  return (
+    <FrameDrawer isOpen={isOpen} title="form" onClose={onClose}>
+      fields
+    </FrameDrawer>
+  );
+}
+
+function LatePage({ texts }: { texts: Promise<void> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasRecord, setHasRecord] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        edit
+      </button>
+      <Suspense fallback={null}>
+        {hasRecord ? (
+          <LateForm texts={texts} isOpen={isOpen} onClose={close} />
+        ) : (
+          <FrameDrawer isOpen={isOpen} title="waiting" onClose={close}>
+            <button type="button" onClick={() => setHasRecord(true)}>
+              arrive
+            </button>
+          </FrameDrawer>
+        )}
+      </Suspense>
+    </main>
+  );
+}
+
+it('gives it back to what opened a form that came later than the drawer it was waited for in', async () => {
+  let arrive = () => {};
+  const texts = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { press, closeLast } = show(<LatePage texts={texts} />);
+  await press('edit');
+  const record = screen.getByText('arrive');
+  await act(async () => record.click());
+  await act(async () => arrive());
+  await screen.findByText('fields');
+  await closeLast();
+  await waitFor(() => expect(focused()).toBe('edit'));
 });

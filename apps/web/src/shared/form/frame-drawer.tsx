@@ -37,6 +37,8 @@ export function FrameDrawer({
         afterOpenChange?.(isNowOpen);
         if (!isNowOpen) returnFocus();
       }}
+      // Ant Design's own start is around the dialog: keys miss the dialog, and the focus ring surrounds the page.
+      autoFocus={false}
       // It gives the focus back itself.
       focusable={{ focusTriggerAfterClose: false }}
       destroyOnHidden

@@ -1,7 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Opener of a panel that is going as another comes; for that one alone. */
+/** Opener of a panel that has just gone, for the panel that takes its place; void once the focus is anywhere else. */
 let handedOn: HTMLElement | null = null;
+
+function handOn(opener: HTMLElement | null): void {
+  handedOn = opener;
+  // The next panel may come later: its texts or code may still be on their way.
+  document.addEventListener(
+    'focusin',
+    () => {
+      handedOn = null;
+    },
+    { once: true },
+  );
+}
 
 /**
  * Gives the focus back, once a panel has closed, to what it was opened from: Ant Design knows only what had the focus
@@ -16,12 +28,7 @@ export function useFocusReturn(isOpen: boolean): () => void {
     // Of a tab that is shown again, the panel is still the one that was opened.
     opener.current ??= handedOn ?? (document.activeElement as HTMLElement | null);
     place.current = opener.current?.parentElement?.closest<HTMLElement>('[tabindex]') ?? place.current;
-    return () => {
-      handedOn = opener.current;
-      queueMicrotask(() => {
-        handedOn = null;
-      });
-    };
+    return () => handOn(opener.current);
   }, [isOpen]);
   return () => {
     const from = opener.current;

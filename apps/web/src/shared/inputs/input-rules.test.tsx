@@ -27,8 +27,8 @@ const CASES: [string, (rules: InputRules) => RuleObject, right: string[], wrong:
   [
     'a plate @spec(5.12) @spec(5.13) @spec(5.14) @spec(5.15) @spec(5.16)',
     (rules) => rules.plate,
-    ['ABC-1234', '軍A12345', '軍a-12345', '臨A12345', '試123', '使12'],
-    ['ABC1234', 'ABCDE-1', '軍12345'],
+    ['ABC-1234', 'abc1234', '１２３４ＡＢ', '軍A12345', '軍a-12345', '臨A12345', '試123', '使12'],
+    ['A11234', 'ABCDE-1', '軍12345'],
   ],
   ['a mobile number @spec(5.17)', (rules) => rules.mobile, ['0912345678'], ['091234567', '0212345678']],
   ['an e-mail address @spec(5.10)', (rules) => rules.email, ['a@b.tw'], ['a@b', '@b.tw', 'a b@c.tw']],

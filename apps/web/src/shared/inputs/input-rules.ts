@@ -6,10 +6,9 @@ import {
   isDonationCode,
   isEmailAddress,
   isMobileNumber,
-  isPlate,
-  normalisePlate,
   parseInvoiceNumber,
   parsePeriodCode,
+  plateProblem,
 } from '@parking-plus/domain';
 import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
@@ -26,13 +25,15 @@ const unless = (isRight: (text: string) => boolean, key: string): Check => {
   return (text) => (isRight(text) ? null : key);
 };
 
+const PLATE_KEYS = { none: null, 'dash-missing': 'plateDash', format: 'plate' } as const;
+
 function taxNumberProblem(text: string): string | null {
   const check = checkTaxNumber(text);
   return check.ok ? null : `taxNumber.${check.reason}`;
 }
 
 const CHECKS = {
-  plate: unless((text) => isPlate(normalisePlate(text)), 'plate'),
+  plate: (text) => PLATE_KEYS[plateProblem(text) ?? 'none'],
   mobile: unless(isMobileNumber, 'mobile'),
   email: unless(isEmailAddress, 'email'),
   period: unless((text) => parsePeriodCode(text) !== undefined, 'period'),

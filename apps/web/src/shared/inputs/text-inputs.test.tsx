@@ -48,9 +48,10 @@ const CardInput: Control = (props) => <CarrierInput type={CarrierType.EasyCard} 
 
 describe('typed, then left', () => {
   it.each<[string, Control, string, string, string]>([
-    ['capitals @spec(5.23)', UpperCaseInput, 'ab1-x', 'AB1-X', 'AB1-X'],
+    ['capitals @spec(5.23)', UpperCaseInput, 'az1-x', 'AZ1-X', 'AZ1-X'],
     ['full width', UpperCaseInput, 'ａＢ　１', 'AB1', 'AB1'],
     ['a plate', PlateInput, 'abc-1234', 'ABC-1234', 'ABC-1234'],
+    ['a plate without its dash', PlateInput, 'ａbc1234', 'ABC1234', 'ABC-1234'],
     ['a military plate', PlateInput, '軍a-12345', '軍A-12345', '軍A12345'],
     ['a mobile number', MobileInput, '0912-345 678', '0912345678', '0912345678'],
     ['one from abroad', MobileInput, '+886 (0)912345678', '+8860912345678', '0912345678'],

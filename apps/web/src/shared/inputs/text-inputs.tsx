@@ -15,7 +15,7 @@ export function UpperCaseInput(props: TextInputProps) {
   return <ShapedInput shape={upperCodeShape} autoCapitalize="characters" {...props} />;
 }
 
-/** A plate, stored as the domain normalises it: 軍A12345, ABC-1234. Its check: `rules.plate`. */
+/** A plate, stored as the domain normalises it: 軍A12345, ABC-1234, also for abc1234. Its check: `rules.plate`. */
 export function PlateInput(props: TextInputProps) {
   return <ShapedInput shape={plateShape} autoCapitalize="characters" {...props} />;
 }

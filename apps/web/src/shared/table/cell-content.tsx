@@ -49,13 +49,12 @@ function contentOf<Row>(column: TableColumn<Row>, row: Row, language: Language):
     case 'instant':
       return textContent(mapKnown(column.value(row), formatInstant), styles.figures);
     case 'enum':
-      return mapKnown(column.value(row), (code) =>
-        column.asTag ? (
-          <EnumTag name={column.enumName} code={code} language={language} />
-        ) : (
-          textContent(enumLabel(column.enumName, code, language), styles.text)
-        ),
-      );
+      return mapKnown(column.value(row), (code) => {
+        if (!column.asTag) return textContent(enumLabel(column.enumName, code, language), styles.text);
+        const tag = <EnumTag name={column.enumName} code={code} language={language} />;
+        const to = column.to?.(row) ?? null;
+        return to === null ? tag : <Link to={to}>{tag}</Link>;
+      });
     case 'share':
       return mapKnown(column.value(row), ({ left, of }) => (
         <ShareBar left={left} of={of} lowBelow={column.lowBelow} />

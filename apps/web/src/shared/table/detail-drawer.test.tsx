@@ -153,3 +153,34 @@ it('leaves the focus on an action while the detail waits for what it is the firs
   expect(screen.getByRole('button', { name: '作廢' })).toBe(button);
   expect(document.activeElement).toBe(button);
 });
+
+it('has the keys once it is open, wherever it was opened from', async () => {
+  const onOpen = vi.fn();
+  const drawer = (openKey: string | null) => (
+    <>
+      <button type="button">列</button>
+      <DetailDrawer
+        openKey={openKey}
+        keys={['T1', 'T2', 'T3']}
+        title={(key) => key}
+        onOpen={onOpen}
+        onClose={() => {}}
+      >
+        {() => <p>只有文字</p>}
+      </DetailDrawer>
+    </>
+  );
+  const { rerender } = render(drawer(null));
+  const row = screen.getByRole('button', { name: '列' });
+  const user = userEvent.setup();
+  row.focus();
+  rerender(drawer('T2'));
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  await user.keyboard('{ArrowRight}');
+  expect(onOpen).toHaveBeenLastCalledWith('T3');
+  row.focus();
+  rerender(drawer('T1'));
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  // The list beside it stays in use.
+  expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBe('false');
+});

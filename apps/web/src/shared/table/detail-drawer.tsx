@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusKept } from '../page/use-focus-kept.ts';
+import { DrawerContent } from '../page/drawer-content.tsx';
 import styles from './detail-drawer.module.css';
 import { useScrollByKeys } from './use-scroll-by-keys.ts';
 
@@ -41,7 +41,6 @@ export function DetailDrawer(props: DetailDrawerProps) {
   const position = openKey === null ? -1 : keys.indexOf(openKey);
   const wantedKey = useWantedKey(openKey);
   const scrolled = useScrollByKeys();
-  const focusable = useFocusKept();
   const previous = keys[position - 1];
   const next = position === -1 ? undefined : keys[position + 1];
 
@@ -67,6 +66,9 @@ export function DetailDrawer(props: DetailDrawerProps) {
       onKeyDown={handleKeyDown}
       size={WIDTH}
       mask={false}
+      // The list stays in use beside it.
+      aria-modal={false}
+      autoFocus={false}
       destroyOnHidden
       title={shownKey !== null && <span className={styles.title}>{title(shownKey)}</span>}
       classNames={{ section: styles.panel, body: styles.body }}
@@ -88,14 +90,14 @@ export function DetailDrawer(props: DetailDrawerProps) {
       }
     >
       <div ref={scrolled}>
-        <div ref={focusable} tabIndex={-1} className={styles.content}>
+        <DrawerContent opening={openKey}>
           {/* What a detail is the first to need, such as texts, is waited for here: the list beside it stays, and so do
               the actions, one of which may have the focus. */}
           <Suspense fallback={null}>{shownKey !== null && actions?.(shownKey)}</Suspense>
           <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
             {shownKey !== null && children(shownKey)}
           </Suspense>
-        </div>
+        </DrawerContent>
       </div>
     </Drawer>
   );

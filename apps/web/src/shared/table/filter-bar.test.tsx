@@ -114,6 +114,18 @@ describe('the filter bar at a desk', () => {
     expect(onQuery).toHaveBeenCalledWith({ ...defaults, period: { start: '2026-11-19', end: '2026-11-19' } });
   });
 
+  it('says that a period that was chosen is not applied yet', async () => {
+    const { user } = show();
+    const mark = () => screen.queryByText('條件已變更，尚未查詢');
+    expect(mark()).toBeNull();
+    await user.click(screen.getAllByDisplayValue('2026/11/14')[0] as HTMLElement);
+    await user.click(await screen.findByText('昨天'));
+    expect(mark()).not.toBeNull();
+    await user.click(screen.getAllByDisplayValue('2026/11/19')[0] as HTMLElement);
+    await user.click(await screen.findByText('近 7 天'));
+    expect(mark()).toBeNull();
+  });
+
   it('answers yes, no or either', async () => {
     const { onQuery, user } = show();
     await user.click(screen.getByRole('combobox', { name: '發票' }));

@@ -36,10 +36,11 @@ export function FilterBar<V extends object>({
   const { t } = useTranslation('table');
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useDraft(values as AnyValues);
+  const isPending = JSON.stringify(draft) !== JSON.stringify(values);
   const [isInUse, setInUse] = useState(false);
   const isNarrow = useNarrowWhenIdle(isInUse, () => {
     // What is filled in and not asked for yet stays in view.
-    if (JSON.stringify(draft) !== JSON.stringify(values)) setOpen(true);
+    if (isPending) setOpen(true);
   });
   const anyFields = fields as readonly AnyFilterField[];
 
@@ -92,6 +93,9 @@ export function FilterBar<V extends object>({
             </div>
           ))}
           <div className={styles.buttons}>
+            <span className={styles.pending} aria-live="polite">
+              {isPending && t('notApplied')}
+            </span>
             <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
               {t('query')}
             </Button>

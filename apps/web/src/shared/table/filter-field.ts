@@ -121,7 +121,8 @@ function isUnlimited(value: FilterValue): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function describePeriod(range: DateRange | null, anyDate: string): string {
+/** A period of business dates in words; null reads as `anyDate`. */
+export function describePeriod(range: DateRange | null, anyDate: string): string {
   if (!range) return anyDate;
   const start = formatBusinessDate(range.start);
   return range.start === range.end ? start : `${start} – ${formatBusinessDate(range.end)}`;

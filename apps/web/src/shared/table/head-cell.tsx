@@ -1,5 +1,6 @@
 import { createContext, type PointerEvent, type ThHTMLAttributes, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { showFocusedCell } from './show-focused-cell.ts';
 import { NARROWEST_COLUMN, WIDEST_COLUMN } from './table-layout.ts';
 import styles from './wide-table.module.css';
 
@@ -25,7 +26,7 @@ export function HeadCell({ children, ...cell }: HeadCellProps) {
   const setWidth = use(ColumnWidthContext);
   const key = cell['data-column'];
   return (
-    <th {...cell}>
+    <th {...cell} onFocus={showFocusedCell}>
       {children}
       {setWidth !== null && key !== undefined && <WidthEdge onWidth={(width) => setWidth(key, width)} />}
     </th>

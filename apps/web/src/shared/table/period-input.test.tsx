@@ -1,9 +1,10 @@
 import { type DateRange, toCalendarDate } from '@parking-plus/domain';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { type FormEvent, useState } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
+import { bindNotices } from '../feedback/notify.ts';
 import { PeriodInput } from './period-input.tsx';
 
 const TODAY = toCalendarDate('2026-11-20');
@@ -53,4 +54,34 @@ it('takes one date alone for its day, and shows it so', async () => {
   await user.tab();
   await user.tab();
   await waitFor(() => expect(inputs.map(({ value }) => value)).toEqual(['2026/11/10', '2026/11/10']));
+});
+
+it.each([
+  ['is left', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('後'))],
+  ['is sent by Enter', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
+])('says which dates stay where a half-typed date %s', async (_how, leave) => {
+  const notices: string[] = [];
+  const unbind = bindNotices(({ text }) => notices.push(text));
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  const user = userEvent.setup();
+  render(
+    <form onSubmit={onSubmit}>
+      <PeriodInput
+        label="進場日"
+        value={{ start: '2026-11-20', end: '2026-11-20' }}
+        onChange={() => {}}
+        today={TODAY}
+        isNarrow={false}
+      />
+      <button type="button">後</button>
+      <button type="submit">查詢</button>
+    </form>,
+  );
+  const end = screen.getAllByLabelText<HTMLInputElement>('進場日')[1] as HTMLInputElement;
+  await user.clear(end);
+  await user.type(end, '2026/11/1');
+  await leave(user);
+  expect(notices).toEqual(['「2026/11/1」不是完整的日期，日期維持 2026/11/20。']);
+  expect(onSubmit).not.toHaveBeenCalled();
+  unbind();
 });

@@ -2,10 +2,13 @@ import { type CalendarDate, type DateRange, isCalendarDate } from '@parking-plus
 import { Button, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { notify } from '../feedback/notify.ts';
 import styles from './filter-bar.module.css';
+import { describePeriod } from './filter-field.ts';
 import { type PeriodPreset, periodPresets } from './period-presets.ts';
 
 const DATE = 'YYYY-MM-DD';
+const SHOWN_DATE = 'YYYY/MM/DD';
 
 export interface PeriodInputProps {
   label: string;
@@ -26,17 +29,31 @@ function DeskPeriodInput({ label, value, onChange, today }: PeriodInputProps) {
     label: t(`period.${name}`),
     value: [dayjs(start), dayjs(end)] as [dayjs.Dayjs, dayjs.Dayjs],
   }));
+  /** The picker puts the old date back where it cannot read a typed one, without a word. */
+  function warnOfHalfDate(input: EventTarget): boolean {
+    const isHalf = input instanceof HTMLInputElement && input.value !== '' && !isWhole(input.value);
+    if (isHalf) {
+      const period = describePeriod(value, t('period.any'));
+      notify.warning(t('period.half', { text: input.value, period }));
+    }
+    return isHalf;
+  }
   return (
     <DatePicker.RangePicker
       className={styles.period}
       prefix={<span className={styles.label}>{label}</span>}
       aria-label={label}
-      format="YYYY/MM/DD"
+      format={SHOWN_DATE}
       placeholder={[t('period.any'), t('period.any')]}
       // Else an empty start holds the focus: Tab never leaves it.
       allowEmpty={[true, true]}
       presets={presets}
       value={value && [dayjs(value.start), dayjs(value.end)]}
+      onBlur={({ target }) => warnOfHalfDate(target)}
+      onKeyDown={(event) => {
+        // Enter would ask for the old dates while the field shows others.
+        if (event.key === 'Enter' && warnOfHalfDate(event.target)) event.preventDefault();
+      }}
       onChange={(range) => onChange(rangeOf(range?.[0]?.format(DATE), range?.[1]?.format(DATE)))}
     />
   );
@@ -79,6 +96,10 @@ function PhonePeriodInput({ label, value, onChange, today }: PeriodInputProps) {
       </div>
     </fieldset>
   );
+}
+
+function isWhole(text: string): boolean {
+  return text.length === SHOWN_DATE.length && isCalendarDate(text.replaceAll('/', '-'));
 }
 
 /** One date alone stands for its day, as it is then shown. */

@@ -16,8 +16,8 @@ export interface SmallTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Said where there is no row. */
   empty?: string;
-  /** A last row of sums, one cell for each column. */
-  foot?: readonly ReactNode[];
+  /** Last rows of sums: one cell for each column. */
+  foot?: readonly (readonly ReactNode[])[];
 }
 
 /** A few rows within a detail or a form: without paging and sorting; it scrolls sideways within its own frame. */
@@ -56,13 +56,16 @@ export function SmallTable<Row>({ label, columns, rows, rowKey, empty, foot }: S
         </tbody>
         {foot && (
           <tfoot>
-            <tr>
-              {columns.map(({ key, isNumeric }, index) => (
-                <td key={key} className={isNumeric ? styles.numeric : undefined}>
-                  {foot[index]}
-                </td>
-              ))}
-            </tr>
+            {foot.map((sums, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row of sums is its place
+              <tr key={row}>
+                {columns.map(({ key, isNumeric }, index) => (
+                  <td key={key} className={isNumeric ? styles.numeric : undefined}>
+                    {sums[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tfoot>
         )}
       </table>

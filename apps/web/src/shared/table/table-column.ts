@@ -18,7 +18,14 @@ type ColumnContent<Row> =
   | { kind: 'date'; value: Read<Row, string> }
   /** ISO 8601 with offset. */
   | { kind: 'instant'; value: Read<Row, string> }
-  | { kind: 'enum'; enumName: EnumName; value: Read<Row, number | string>; asTag?: boolean }
+  | {
+      kind: 'enum';
+      enumName: EnumName;
+      value: Read<Row, number | string>;
+      asTag?: boolean;
+      /** Where the tag leads. */
+      to?: Read<Row, string>;
+    }
   /** What is left of a stock, as a bar; red where the share (0–1) is below `lowBelow`. */
   | { kind: 'share'; value: Read<Row, { left: number; of: number }>; lowBelow: number }
   | { kind: 'link'; value: Read<Row, { to: string; label: string; newTab?: boolean }> };

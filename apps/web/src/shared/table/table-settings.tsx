@@ -1,5 +1,6 @@
 import { Button, Drawer, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DrawerContent } from '../page/drawer-content.tsx';
 import { resetPreference, setPreference, usePreference } from '../preferences/preference-store.ts';
 import { ColumnSettings } from './column-settings.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -27,6 +28,9 @@ export function TableSettings<Row>({ isOpen, onClose, listKey, columns, url }: T
       onClose={onClose}
       size={440}
       mask={false}
+      aria-modal={false}
+      destroyOnHidden
+      autoFocus={false}
       title={t('title')}
       extra={
         <Button size="small" onClick={() => resetPreference(preference)}>
@@ -34,28 +38,30 @@ export function TableSettings<Row>({ isOpen, onClose, listKey, columns, url }: T
         </Button>
       }
     >
-      <section className={styles.part} aria-label={t('views.title')}>
-        <h2 className={styles.heading}>{t('views.title')}</h2>
-        <ViewSettings listKey={listKey} layout={layout} url={url} />
-      </section>
-      <section className={styles.part} aria-label={t('density')}>
-        <h2 className={styles.heading}>{t('density')}</h2>
-        <Radio.Group
-          optionType="button"
-          aria-label={t('density')}
-          value={layout.density}
-          options={DENSITIES.map((value) => ({ value, label: t(`density.${value}`, { ns: 'table' }) }))}
-          onChange={({ target }) => setPreference(preference, { ...layout, density: target.value })}
-        />
-      </section>
-      <section className={styles.part} aria-label={t('columns.title')}>
-        <h2 className={styles.heading}>{t('columns.title')}</h2>
-        <ColumnSettings
-          columns={columns}
-          layout={layout}
-          onChange={(changed) => setPreference(preference, changed)}
-        />
-      </section>
+      <DrawerContent opening={isOpen ? listKey : null}>
+        <section className={styles.part} aria-label={t('views.title')}>
+          <h2 className={styles.heading}>{t('views.title')}</h2>
+          <ViewSettings listKey={listKey} layout={layout} url={url} />
+        </section>
+        <section className={styles.part} aria-label={t('density')}>
+          <h2 className={styles.heading}>{t('density')}</h2>
+          <Radio.Group
+            optionType="button"
+            aria-label={t('density')}
+            value={layout.density}
+            options={DENSITIES.map((value) => ({ value, label: t(`density.${value}`, { ns: 'table' }) }))}
+            onChange={({ target }) => setPreference(preference, { ...layout, density: target.value })}
+          />
+        </section>
+        <section className={styles.part} aria-label={t('columns.title')}>
+          <h2 className={styles.heading}>{t('columns.title')}</h2>
+          <ColumnSettings
+            columns={columns}
+            layout={layout}
+            onChange={(changed) => setPreference(preference, changed)}
+          />
+        </section>
+      </DrawerContent>
     </Drawer>
   );
 }

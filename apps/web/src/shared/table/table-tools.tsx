@@ -111,7 +111,8 @@ function SettingsTool<Row>({ listKey, url, columns }: ToolProps & { columns: rea
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Tooltip title={t('settings')}>
+      {/* The pointer stays where it was; the tooltip would lie over the drawer. */}
+      <Tooltip title={t('settings')} open={isOpen ? false : undefined}>
         <Button
           type="text"
           size="small"

@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { showFocusedCell } from './show-focused-cell.ts';
 
 type Row = HTMLTableRowElement;
 
@@ -27,7 +28,10 @@ export function useRowKeyboard(
   }, [onOpen]);
   return (key, isFirst) => ({
     tabIndex: isFirst ? 0 : -1,
-    onFocus: takeTabStop,
+    onFocus: (event) => {
+      takeTabStop(event);
+      showFocusedCell(event);
+    },
     onKeyDown: (event) => {
       if (event.target !== event.currentTarget) return;
       if (event.key === 'Enter') {

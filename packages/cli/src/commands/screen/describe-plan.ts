@@ -1,4 +1,3 @@
-import { manifestPath } from '../../project/screen-manifest.ts';
 import type { PlannedFile } from './plan-files.ts';
 import { dealsOf } from './plan-screen.ts';
 import type { ScreenPlan } from './screen-model.ts';
@@ -7,9 +6,8 @@ import type { ScreenPlan } from './screen-model.ts';
 export function describePlan(plan: ScreenPlan, files: readonly PlannedFile[]): string {
   return [
     ...headOf(plan),
-    `Would make ${files.length + 1} files, and change none (Biome formats them as they are written):`,
+    `Would make ${files.length} files, and change none (Biome formats them as they are written):`,
     ...files.map(({ path }) => `  ${path}`),
-    `  ${manifestPath(plan.path)}`,
     '',
     ...files.flatMap(({ path, text }) => [`--- /dev/null`, `+++ ${path}`, ...addedLines(text), '']),
   ].join('\n');
@@ -28,7 +26,7 @@ export function describeMade(plan: ScreenPlan, files: readonly string[]): string
     ...files.map((path) => `  ${path}`),
     '',
     'Next: npm start shows it in the menu.',
-    `Its tests: npm run generate && npx vitest run ${plan.screen}`,
+    `Its tests: npx vitest run ${plan.screen}`,
     `       and npm test -- --only browser --grep ${plan.path}`,
     `Undo: npm run plus -- screen remove ${plan.path}`,
   ];

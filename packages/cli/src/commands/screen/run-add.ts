@@ -11,6 +11,7 @@ import { manifestOf, planFiles } from './plan-files.ts';
 import { dealsOf, planScreen, refuseExistingScreen, type Settled } from './plan-screen.ts';
 import { whileLocked } from './project-lock.ts';
 import { enumNames, readEnum } from './read-enums.ts';
+import { regenerateContract } from './regenerate-contract.ts';
 import { ADD_EXAMPLE, type AddInput, readAddInput } from './screen-input.ts';
 import { type ScreenPlan, templateContext } from './screen-model.ts';
 import { surveyProject } from './survey.ts';
@@ -46,12 +47,13 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   else for (const line of describeMade(made.plan, made.files)) terminal.out(line);
   if (!made.isFormatted)
     terminal.err('Biome is not installed, so the files are not formatted. Then: npm run fix');
-  return 0;
+  return (await regenerateContract(root, terminal)) ? 0 : 1;
 }
 
 function show(root: string, plan: ScreenPlan, isJson: boolean, terminal: Terminal): void {
-  const files = planFiles(root, plan, templateContext(plan));
-  refuseExisting(root, [...files, manifestOf(plan, [])]);
+  const made = planFiles(root, plan, templateContext(plan));
+  const files = [...made, manifestOf(plan, made)];
+  refuseExisting(root, files);
   terminal.out(isJson ? describePlanAsJson(plan, files) : describePlan(plan, files));
 }
 

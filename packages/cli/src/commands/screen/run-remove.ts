@@ -9,6 +9,7 @@ import { RefusedError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
 import { removeFiles } from './apply-files.ts';
 import { whileLocked } from './project-lock.ts';
+import { regenerateContract } from './regenerate-contract.ts';
 import { readScreenPath } from './screen-input.ts';
 
 /** Takes back exactly what its manifest names. */
@@ -19,34 +20,44 @@ export async function run(
   const { path } = readScreenPath(typed);
   const root = findProjectRoot(terminal.cwd);
   const isDryRun = options.dryRun === true;
-  const { there: paths, left } = await whileLocked(root, () => {
-    const files = filesToGo(root, path, options.force === true);
-    if (!isDryRun) removeFiles(root, files.all);
-    return files;
+  const files = await whileLocked(root, () => {
+    const found = filesToGo(root, path, options.force === true);
+    if (!isDryRun) removeFiles(root, found.all);
+    return found;
   });
   if (options.json === true) {
-    terminal.out(
-      JSON.stringify({ status: isDryRun ? 'planned' : 'removed', path, files: paths, left }, null, 2),
-    );
-    return 0;
-  }
-  terminal.out(`${isDryRun ? 'Would take back' : 'Took back'} ${paths.length} files of ${path}:`);
-  for (const each of paths) terminal.out(`  ${each}`);
-  if (left.length > 0) {
-    terminal.out('Not made by plus, and so left beside them; take them away by hand:');
-    for (const each of left) terminal.out(`  ${each}`);
-  }
-  if (!isDryRun)
-    terminal.out('Data kept in .data/ stay there, unused; npm start -- --reseed starts over without them.');
-  return 0;
+    const status = isDryRun ? 'planned' : 'removed';
+    terminal.out(JSON.stringify({ status, path, files: files.there, left: files.left }, null, 2));
+  } else for (const line of describeRemoval(path, files, isDryRun)) terminal.out(line);
+  if (isDryRun) return 0;
+  return (await regenerateContract(root, terminal)) ? 0 : 1;
 }
 
-/** Every file that was made, whose folders go too, those that are still there, and others in the screen's own folders. */
-function filesToGo(
-  root: string,
-  path: string,
-  isForced: boolean,
-): { all: readonly string[]; there: readonly string[]; left: readonly string[] } {
+function describeRemoval(path: string, { there, left }: FilesToGo, isDryRun: boolean): string[] {
+  return [
+    `${isDryRun ? 'Would take back' : 'Took back'} ${there.length} files of ${path}:`,
+    ...there.map((file) => `  ${file}`),
+    ...(left.length > 0
+      ? [
+          'Not made by plus, and so left beside them; take them away by hand:',
+          ...left.map((file) => `  ${file}`),
+        ]
+      : []),
+    ...(isDryRun
+      ? []
+      : ['Data kept in .data/ stay there, unused; npm start -- --reseed starts over without them.']),
+  ];
+}
+
+interface FilesToGo {
+  /** Every file that was made; their empty folders are removed too. */
+  readonly all: readonly string[];
+  readonly there: readonly string[];
+  /** Other files in the screen's own folders. */
+  readonly left: readonly string[];
+}
+
+function filesToGo(root: string, path: string, isForced: boolean): FilesToGo {
   const manifests = readManifests(root);
   const manifest = manifests.find((each) => each.path === path);
   if (!manifest) {

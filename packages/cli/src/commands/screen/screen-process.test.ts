@@ -75,8 +75,23 @@ test('a dry run shows every file with its text, and writes nothing', () => {
   const { status, stdout } = add('sites/charger-list', '--dry-run');
   expect(status).toBe(0);
   expect(stdout).toContain('+++ packages/contracts/openapi/deals/ChargerList.yaml\n+code: "95000"\n');
+  expect(stdout).toContain('+++ packages/cli/manifests/sites/charger-list.json\n+{\n');
   const planned = JSON.parse(add('sites/charger-list', '--dry-run', '--json').stdout) as object;
   expect(planned).toMatchObject({ status: 'planned', kind: 'list', deals: { ChargerList: '95000' } });
+});
+
+test('a dry run names exactly the files that are made and removed', () => {
+  const planned = JSON.parse(add('sites/charger-list', '--dry-run', '--json').stdout) as {
+    files: { path: string; text: string }[];
+  };
+  const made = JSON.parse(add('sites/charger-list', '--json').stdout) as { files: string[] };
+  // A migration is named after the minute in which it was made.
+  const steady = (paths: readonly string[]) => paths.map((path) => path.replace(/\/\d{12}-/, '/'));
+  expect(steady(planned.files.map(({ path }) => path))).toEqual(steady(made.files));
+  const manifest = planned.files.find(({ path }) => path.startsWith('packages/cli/manifests/'));
+  expect(JSON.parse(manifest?.text ?? '')).toMatchObject({ path: 'sites/charger-list', kind: 'list' });
+  const removed = JSON.parse(remove('sites/charger-list', '--json').stdout) as { files: string[] };
+  expect(removed.files).toEqual(made.files);
 });
 
 test('what was edited stays until it is forced; what was deleted does not matter', () => {

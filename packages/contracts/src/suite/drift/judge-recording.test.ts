@@ -52,6 +52,31 @@ test('finds nothing in a call that keeps to the contract, and counts it', async 
   ]);
 });
 
+const picture = {
+  method: 'GET',
+  path: '/files/pictures/T2026112000001-in.svg',
+  sent: undefined,
+  came: '',
+} as const;
+
+test.each(['image/svg+xml', 'image/png', 'application/pdf', 'application/octet-stream'])(
+  'finds nothing in a file of type %s',
+  async (contentType) => {
+    expect(await driftOf(buildCall({ ...picture, contentType }), span)).toEqual([]);
+  },
+);
+
+test.each([
+  ['of a file', picture, 'text/html; charset=utf-8', 'filesDownload'],
+  ['of a file that is none', picture, '', 'filesDownload'],
+  ['of an unknown file', { ...picture, status: 404 }, 'image/svg+xml', 'filesDownload'],
+  ['that begins like JSON', {}, 'application/jsonlines', 'data AllowanceList'],
+])('finds an undocumented media type %s', async (_title, changes, contentType, name) => {
+  expect(await driftOf(buildCall({ ...changes, contentType }), span)).toEqual([
+    `lists allowances | ${name} | content type |  | contentType`,
+  ]);
+});
+
 test.each([
   ['an undocumented call', buildCall({ path: '/data/settime' }), 'POST /data/settime | call |  | operation'],
   ['an undocumented method', buildCall({ method: 'PATCH' }), 'PATCH /data | call |  | operation'],

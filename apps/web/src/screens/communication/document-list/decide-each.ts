@@ -30,25 +30,28 @@ interface EachDecision {
   notHere: string;
 }
 
-/** Calls under way at once: enough to keep the server busy, few enough to leave room for the page's own. */
+/** Sites decided on at once: enough to keep the server busy, few enough to leave room for the page's own calls. */
 const AT_ONCE = 4;
 
 /**
- * Takes one step on many documents, each on its own: one that is refused leaves the others alone.
+ * Takes one step on many documents, each on its own: one that is refused leaves the others alone. Documents of one site
+ * are decided one after another in their order, so that the one sent first wins; no two sites share a record.
  * Errors: none; a session that has ended stops the rest, which then is neither done nor told.
  */
 export async function decideEach(heads: readonly Head[], decision: EachDecision): Promise<void> {
   const { signal, onDecided } = decision;
-  let next = 0;
+  const sites = [...new Set(heads.map(({ siteCode }) => siteCode))].map((code) =>
+    heads.filter(({ siteCode }) => siteCode === code),
+  );
   let isOver = false;
   async function work(): Promise<void> {
-    for (;;) {
-      const head = heads[next];
-      if (head === undefined || isOver || signal.aborted) return;
-      next += 1;
-      const failure = await failureOf(head, decision);
-      if (failure === undefined) isOver = true;
-      else onDecided({ documentId: head.documentId, subject: head.subject, failure });
+    for (let ofSite = sites.shift(); ofSite !== undefined; ofSite = sites.shift()) {
+      for (const head of ofSite) {
+        if (isOver || signal.aborted) return;
+        const failure = await failureOf(head, decision);
+        if (failure === undefined) isOver = true;
+        else onDecided({ documentId: head.documentId, subject: head.subject, failure });
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -1,37 +1,73 @@
 import { documentActionNeedsReason } from '@parking-plus/domain';
 import { App } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reportFailure } from '../../../shared/feedback/report-failure.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import type { Decision } from './use-decision-run.ts';
 
 type Begin = (decision: Decision, reason: string | null) => void;
+
+/** A step on documents that are still to be found. */
+export interface WantedDecision extends Omit<Decision, 'heads'> {
+  find: () => Promise<Decision['heads']>;
+}
 
 /** Asks before a step is taken: for the reason where it needs one, else whether it is meant. */
 export function useDecisionQuestion(begin: Begin) {
   const { t } = useTranslation('communication/document-list');
   const { modal } = App.useApp();
   const [asked, setAsked] = useState<Decision | null>(null);
+  const isFinding = useRef(false);
 
   const ask = useCallback(
-    (decision: Decision) => {
-      const { step, count } = decision;
-      if (documentActionNeedsReason(step)) return setAsked(decision);
-      modal.confirm({
-        title: t('ask.title', { step: t(`steps.${step}`), count }),
-        content: t(`ask.effect.${step}`),
-        okText: t(`steps.${step}`),
-        cancelText: t('ask.cancel'),
-        // Not waited for: how far it has come is told by the run itself.
-        onOk: () => {
-          begin(decision, null);
-        },
-      });
+    async ({ find, ...wanted }: WantedDecision) => {
+      if (isFinding.current) return;
+      isFinding.current = true;
+      try {
+        const decision = { ...wanted, heads: await find() };
+        const { step, heads, clear } = decision;
+        if (heads.length === 0) return clear();
+        if (documentActionNeedsReason(step)) return setAsked(decision);
+        modal.confirm({
+          title: t('ask.title', { step: t(`steps.${step}`), count: heads.length }),
+          content: <Effect decision={decision} />,
+          okText: t(`steps.${step}`),
+          cancelText: t('ask.cancel'),
+          // Not waited for: how far it has come is told by the run itself.
+          onOk: () => {
+            begin(decision, null);
+          },
+        });
+      } catch (error) {
+        reportFailure(error);
+      } finally {
+        isFinding.current = false;
+      }
     },
     [modal, t, begin],
   );
   return { ask, asked, close: useCallback(() => setAsked(null), []) };
+}
+
+/** How much money the documents are about, and what the step does. */
+function Effect({ decision: { step, heads } }: { decision: Pick<Decision, 'step' | 'heads'> }) {
+  const { t } = useTranslation('communication/document-list');
+  const amounts = heads.flatMap(({ amountTwd }) => amountTwd ?? []);
+  const amount = formatTwd(amounts.reduce((sum, amountTwd) => sum + amountTwd, 0));
+  return (
+    <>
+      {amounts.length > 0 && (
+        <p>
+          <strong>{t('ask.total', { count: heads.length, amount })}</strong>
+        </p>
+      )}
+      <p>{t(`ask.effect.${step}`)}</p>
+      {heads.length > 1 && step !== 'return' && step !== 'void' && <p>{t('ask.order')}</p>}
+    </>
+  );
 }
 
 interface DecisionReasonProps {
@@ -54,13 +90,13 @@ export function DecisionReason({ asked, onBegin, onClose }: DecisionReasonProps)
   return (
     <ReasonDialog
       subject={asked}
-      title={t('ask.title', { step: t(`steps.${step}`), count: asked?.count ?? 0 })}
+      title={t('ask.title', { step: t(`steps.${step}`), count: asked?.heads.length ?? 0 })}
       okText={t(`steps.${step}`)}
       isDestructive={step === 'void'}
       action={action}
       onClose={onClose}
     >
-      <p>{t(`ask.effect.${step}`)}</p>
+      <Effect decision={{ step, heads: asked?.heads ?? [] }} />
     </ReasonDialog>
   );
 }

@@ -112,6 +112,29 @@ describe('單據中心', () => {
     await vi.waitFor(() => expect(listed().at(-1)?.filters).toEqual({ waitingForMe: true }), 20_000);
   });
 
+  it('opens on what waits for the reader, and shows all once that is chosen', async () => {
+    const { user, router } = await showScreen('communication/document-list');
+    await screen.findByText('30107-1151119-001');
+    const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+    expect(pressed()).toMatch(/待我處理/);
+    expect(router.state.location.search).toContain('waiting=');
+    expect(listed().every(({ filters }) => filters.waitingForMe === true)).toBe(true);
+    await user.click(screen.getByRole('button', { name: '全部' }));
+    await vi.waitFor(() => expect(listed().at(-1)?.filters).toEqual({}), 20_000);
+    expect(pressed()).toBe('全部');
+  });
+
+  it.each([
+    ['a reader for whom nothing waits', 0, '', {}],
+    ['a link with a filter', 2, '?types=30107', { dealTypes: ['30107'] }],
+  ])('opens on what was asked for: %s', async (_title, waitingCount, search, filters) => {
+    server.onDeal(LIST, { ...page, summary: { ...page.summary, waitingCount } });
+    const { router } = await showScreen('communication/document-list', search);
+    await screen.findByText('30107-1151119-001');
+    expect(listed().at(-1)?.filters).toEqual(filters);
+    expect(router.state.location.search).toBe(search);
+  });
+
   it('tells a document whole: its form in words, each step with before and after', async () => {
     server.on('POST /plusapi/Task/list/30107', () =>
       dealAnswer({ items: [whole], total: 1, page: 1, pageSize: 20 }),
@@ -264,6 +287,25 @@ describe('單據中心', () => {
     await vi.waitFor(() => expect(screen.queryByText(/未成功 1 張/)).toBeNull(), 20_000);
   });
 
+  it('shows the number and the total amount, and approves in the order in which they were sent', async () => {
+    server.on('POST /plusapi/Task/approve', () => dealAnswer(whole));
+    const sent = [...heads].reverse();
+    server.onDeal(LIST, ({ sort }: { sort?: { field: string } }) =>
+      dealAnswer({ ...page, items: sort?.field === 'sentAt' ? sent : heads }),
+    );
+    const { user } = await showScreen('communication/document-list');
+    const bar = await pickRows(user, 3);
+    await user.click(within(bar).getByRole('button', { name: /核\s?准/ }));
+    const question = await questionOf('核准 3 張單據？');
+    expect(question.textContent).toContain('共 3 張，金額合計 NT$ 3,750');
+    expect(question.textContent).toContain('依送審時間先後執行');
+    await user.click(within(question).getByRole('button', { name: /核\s?准/ }));
+    await vi.waitFor(() => expect(sentTo('POST /plusapi/Task/approve')).toHaveLength(3), 20_000);
+    expect(sentTo('POST /plusapi/Task/approve')).toEqual(
+      sent.map(({ documentId, version }) => ({ documentId, version })),
+    );
+  });
+
   it('asks for the list anew once all of them are through, and not with each', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -278,7 +320,8 @@ describe('單據中心', () => {
     await user.click(within(bar).getByRole('button', { name: /核\s?准/ }));
     const question = await questionOf('核准 3 張單據？');
     await user.click(within(question).getByRole('button', { name: /核\s?准/ }));
-    await vi.waitFor(() => expect(sentTo('POST /plusapi/Task/approve')).toHaveLength(3), 20_000);
+    // One site: one after another.
+    await vi.waitFor(() => expect(sentTo('POST /plusapi/Task/approve')).toHaveLength(1), 20_000);
     const before = listed().length;
     await act(() => client.invalidateQueries({ queryKey: documentQueries.all() }));
     expect(listed()).toHaveLength(before);
@@ -295,7 +338,7 @@ describe('單據中心', () => {
     const bar = await pickRows(user, 1);
     await user.click(await screen.findByRole('button', { name: '選取全部符合的 40 筆' }));
     await user.click(within(bar).getByRole('button', { name: /退\s?回/ }));
-    const question = await questionOf('退回 40 張單據？');
+    const question = await questionOf('退回 3 張單據？');
     await user.click(within(question).getByRole('button', { name: /退\s?回/ }));
     expect(await within(question).findByRole('alert')).toBeDefined();
     expect(server.asked('POST /plusapi/Task/return')).toEqual([]);
@@ -306,7 +349,7 @@ describe('單據中心', () => {
     expect(listed()).toContainEqual({
       page: 1,
       pageSize: 100,
-      sort: { field: 'documentId', order: 'asc' },
+      sort: { field: 'sentAt', order: 'asc' },
       filters: { dealTypes: ['30107'] },
     });
   });

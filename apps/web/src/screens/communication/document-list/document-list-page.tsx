@@ -26,6 +26,7 @@ import { documentList, documentQueryOf } from './document-filters.ts';
 import { documentTabs } from './document-tabs.ts';
 import { pickedDocuments } from './picked-documents.ts';
 import { useDecisionRun } from './use-decision-run.ts';
+import { useWaitingFirst } from './use-waiting-first.ts';
 
 /** 單據中心: every document of every type, what waits for the reader, and the steps on one or on many. */
 export function DocumentListPage() {
@@ -37,7 +38,8 @@ export function DocumentListPage() {
   const { store, start, stop, close } = useDecisionRun();
   // Two hundred approvals are told of one by one; what became of them all is asked once they are through.
   const isDeciding = useStore(store, ({ run }) => run?.isRunning === true);
-  const query = useQuery({ ...documentQueries.list(asked), enabled: !isDeciding });
+  const isOpening = useWaitingFirst(url, asked);
+  const query = useQuery({ ...documentQueries.list(asked), enabled: !isDeciding && !isOpening });
   const canExport = useCan([dealActions.DocumentExport]);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const columns = useMemo(() => documentColumns(t), [t]);
@@ -49,8 +51,7 @@ export function DocumentListPage() {
   const { ask } = question;
   const rowActions = useAllowedActions(
     useMemo(
-      () =>
-        documentActions(t, (step, row) => ask({ step, count: 1, find: async () => [row], clear: () => {} })),
+      () => documentActions(t, (step, row) => void ask({ step, find: async () => [row], clear: () => {} })),
       [t, ask],
     ),
   );
@@ -59,9 +60,9 @@ export function DocumentListPage() {
   const bulkActions = useAllowedActions(
     useMemo(
       () =>
-        documentBulkActions(t, (step, { selection, count, clear }) => {
+        documentBulkActions(t, (step, { selection, clear }) => {
           const find = () => pickedDocuments(selection, JSON.parse(filtersText), seen.current);
-          ask({ step, count, find, clear });
+          void ask({ step, find, clear });
         }),
       [t, ask, filtersText, seen],
     ),

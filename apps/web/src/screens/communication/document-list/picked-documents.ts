@@ -10,7 +10,8 @@ export const MOST_DECIDED = 1_000;
 const PAGE_SIZE = 100;
 
 /**
- * The documents of a selection, each in the version that the user has seen, else as it is now.
+ * The documents of a selection in the order in which they were sent, as the server has it; each in the version that the
+ * user has seen, else as it is now.
  * Shape: at most `MOST_DECIDED`; one that is not to be seen any more is left out.
  * Errors: passes on a refusal of the list.
  */
@@ -19,31 +20,25 @@ export async function pickedDocuments(
   filters: Schemas['DocumentListFilters'],
   seen: ReadonlyMap<string, Head>,
 ): Promise<Head[]> {
+  const seenOf = (head: Head) => seen.get(head.documentId) ?? head;
   if (selection.kind === 'matching') {
     const excluded = new Set(selection.excludedKeys);
     const heads = await readAll(filters);
-    return heads
-      .filter(({ documentId }) => !excluded.has(documentId))
-      .map((head) => seen.get(head.documentId) ?? head);
+    return heads.filter(({ documentId }) => !excluded.has(documentId)).map(seenOf);
   }
-  const keys = selection.keys.slice(0, MOST_DECIDED);
-  const unknown = keys.filter((key) => !seen.has(key));
-  const found = new Map(seen);
-  for (let from = 0; from < unknown.length; from += PAGE_SIZE) {
-    const documentIds = unknown.slice(from, from + PAGE_SIZE);
-    for (const head of await readAll({ documentIds })) found.set(head.documentId, head);
-  }
-  return keys.flatMap((key) => found.get(key) ?? []);
+  const documentIds = selection.keys.slice(0, MOST_DECIDED);
+  const chosen = new Set(documentIds);
+  return (await readAll({ documentIds })).filter(({ documentId }) => chosen.has(documentId)).map(seenOf);
 }
 
-/** All that match, page after page by number, so that rows which change meanwhile do not move. */
+/** All that match, page after page in the order of their submission, which no decision changes. */
 async function readAll(filters: Schemas['DocumentListFilters']): Promise<Head[]> {
   const heads: Head[] = [];
   for (let page = 1; heads.length < MOST_DECIDED; page++) {
     const answer = await api.data('DocumentList', {
       page,
       pageSize: PAGE_SIZE,
-      sort: { field: 'documentId', order: 'asc' },
+      sort: { field: 'sentAt', order: 'asc' },
       filters,
     });
     heads.push(...answer.items);

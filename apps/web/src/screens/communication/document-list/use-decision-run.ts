@@ -20,11 +20,10 @@ export interface DecisionRun {
   isRunning: boolean;
 }
 
-/** What is decided: the step, its reason, and how the documents are found. */
+/** What is decided: the step, and the documents in the order in which it is taken. */
 export interface Decision {
   step: DecisionStep;
-  count: number;
-  find: () => Promise<readonly Schemas['DocumentHead'][]>;
+  heads: readonly Schemas['DocumentHead'][];
   /** Ends the selection in the table. */
   clear: () => void;
 }
@@ -43,19 +42,17 @@ export function useDecisionRun() {
   const stopper = useRef<AbortController | null>(null);
 
   const start = useCallback(
-    async ({ step, count, find, clear }: Decision, reason: string | null): Promise<void> => {
+    async ({ step, heads, clear }: Decision, reason: string | null): Promise<void> => {
       if (stopper.current) return;
       const stop = new AbortController();
       stopper.current = stop;
-      let now: DecisionRun = { step, total: count, decidedCount: 0, failures: [], isRunning: true };
+      let now: DecisionRun = { step, total: heads.length, decidedCount: 0, failures: [], isRunning: true };
       const show = (change: Partial<DecisionRun>) => {
         now = { ...now, ...change };
         store.setState({ run: now });
       };
       show({});
       try {
-        const heads = await find();
-        show({ total: heads.length });
         await decideEach(heads, {
           step,
           reason,

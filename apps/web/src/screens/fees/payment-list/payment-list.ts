@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
+import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type PaymentRow = Schemas['PaymentRow'];
@@ -48,7 +49,7 @@ export const paymentList = defineList(paymentListShape, {
         kind: 'link',
         value({ paidTransactionId, transactionId }) {
           const id = paidTransactionId ?? transactionId;
-          return { to: `/fees/transaction-list?period=all&keyword=${id}&detail=${id}`, label: id };
+          return { to: transactionPath(id), label: id };
         },
       }),
     },

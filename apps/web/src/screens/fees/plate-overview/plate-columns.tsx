@@ -51,7 +51,12 @@ export function stayColumns({ t, language, paths }: Words): RecordColumn<Schemas
     },
     { title: t('stays.received'), cell: (row) => formatTwd(row.receivedTwd), isNumber: true },
     { title: t('stays.mode'), cell: (row) => <EnumTag name="TransactionMode" code={row.mode} /> },
-    { title: t('columns.state'), cell: (row) => <EnumTag name="TransactionInfoState" code={row.state} /> },
+    { title: t('columns.state'), cell: (row) => <EnumTag name="TransactionStanding" code={row.standing} /> },
+    {
+      title: t('stays.related'),
+      cell: ({ relatedTransactionId: id }) =>
+        id === null ? '–' : <PlateLink to={paths.transaction(id)}>{id}</PlateLink>,
+    },
     {
       title: t('stays.pictures'),
       cell: (row) =>

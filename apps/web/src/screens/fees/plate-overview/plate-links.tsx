@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
 import styles from './plate-overview.module.css';
 
 export interface PlateListPaths {
@@ -18,7 +19,7 @@ export function plateListPaths(menu: ReadonlySet<string>, plate: string): PlateL
     transactions: of('/fees/transaction-list', `period=all&${ofPlate}`),
     unpaid: of('/fees/unpaid-list', ofPlate),
     rentals: of('/rentals/rental-list', ofPlate),
-    transaction: (id) => of('/fees/transaction-list', `period=all&keyword=${id}&detail=${id}`),
+    transaction: (id) => (menu.has('/fees/transaction-list') ? transactionPath(id) : null),
   };
 }
 

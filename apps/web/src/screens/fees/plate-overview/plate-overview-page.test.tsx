@@ -6,6 +6,7 @@ import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../../testing/open-app.tsx';
 import { buildPlateDebt, buildPlateOverview } from '../../../testing/plate-builders.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { buildRow } from '../../../testing/transaction-builders.ts';
 
 loadFirst(
   () => import('./plate-overview-page.tsx'),
@@ -58,6 +59,27 @@ describe('車牌總覽', () => {
     expect((await part('月租合約')).getByText('沒有月租合約')).toBeTruthy();
     expect(screen.queryByRole('region', { name: '折扣紀錄' })).toBeNull();
     expect(screen.queryByRole('button', { name: '補繳' })).toBeNull();
+  });
+
+  it('shows money taken back as negative, tagged and linked to its original', async () => {
+    const original = buildRow({ transactionId: 'T2611200001' });
+    const refund = buildRow({
+      transactionId: 'T2611200002',
+      receivedTwd: -500,
+      mode: 11,
+      standing: 3,
+      relatedTransactionId: original.transactionId,
+      hasPictures: false,
+    });
+    const server = buildServer().onDeal('10600', buildPlateOverview({ stays: [refund, original] }));
+    openPlates('?plate=ABC-1234', server);
+    const stays = await part('停留與交易');
+    const row = within(stays.getByText('-500').closest('tr') as HTMLElement);
+    expect(row.getAllByText('折讓')).toHaveLength(2);
+    expect(row.queryByText('正常')).toBeNull();
+    expect(row.getByRole('link', { name: 'T2611200001' }).getAttribute('href')).toMatch(
+      /detail=T2611200001$/,
+    );
   });
 
   it('pays what is owed in place, for those who may, and shows that it is paid', async () => {

@@ -22,6 +22,7 @@ import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
+import { FillFee } from './fill-fee.tsx';
 
 type Entries = DocumentForm<'TransactionFill'>;
 
@@ -111,6 +112,7 @@ export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
           <Input.TextArea rows={3} maxLength={REASON_MAX_LENGTH} showCount />
         </FormField>
       </FormSection>
+      <FillFee />
     </FormDrawer>
   );
 }

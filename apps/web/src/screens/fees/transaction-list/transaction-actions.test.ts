@@ -1,4 +1,4 @@
-import { PaymentMethod } from '@parking-plus/contracts';
+import { dealCodes, PaymentMethod } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { expect, it, vi } from 'vitest';
 import { buildRow } from '../../../testing/transaction-builders.ts';
@@ -15,5 +15,18 @@ it.each([
   (isBroughtBack, expected) => {
     const row = buildRow({ invoiceNumber: null, paymentMethod: PaymentMethod.Cash, isBroughtBack });
     expect(actions.filter(({ isFor }) => isFor?.(row) ?? true).map(({ id }) => id)).toEqual(expected);
+  },
+);
+
+it.each(['TransactionVoid', 'InvoiceAllowance'] as const)(
+  'is blocked where a pending document blocks %s',
+  (deal) => {
+    const code = dealCodes[deal];
+    const stateCode = '30201501';
+    const row = buildRow({
+      pendingDocuments: [{ documentId: '30201-1151120-001', dealType: '30201', stateCode, blocks: [code] }],
+    });
+    const blocked = actions.filter(({ whyNot }) => whyNot?.(row) === 'pending.reason').map(({ id }) => id);
+    expect(blocked).toEqual([deal === 'TransactionVoid' ? 'void' : 'allowance']);
   },
 );

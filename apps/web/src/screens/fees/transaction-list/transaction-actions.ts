@@ -1,6 +1,13 @@
-import { dealActions, PaymentMethod, TransactionInfoState, TransactionMode } from '@parking-plus/contracts';
-import { infoEventsIn } from '@parking-plus/domain';
+import {
+  dealActions,
+  dealCodes,
+  PaymentMethod,
+  TransactionInfoState,
+  TransactionMode,
+} from '@parking-plus/contracts';
+import { infoEventsIn, takesMoneyBack } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
+import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { TransactionRow } from './transaction-columns.ts';
@@ -20,13 +27,6 @@ const FOR_PARKING: readonly number[] = [
   TransactionMode.PriorUnpaid,
   TransactionMode.Fill,
   TransactionMode.LossTicket,
-];
-/** Rows that take money back are not taken back themselves. */
-const REVERSALS: readonly number[] = [
-  TransactionMode.Allowance,
-  TransactionMode.AllowanceFill,
-  TransactionMode.Void,
-  TransactionMode.VoidFill,
 ];
 
 /** What staff do with one transaction. */
@@ -69,7 +69,9 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
       onAct: deeds.onAllowance,
       isFor: ({ invoiceNumber }) => invoiceNumber !== null,
       whyNot: (row) =>
-        finalText(row) ?? (row.state === Normal || row.state === Allowance ? null : t('actions.pending')),
+        finalText(row) ??
+        pendingReason(t, row, dealCodes.InvoiceAllowance) ??
+        (row.state === Normal || row.state === Allowance ? null : t('actions.pending')),
     },
     {
       id: 'void',
@@ -77,9 +79,15 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
       codes: [dealActions.TransactionVoid],
       isDanger: true,
       onAct: deeds.onVoid,
-      isFor: ({ mode, isBroughtBack }) =>
-        !isBroughtBack && !REVERSALS.includes(mode) && mode !== TransactionMode.Estimate,
-      whyNot: (row) => finalText(row) ?? (canBeUndone(row) ? null : t('actions.pending')),
+      // Rows that take money back are not taken back themselves.
+      isFor: ({ mode, isBroughtBack, relatedTransactionId }) =>
+        !isBroughtBack &&
+        !takesMoneyBack(mode, relatedTransactionId !== null) &&
+        mode !== TransactionMode.Estimate,
+      whyNot: (row) =>
+        finalText(row) ??
+        pendingReason(t, row, dealCodes.TransactionVoid) ??
+        (canBeUndone(row) ? null : t('actions.pending')),
     },
   ];
 }

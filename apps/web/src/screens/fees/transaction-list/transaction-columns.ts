@@ -1,5 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { pendingColumn } from '../../../resources/documents/pending-documents.ts';
+import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 export type TransactionRow = Schemas['TransactionRow'];
@@ -120,7 +122,6 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
       enumName: 'TransactionMode',
       value: (row) => row.mode,
       sortable: true,
-      // What was voided or credited bears its amount without a sign.
       card: 'line',
     },
     {
@@ -128,18 +129,26 @@ export function transactionColumns(t: TFunction): TableColumn<TransactionRow>[] 
       title: title('state'),
       width: 136,
       kind: 'enum',
-      enumName: 'TransactionInfoState',
+      enumName: 'TransactionStanding',
       asTag: true,
-      value: (row) => row.state,
+      value: (row) => row.standing,
       sortable: true,
       card: 'tag',
     },
+    pendingColumn(t),
     {
       key: 'invoiceNumber',
       title: title('invoiceNumber'),
       width: 112,
       kind: 'invoice-number',
       value: (row) => row.invoiceNumber,
+    },
+    {
+      key: 'relatedTransactionId',
+      title: title('related'),
+      width: 120,
+      kind: 'link',
+      value: ({ relatedTransactionId: id }) => (id === null ? null : { to: transactionPath(id), label: id }),
     },
   ];
 }

@@ -13,6 +13,7 @@ import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { buildInvoiceDetail } from '../../../testing/invoice-builders.ts';
 import { buildDocumentHead } from '../../../testing/rental-builders.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
+import { buildQuote } from '../../../testing/site-builders.ts';
 import { buildDetail, buildRow } from '../../../testing/transaction-builders.ts';
 import { type OpenDeed, TransactionDeeds } from './transaction-deeds.tsx';
 
@@ -241,5 +242,38 @@ describe('補登', () => {
     await user.click(await screen.findByRole('button', { name: /送\s?審/ }));
     await waitFor(() => expect(document.querySelectorAll('.ant-form-item-has-error').length).toBe(5));
     expect(server.asked('POST /plusapi/Task/create')).toEqual([]);
+  });
+
+  it('calculates the fee by the rate of the site and shows what follows from the entries', async () => {
+    const codes = ['10501', '70100'].map((operateCode) => ({ operateCode }));
+    const info = buildSessionInfo({ actionCodes: codes });
+    openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info });
+    server.onDeal('70310', buildQuote());
+    const user = open('fill');
+    const drawer = within(await screen.findByRole('dialog'));
+    const derived = within(drawer.getByRole('region', { name: '試算' }));
+    expect(derived.getByText(/^填妥場站、車種、進場與出場後自動計算/)).toBeDefined();
+    await user.click(drawer.getByLabelText('場站'));
+    await user.click(await screen.findByText('信義松仁站', { selector: '.ant-select-item-option-content' }));
+    await user.type(drawer.getByLabelText('進場'), '2026/11/20 08:00:00{Enter}');
+    await user.type(drawer.getByLabelText('出場'), '2026/11/20 13:30:00{Enter}');
+    expect(await derived.findByText('165 元')).toBeDefined();
+    expect(derived.getByText('5 小時 30 分')).toBeDefined();
+    expect(payloadsOf('deal 70310')).toEqual([
+      {
+        siteCode: 'S01',
+        vehicleKind: 1,
+        enteredAt: '2026-11-20T08:00:00+08:00',
+        exitedAt: '2026-11-20T13:30:00+08:00',
+        isTokenLost: false,
+        discount: null,
+      },
+    ]);
+    await user.click(derived.getByRole('button', { name: '帶入應收' }));
+    expect(drawer.getByLabelText<HTMLInputElement>('應收').value).toBe('165');
+    expect(await derived.findByText('未稅 157，營業稅 8（開立發票時）')).toBeDefined();
+    await user.clear(drawer.getByLabelText('應收'));
+    await user.type(drawer.getByLabelText('應收'), '100');
+    expect(await derived.findByText('應收與費率相差 65 元，請於原因說明。')).toBeDefined();
   });
 });

@@ -4,6 +4,7 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DocumentList } from '../../../resources/documents/document-list.tsx';
+import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { OperationHistory } from '../../../resources/transactions/operation-history.tsx';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
@@ -30,7 +31,8 @@ export function TransactionTitle({ transactionId, row }: DetailProps) {
     <>
       {known && <PlateChip plate={known.plate} />}
       <span>{transactionId}</span>
-      {known && <EnumTag name="TransactionInfoState" code={known.state} />}
+      {known && <EnumTag name="TransactionStanding" code={known.standing} />}
+      <PendingTags row={known} />
     </>
   );
 }

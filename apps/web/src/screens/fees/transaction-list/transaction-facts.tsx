@@ -1,5 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
@@ -22,7 +24,8 @@ export function TransactionFacts({ transaction, record }: TransactionFactsProps)
   const language = useLanguage();
   const { siteName, siteCode, businessDate, channel, machineCode, enteredAt, exitedAt, stayMinutes } =
     transaction;
-  const { receivableTwd, discountTwd, receivedTwd, paymentMethod, mode, state } = transaction;
+  const { receivableTwd, discountTwd, receivedTwd, paymentMethod, mode, standing } = transaction;
+  const { relatedTransactionId } = transaction;
   const column = (name: string) => t(`columns.${name}`);
   // What was voided, credited or paid for rent has no stay of its own: nobody is still inside.
   const isStay = enteredAt !== null || exitedAt !== null;
@@ -56,7 +59,13 @@ export function TransactionFacts({ transaction, record }: TransactionFactsProps)
           { label: column('paymentMethod'), content: enumLabel('PaymentMethod', paymentMethod, language) },
           { label: column('channel'), content: enumLabel('ChargeChannel', channel, language) },
           { label: column('mode'), content: enumLabel('TransactionMode', mode, language) },
-          { label: column('state'), content: <EnumTag name="TransactionInfoState" code={state} /> },
+          { label: column('state'), content: <EnumTag name="TransactionStanding" code={standing} /> },
+          {
+            label: column('related'),
+            content: relatedTransactionId && (
+              <Link to={transactionPath(relatedTransactionId)}>{relatedTransactionId}</Link>
+            ),
+          },
         ]}
       />
     </>

@@ -1,5 +1,6 @@
-import type { DealRequest, DealResult } from '@parking-plus/contracts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/session-changes.ts';
@@ -27,6 +28,22 @@ const rows = [
   }),
   buildRow({ transactionId: 'T2611200001', plate: 'EAA-0001', mode: -1, receivedTwd: 0, hasPictures: false }),
 ];
+
+/** The row that takes back `T2611200003`. */
+const voidRow = buildRow({
+  transactionId: 'T2611200009',
+  enteredAt: null,
+  exitedAt: null,
+  stayMinutes: null,
+  receivableTwd: -1120,
+  discountTwd: 0,
+  receivedTwd: -1120,
+  mode: 21,
+  standing: 2,
+  relatedTransactionId: 'T2611200003',
+  invoiceNumber: null,
+  hasPictures: false,
+});
 
 let server: FakeServer;
 let asked: Query[];
@@ -70,6 +87,42 @@ async function rowOf(text: string): Promise<HTMLElement> {
 }
 const pressQuery = () => screen.getByRole('button', { name: /查\s?詢/ });
 
+describe('a pending document', () => {
+  const documentId = '10107-1151120-001';
+  const blocks = [dealCodes.TransactionVoid, dealCodes.InvoiceAllowance];
+  const pending = buildRow({
+    transactionId: 'T2611200009',
+    plate: 'PEN-0001',
+    pendingDocuments: [{ documentId, dealType: '10107', stateCode: '10107501', blocks }],
+  });
+  const path = `/communication/document-list?keyword=${documentId}&detail=${documentId}`;
+  const reason = `單據 ${documentId} 尚未結案，請先完成或作廢該單`;
+
+  it('shows in the row as a tag that leads to it', async () => {
+    answerList(buildPage([pending]));
+    await show();
+    const link = within(await rowOf('T2611200009')).getByRole('link', { name: '送審中' });
+    expect(link.getAttribute('href')).toBe(path);
+  });
+
+  it('disables the void and the allowance with its number, and shows in the head of the drawer', async () => {
+    const actionCodes = ['10100', '10107', '30201'].map((operateCode) => ({ operateCode }));
+    openSession({
+      tokens: { accessToken: 'a', refreshToken: 'r' },
+      info: buildSessionInfo({ actionCodes }),
+    });
+    answerList(buildPage([pending]));
+    server.onDeal(DETAIL, () => dealAnswer(buildDetail({ transaction: pending })));
+    await show('?detail=T2611200009');
+    const drawer = await screen.findByRole('dialog');
+    const link = await within(drawer).findByRole('link', { name: `單據 ${documentId}` });
+    expect(link.getAttribute('href')).toBe(path);
+    const blocked = await within(drawer).findAllByTitle(reason);
+    expect(blocked.map(({ textContent }) => textContent?.replace(/\s/g, ''))).toEqual(['折讓', '作廢']);
+    expect(blocked.every((button) => button.getAttribute('aria-disabled') === 'true')).toBe(true);
+  });
+});
+
 describe('the list', () => {
   it('asks for the last seven days, and shows every column', async () => {
     await show();
@@ -91,7 +144,9 @@ describe('the list', () => {
       '支付方式',
       '模式',
       '狀態',
+      '單據',
       '發票號碼',
+      '原交易',
       '操作',
     ]);
   });
@@ -115,6 +170,30 @@ describe('the list', () => {
     await rowOf('T2611200003');
     expect(screen.getByText('合計').closest('tr')?.textContent).toBe('合計15,0001,20013,800');
     expect(screen.getByText('營收淨額').parentElement?.textContent).toBe('營收淨額 12,600');
+  });
+
+  it('names what of the total is not revenue, and nothing where all is', async () => {
+    await show();
+    await rowOf('T2611200003');
+    const left = screen.getByText('不計營收（押金、代收、預收、其他）');
+    expect(left.parentElement?.textContent).toMatch(/ 1,200$/);
+    const page = buildPage(rows);
+    answerList({ ...page, summary: { ...page.summary, revenueTwd: page.summary.receivedTwd } });
+    await userEvent.click(screen.getByRole('button', { name: '重新整理' }));
+    await waitFor(() => expect(screen.queryByText(/不計營收/)).toBeNull());
+  });
+
+  it('shows money taken back as negative, tagged and linked to its original', async () => {
+    answerList(buildPage([voidRow]));
+    await show();
+    const row = within(await rowOf('T2611200009'));
+    expect(row.getAllByText('-1,120')).toHaveLength(2);
+    expect(row.getAllByText('作廢')).toHaveLength(2);
+    expect(row.queryByText('正常')).toBeNull();
+    expect(row.getByRole('link', { name: 'T2611200003' }).getAttribute('href')).toBe(
+      '/fees/transaction-list?period=all&keyword=T2611200003&detail=T2611200003',
+    );
+    expect(row.queryByRole('button', { name: '作廢' })).toBeNull();
   });
 
   it('reads the same in English @spec(1.4)', async () => {

@@ -1,6 +1,7 @@
-import { dealActions } from '@parking-plus/contracts';
+import { dealActions, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { TFunction } from 'i18next';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
@@ -15,6 +16,7 @@ import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
 import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import type { TableFact } from '../../../shared/table/table-toolbar.tsx';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
@@ -94,7 +96,7 @@ export function TransactionListPage() {
         rowActions={rowActions}
         toolbarActions={toolbarActions}
         totalsTwd={summary && { ...summary }}
-        facts={summary ? [{ label: t('revenue'), value: formatTwd(summary.revenueTwd) }] : []}
+        facts={summary ? revenueFacts(t, summary) : []}
         emptyAction={
           url.filters.period && (
             <Button onClick={() => url.applyFilters({ ...url.filters, period: null })}>
@@ -120,6 +122,15 @@ export function TransactionListPage() {
       )}
     </ListLayout>
   );
+}
+
+/** Net revenue and, where the total has more than that, what it leaves out: both add up to the total. */
+function revenueFacts(t: TFunction, { receivedTwd, revenueTwd }: Schemas['TransactionSummary']): TableFact[] {
+  const otherTwd = receivedTwd - revenueTwd;
+  return [
+    { label: t('revenue'), value: formatTwd(revenueTwd) },
+    ...(otherTwd === 0 ? [] : [{ label: t('notRevenue'), value: formatTwd(otherTwd) }]),
+  ];
 }
 
 function transactionIdOf({ transactionId }: TransactionRow): string {

@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
+import { documentPath } from '../../../resources/documents/pending-documents.ts';
 import { formatInvoiceNumber, formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
@@ -89,6 +90,7 @@ export function allowanceColumns(t: TFunction, language: Language): TableColumn<
       enumName: 'AllowanceState',
       asTag: true,
       value: (row) => row.state,
+      to: ({ waiting }) => waiting && documentPath(waiting.documentId),
       sortable: true,
       card: 'tag',
     },

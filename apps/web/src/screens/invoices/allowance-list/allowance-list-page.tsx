@@ -2,6 +2,7 @@ import { AllowanceState, type DocumentOf, dealActions } from '@parking-plus/cont
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
@@ -129,6 +130,7 @@ function AllowanceTitle({ id, row }: { id: string; row: AllowanceRow | undefined
     <>
       <span>{id}</span>
       {row && <EnumTag name="AllowanceState" code={row.state} />}
+      <PendingTags row={row?.waiting ? { pendingDocuments: [row.waiting] } : undefined} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import {
   dealActions,
+  dealCodes,
   InvoiceState,
   InvoiceType,
   type Schemas,
@@ -7,6 +8,7 @@ import {
 } from '@parking-plus/contracts';
 import { proofStanding } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
+import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import type { InvoiceRow } from './invoice-columns.ts';
 
@@ -33,6 +35,8 @@ function whyNoProof(t: TFunction, { state, infoMode, invoiceType }: InvoiceRow):
 
 /** What staff do with one invoice; whether a void or an allowance is the way today is told by the server in the dialog. */
 export function invoiceActions(t: TFunction, acts: InvoiceActs): GuardedRowAction<InvoiceRow>[] {
+  const fullyCredited = ({ totalTwd, allowanceTwd }: InvoiceRow) =>
+    allowanceTwd < totalTwd ? null : t('actions.fullyCredited');
   return [
     {
       id: 'allowance',
@@ -40,7 +44,7 @@ export function invoiceActions(t: TFunction, acts: InvoiceActs): GuardedRowActio
       codes: [dealActions.InvoiceAllowance],
       onAct: acts.onAllowance,
       isFor: ({ state }) => STANDING.includes(state),
-      whyNot: ({ totalTwd, allowanceTwd }) => (allowanceTwd < totalTwd ? null : t('actions.fullyCredited')),
+      whyNot: (row) => fullyCredited(row) ?? pendingReason(t, row, dealCodes.InvoiceAllowance),
     },
     {
       id: 'void',
@@ -49,7 +53,7 @@ export function invoiceActions(t: TFunction, acts: InvoiceActs): GuardedRowActio
       isDanger: true,
       onAct: acts.onVoid,
       isFor: ({ state }) => STANDING.includes(state),
-      whyNot: ({ totalTwd, allowanceTwd }) => (allowanceTwd < totalTwd ? null : t('actions.fullyCredited')),
+      whyNot: (row) => fullyCredited(row) ?? pendingReason(t, row, dealCodes.InvoiceVoid),
     },
     {
       id: 'print',

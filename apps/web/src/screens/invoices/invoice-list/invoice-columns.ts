@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
+import { pendingColumn } from '../../../resources/documents/pending-documents.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
@@ -122,6 +123,7 @@ export function invoiceColumns(t: TFunction, language: Language): TableColumn<In
       sortable: true,
       card: 'tag',
     },
+    pendingColumn(t),
     {
       key: 'printState',
       title: title('printState'),

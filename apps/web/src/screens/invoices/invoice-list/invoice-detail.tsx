@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DocumentList } from '../../../resources/documents/document-list.tsx';
+import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { TakeBackRule } from '../../../resources/invoices/take-back-rule.tsx';
 import { OperationHistory } from '../../../resources/transactions/operation-history.tsx';
@@ -34,6 +35,7 @@ export function InvoiceTitle({ invoiceNumber, row }: DetailProps) {
     <>
       <span>{formatInvoiceNumber(invoiceNumber)}</span>
       {known && <EnumTag name="InvoiceState" code={known.state} />}
+      <PendingTags row={known} />
     </>
   );
 }

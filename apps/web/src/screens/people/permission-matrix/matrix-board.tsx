@@ -11,6 +11,7 @@ import { CopyRoleDialog } from './copy-role-dialog.tsx';
 import type { Matrix } from './matrix-changes.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import styles from './permission-matrix.module.css';
+import { SaveChangesDialog } from './save-changes-dialog.tsx';
 import { useMatrixWork } from './use-matrix-work.ts';
 
 /** The matrix with its tools: search, a role of one's own choice on a phone, copying, saving. */
@@ -23,6 +24,7 @@ export function MatrixBoard({ matrix }: { matrix: Matrix }) {
   const text = useDeferredValue(wanted.trim().toLowerCase());
   const [chosen, setChosen] = useState<number | null>(null);
   const [isCopying, setIsCopying] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const groups = useMemo(
     () =>
       groupActions(
@@ -66,12 +68,7 @@ export function MatrixBoard({ matrix }: { matrix: Matrix }) {
             <Button disabled={work.changeCount === 0 || work.isPending} onClick={work.discard}>
               {t('discard')}
             </Button>
-            <Button
-              type="primary"
-              disabled={work.changeCount === 0}
-              loading={work.isPending}
-              onClick={() => void work.save()}
-            >
+            <Button type="primary" disabled={work.changeCount === 0} onClick={() => setIsConfirming(true)}>
               {t('save')}
             </Button>
           </span>
@@ -97,6 +94,16 @@ export function MatrixBoard({ matrix }: { matrix: Matrix }) {
           </section>
         )}
       </PendingOverlay>
+      <SaveChangesDialog
+        isOpen={isConfirming}
+        roleChanges={work.roleChanges}
+        isPending={work.isPending}
+        onSave={async () => {
+          await work.save();
+          setIsConfirming(false);
+        }}
+        onClose={() => setIsConfirming(false)}
+      />
       <CopyRoleDialog
         isOpen={isCopying}
         roles={matrix.roles}

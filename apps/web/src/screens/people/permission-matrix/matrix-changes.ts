@@ -2,6 +2,7 @@ import type { DealRequest, DealResult } from '@parking-plus/contracts';
 
 export type Matrix = DealResult<'PermissionMatrix'>;
 type Role = Matrix['roles'][number];
+type Action = Matrix['actions'][number];
 
 /** What was ticked and not saved yet: by role and code whether it is to be held. */
 export type MatrixChanges = ReadonlyMap<string, boolean>;
@@ -79,4 +80,22 @@ export function changesToSend(matrix: Matrix, changes: MatrixChanges): DealReque
     return { accountType, version, given: codes(true), taken: codes(false) };
   };
   return { changes: matrix.roles.map(of).filter(({ given, taken }) => given.length + taken.length > 0) };
+}
+
+/** What a save adds to a role and removes from it. */
+export interface RoleChange {
+  role: Role;
+  given: Action[];
+  taken: Action[];
+}
+
+/** Returns the changes role by role, with the titles of their codes; roles without a change are left out. */
+export function roleChanges(matrix: Matrix, changes: MatrixChanges): RoleChange[] {
+  const { changes: sent } = changesToSend(matrix, changes);
+  return matrix.roles.flatMap((role) => {
+    const own = sent.find(({ accountType }) => accountType === role.accountType);
+    if (!own) return [];
+    const actionsOf = (codes: readonly string[]) => matrix.actions.filter(({ code }) => codes.includes(code));
+    return { role, given: actionsOf(own.given), taken: actionsOf(own.taken) };
+  });
 }

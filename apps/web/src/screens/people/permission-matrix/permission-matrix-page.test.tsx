@@ -17,7 +17,12 @@ const show = () => showScreen('people/permission-matrix');
 const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const sent = () =>
   server.asked('deal 80202').map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
-const save = () => screen.getByRole('button', { name: /儲\s?存/ });
+const save = () => screen.getByRole('button', { name: /^儲\s?存$/ });
+const summary = async () => within(await screen.findByRole('dialog', { name: '確認權限變更' }));
+async function saveAndConfirm(user: Awaited<ReturnType<typeof show>>['user']) {
+  await user.click(save());
+  await user.click((await summary()).getByRole('button', { name: '確認儲存' }));
+}
 
 describe('the matrix', () => {
   it('shows what each type may do; what cannot be given or taken stands fast', async () => {
@@ -40,13 +45,37 @@ describe('the matrix', () => {
     await user.click(await boxOf('公司人員 20100 月租合約'));
     await user.click(await boxOf('公司人員 10100 交易'));
     expect(screen.getByRole('status').textContent).toBe('2 項未儲存');
-    await user.click(save());
+    await saveAndConfirm(user);
     await waitFor(() =>
       expect(sent()).toEqual([
         { changes: [{ accountType: 150, version: 2, given: ['20100'], taken: ['10100'] }] },
       ]),
     );
     await waitFor(() => expect(server.asked('deal 80200')).toHaveLength(2));
+  });
+
+  it('saves nothing before the summary of what changes for whom is confirmed', async () => {
+    server.onDeal('80202', { roles: [{ accountType: 150, version: 3 }] });
+    const { user } = await show();
+    await user.click(await boxOf('公司人員 20100 月租合約'));
+    await user.click(await boxOf('公司人員 10100 交易'));
+    await user.click(await boxOf('場站人員 20100 月租合約'));
+    await user.click(save());
+    const dialog = await summary();
+    expect(dialog.getByText(/14 個帳號/)).toBeDefined();
+    const listed = (name: string) =>
+      within(dialog.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(listed('公司人員 新增 1 項')).toEqual(['20100 月租合約']);
+    expect(listed('公司人員 移除 1 項')).toEqual(['10100 交易']);
+    expect(listed('場站人員 新增 1 項')).toEqual(['20100 月租合約']);
+    expect(dialog.queryByRole('list', { name: /場站人員 移除/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: /取\s?消/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('3 項未儲存');
+    expect(document.activeElement).toBe(save());
   });
 
   it('takes what was saved for no change again once somebody else has taken it back', async () => {
@@ -63,7 +92,7 @@ describe('the matrix', () => {
     const { client, user } = await show();
     const box = await boxOf('公司人員 20100 月租合約');
     await user.click(box);
-    await user.click(save());
+    await saveAndConfirm(user);
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
     expect(box.checked).toBe(true);
     matrix = before;
@@ -78,7 +107,7 @@ describe('the matrix', () => {
     const { user } = await show();
     const box = await boxOf('公司人員 20100 月租合約');
     await user.click(box);
-    await user.click(save());
+    await saveAndConfirm(user);
     expect(await screen.findByText(message)).toBeDefined();
     expect(box.checked).toBe(true);
     await user.click(screen.getByRole('button', { name: /還\s?原/ }));

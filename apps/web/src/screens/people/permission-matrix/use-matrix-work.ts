@@ -15,6 +15,7 @@ import {
   type Matrix,
   type MatrixChanges,
   openChanges,
+  roleChanges,
 } from './matrix-changes.ts';
 
 type Role = Matrix['roles'][number];
@@ -38,20 +39,21 @@ export function useMatrixWork(matrix: Matrix) {
     showsOwnFailure: true,
   });
 
-  async function save(): Promise<boolean> {
-    const outcome = await action.run(changesToSend(matrix, changes));
-    return outcome !== null && 'result' in outcome;
+  async function save(): Promise<void> {
+    await action.run(changesToSend(matrix, changes));
   }
   function discard() {
     setTyped(NOTHING);
     action.reset();
   }
-  useUnsavedWork({ isDirty: changes.size > 0, label: t('title'), save, onDiscard: discard });
+  // Not saved from outside: nobody has seen the summary there.
+  useUnsavedWork({ isDirty: changes.size > 0, label: t('title'), onDiscard: discard });
 
   const wasHeld = ({ accountType }: Role, code: string) => held.get(accountType)?.has(code) ?? false;
   return {
     canChange,
     changeCount: changes.size,
+    roleChanges: useMemo(() => roleChanges(matrix, changes), [matrix, changes]),
     isPending: action.isPending,
     error: action.error,
     save,

@@ -114,7 +114,7 @@ export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProp
             content: ({ dueTwd }) => formatTwd(dueTwd),
           },
         ]}
-        foot={[t('total'), '', formatTwd(amountTwd)]}
+        foot={[[t('total'), '', formatTwd(amountTwd)]]}
       />
     </FormDrawer>
   );

@@ -135,10 +135,12 @@ export function RentPerformancePage() {
               },
             ]}
             foot={[
-              t('total'),
-              formatTwd(sums.dueTwd),
-              formatTwd(sums.paidTwd),
-              formatRatio(sums.paidTwd / sums.dueTwd),
+              [
+                t('total'),
+                formatTwd(sums.dueTwd),
+                formatTwd(sums.paidTwd),
+                formatRatio(sums.paidTwd / sums.dueTwd),
+              ],
             ]}
           />
         ) : (

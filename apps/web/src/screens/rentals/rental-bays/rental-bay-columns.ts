@@ -61,7 +61,7 @@ export function bayColumns(t: TFunction): TableColumn<BayRow>[] {
     {
       key: 'rotatingPlates',
       title: title('rotatingPlates'),
-      width: 168,
+      width: 160,
       kind: 'text',
       value: (row) => formatList(row.rotatingPlates) || null,
     },

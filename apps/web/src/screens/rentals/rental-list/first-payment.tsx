@@ -8,7 +8,7 @@ import { SmallTable } from '../../../shared/table/small-table.tsx';
 import type { NewRentalValues } from './new-rental-values.ts';
 import styles from './rental-list.module.css';
 
-/** What the tenant pays first, as it is worked out: month by month, and the deposit. */
+/** The tenant's first payment: the rent of each month, the deposit and their sum. */
 export function FirstPayment({ plan }: { plan: Schemas['RentalPlan'] | undefined }) {
   const { t } = useTranslation('rentals/rental-list');
   const form = Form.useFormInstance<NewRentalValues>();
@@ -20,7 +20,7 @@ export function FirstPayment({ plan }: { plan: Schemas['RentalPlan'] | undefined
   if (!plan || !isCalendarDate(start) || !isCalendarDate(end)) return null;
   const rows = firstPaymentRows({ rentTwd: plan.rentTwd, start, end, periodMonths });
   if (rows.length === 0) return null;
-  const totalTwd = rows.reduce((sum, { amountTwd }) => sum + amountTwd, 0) * count + depositTwd;
+  const rentTwd = rows.reduce((sum, { amountTwd }) => sum + amountTwd, 0) * count;
   return (
     <div className={styles.first}>
       <h3>{t('first.title')}</h3>
@@ -48,7 +48,11 @@ export function FirstPayment({ plan }: { plan: Schemas['RentalPlan'] | undefined
             content: ({ amountTwd }) => formatTwd(amountTwd * count),
           },
         ]}
-        foot={[t('first.total'), '', t('detail.deposit'), formatTwd(totalTwd)]}
+        foot={[
+          [t('first.rent'), '', '', formatTwd(rentTwd)],
+          [t('detail.deposit'), '', '', formatTwd(depositTwd)],
+          [t('first.total'), '', '', formatTwd(rentTwd + depositTwd)],
+        ]}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { isEndOfMonth, type RenewalStart, renewalSpan } from '@parking-plus/domain';
-import { Form, Input, Radio } from 'antd';
+import { isEndOfMonth } from '@parking-plus/domain';
+import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -9,13 +9,8 @@ import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+import { RenewedSpan, type RenewValues } from './renewed-span.tsx';
 import type { RentalRow } from './rental-columns.ts';
-
-interface RenewValues {
-  months: 1 | 2 | 3 | 4 | 5 | 6 | 12;
-  start: RenewalStart;
-  reason: string;
-}
 
 type Renewed = DealResult<'RentalRenewal'>;
 
@@ -31,7 +26,7 @@ export function RenewDrawer({ rental, onClose }: { rental: RentalRow | null; onC
       title={t('renew.title', { id: rental?.rentalId ?? '', tenant: rental?.tenantName ?? '' })}
       submitText={t('actions.renew')}
       start={{
-        values: { months: rental?.periodMonths ?? 1, start: 'next-month', reason: t('renew.usualReason') },
+        values: { months: rental?.periodMonths ?? 1, start: 'day-after', reason: t('renew.usualReason') },
         version: rental?.version ?? null,
       }}
       send={(values, { version, idempotencyKey }) =>
@@ -60,33 +55,16 @@ export function RenewDrawer({ rental, onClose }: { rental: RentalRow | null; onC
           <Radio.Group
             disabled={isWhole}
             options={[
-              { value: 'next-month', label: t('renew.nextMonth') },
               { value: 'day-after', label: t('renew.dayAfter') },
+              { value: 'next-month', label: t('renew.nextMonth') },
             ]}
           />
         </FormField>
         <FormField name="reason" label={t('reason')} isRequired isWide>
           <Input maxLength={500} />
         </FormField>
-        {rental && <RenewedSpan endsOn={rental.endsOn} />}
+        {rental && <RenewedSpan rental={rental} />}
       </FormSection>
     </FormDrawer>
-  );
-}
-
-function RenewedSpan({ endsOn }: { endsOn: string }) {
-  const { t } = useTranslation('rentals/rental-list');
-  const form = Form.useFormInstance<RenewValues>();
-  const months = Form.useWatch('months', form) ?? 1;
-  const start = Form.useWatch('start', form) ?? 'next-month';
-  const span = renewalSpan(endsOn, months, start);
-  return (
-    <p>
-      {t('renew.span', {
-        end: formatBusinessDate(endsOn),
-        from: formatBusinessDate(span.start),
-        to: formatBusinessDate(span.end),
-      })}
-    </p>
   );
 }

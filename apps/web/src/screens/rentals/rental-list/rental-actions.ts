@@ -1,6 +1,7 @@
-import { dealActions, RentState } from '@parking-plus/contracts';
+import { dealActions, dealCodes, RentState } from '@parking-plus/contracts';
 import { daysToEnd, REMINDER_DAYS } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
+import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import type { RentalRow } from './rental-columns.ts';
 
@@ -29,6 +30,7 @@ export function rentalActions(
       label: t('actions.return'),
       codes: [dealActions.RentalReturn],
       isFor: isRunning,
+      whyNot: (row) => pendingReason(t, row, dealCodes.RentalReturn),
       to: (row) => returnPath(row),
     },
     {
@@ -65,6 +67,7 @@ export function rentalActions(
       codes: [dealActions.RentalForcedReturn],
       isFor: isRunning,
       isDanger: true,
+      whyNot: (row) => pendingReason(t, row, dealCodes.RentalForcedReturn),
       to: (row) => returnPath(row, '&kind=forced'),
     },
   ];

@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { pendingColumn } from '../../../resources/documents/pending-documents.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
@@ -101,6 +102,7 @@ export function rentalColumns(t: TFunction): TableColumn<RentalRow>[] {
       sortable: true,
       card: 'tag',
     },
+    pendingColumn(t),
     {
       key: 'autoWithhold',
       title: title('autoWithhold'),

@@ -129,6 +129,40 @@ it('has the bills read anew that a renewal makes', async () => {
   await waitFor(() => expect(client.getQueryState(bills.queryKey)?.isInvalidated).toBe(true));
 });
 
+describe('續租', () => {
+  async function renew(rental: Schemas['RentalRow']) {
+    takeRental(rental);
+    server.onDeal('20102', { rentalId: ID, version: 4, from: '', to: '', billIds: [] });
+    const { user } = await show();
+    await user.click(screen.getByText('續租', { selector: 'td *' }));
+    const title = await screen.findByText(`續租：${ID} 陳雅婷`);
+    return { user, drawer: within(title.closest('[role=dialog]') as HTMLElement) };
+  }
+
+  it('starts on the day after the end and shows the amount before it is sent', async () => {
+    const [bay] = buildRental().bays;
+    if (!bay) throw new Error('A rental has a bay.');
+    const bays = [bay, { ...bay, lineNumber: 2, bayCode: 'S01-B1-002', rentTwd: 3_000 }];
+    const { user, drawer } = await renew(buildRental({ endsOn: '2026-12-06', periodMonths: 1, bays }));
+    expect((await drawer.findByLabelText<HTMLInputElement>('到期次日起')).checked).toBe(true);
+    const table = within(drawer.getByRole('group', { name: '續租應繳' }));
+    // 25 days: 4,200 → 3,500 and 3,000 → 2,500; 6 days: 840 and 600.
+    expect(table.getByText('6,000')).toBeDefined();
+    expect(table.getByText('1,440')).toBeDefined();
+    expect(table.getByText('7,440')).toBeDefined();
+    expect(drawer.queryByRole('alert')).toBeNull();
+    await user.click(drawer.getByText(/^續\s?租$/, { selector: 'button *' }));
+    await waitFor(() => expect(sentTo('20102')).toMatchObject([{ start: 'day-after' }]));
+  });
+
+  it('warns of the days between the end and a start on the 1st', async () => {
+    const { user, drawer } = await renew(buildRental({ endsOn: '2026-12-06', periodMonths: 1 }));
+    await user.click(await drawer.findByLabelText('次月 1 日起'));
+    const warning = await drawer.findByRole('alert');
+    expect(warning.textContent).toContain('2026/12/07 – 2026/12/31（25 天）不在合約內');
+  });
+});
+
 it('tells what was changed without a document in the words of staff', async () => {
   const operation: Schemas['RentalOperation'] = {
     at: '2026-11-20T09:00:00+08:00',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -26,6 +27,7 @@ export function RentalTitle({ rentalId, row }: DetailProps) {
       <span>{rentalId}</span>
       {known && <span>{known.tenantName}</span>}
       {known && <EnumTag name="RentState" code={known.state} />}
+      <PendingTags row={known} />
     </>
   );
 }

@@ -126,7 +126,20 @@ describe('a new rental', () => {
     await user.type(within(drawer).getByLabelText('車牌 1'), 'abc-5678');
     await choose('車格 1', 'B1-009');
     const first = await within(drawer).findByRole('group', { name: '首次應繳' });
-    expect(within(first).getByText('8,400')).toBeDefined();
+    const lines = within(first)
+      .getAllByRole('row')
+      .slice(-3)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent)
+          .filter(Boolean),
+      );
+    expect(lines).toEqual([
+      ['租金', '4,200'],
+      ['押金', '4,200'],
+      ['合計', '8,400'],
+    ]);
     await user.click(within(drawer).getByRole('button', { name: /送\s?審/ }));
     await waitFor(() => expect(within(drawer).getByText('車格 B1-009 已由 林志明承租')).toBeDefined());
     const [sent] = server.asked('deal 20101');

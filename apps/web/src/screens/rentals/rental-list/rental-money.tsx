@@ -3,6 +3,7 @@ import { formatInvoiceNumber } from '@parking-plus/domain';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
@@ -74,9 +75,7 @@ export function RentalMoney({ record }: { record: DealResult<'RentalDetail'> }) 
                 key: 'transaction',
                 title: t('refunds.transaction'),
                 content: ({ transactionId }) => (
-                  <Link to={`/fees/transaction-list?period=all&keyword=${transactionId}`}>
-                    {transactionId}
-                  </Link>
+                  <Link to={transactionPath(transactionId)}>{transactionId}</Link>
                 ),
               },
               {
@@ -126,9 +125,7 @@ function RentInvoices({ invoices }: Pick<DealResult<'RentalDetail'>, 'invoices'>
             title: t('bills.invoice'),
             content: ({ invoiceNumber, transactionId }) =>
               invoiceNumber ? (
-                <Link to={`/fees/transaction-list?period=all&keyword=${transactionId}`}>
-                  {formatInvoiceNumber(invoiceNumber)}
-                </Link>
+                <Link to={transactionPath(transactionId)}>{formatInvoiceNumber(invoiceNumber)}</Link>
               ) : (
                 '–'
               ),

@@ -92,7 +92,7 @@ export function BayRefundCard({ bay, refund, onRefund }: BayRefundCardProps) {
                   content: ({ soFarTwd }) => formatTwd(soFarTwd),
                 },
               ]}
-              {...(cap ? { foot: [t('line.cap'), '', formatTwd(cap.amountTwd)] } : {})}
+              {...(cap ? { foot: [[t('line.cap'), '', formatTwd(cap.amountTwd)]] } : {})}
             />
           </details>
         </>

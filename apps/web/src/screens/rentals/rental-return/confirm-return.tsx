@@ -12,6 +12,8 @@ import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import { chosenTwd } from './refund-days.ts';
+import type { RefundEntries } from './refund-entries.ts';
+import { RefundPaymentFields } from './refund-payment-fields.tsx';
 import styles from './rental-return.module.css';
 import type { ReturnChoices } from './return-choices.ts';
 
@@ -23,6 +25,7 @@ interface ConfirmReturnProps {
   quote: DealResult<'RentalReturnQuote'> | undefined;
   refundOf: (bay: Schemas['RefundQuoteBay']) => Schemas['RefundChoice']['refund'];
   cause: number;
+  payment: RefundEntries;
   reason: string;
   error: Error | null;
   onChange: (choices: Partial<ReturnChoices>) => void;
@@ -30,7 +33,8 @@ interface ConfirmReturnProps {
 
 /** Step 3: everything that the document will bring about, and why it is asked for. */
 export function ConfirmReturn(props: ConfirmReturnProps) {
-  const { rental, today, isForced, lastUsedDate, quote, refundOf, cause, reason, error, onChange } = props;
+  const { rental, today, isForced, lastUsedDate, quote, refundOf, error, onChange } = props;
+  const { cause, payment, reason } = props;
   const { t } = useTranslation('rentals/rental-return');
   const id = useId();
   const bays = quote?.bays ?? [];
@@ -68,7 +72,11 @@ export function ConfirmReturn(props: ConfirmReturnProps) {
               content: (bay) => formatTwd(chosenTwd(bay, refundOf(bay))),
             },
           ]}
-          foot={[t('confirm.total'), '', '', formatTwd(refundTwd)]}
+          foot={[
+            [t('columns.refund'), '', '', formatTwd(refundTwd)],
+            [t('deposit'), '', '', formatTwd(depositTwd)],
+            [t('confirm.total'), '', '', formatTwd(refundTwd + depositTwd)],
+          ]}
         />
         <ul className={styles.lines}>
           <li>
@@ -94,6 +102,11 @@ export function ConfirmReturn(props: ConfirmReturnProps) {
           />
         )}
       </DetailSection>
+      {refundTwd + depositTwd > 0 && (
+        <DetailSection title={t('payment.title')}>
+          <RefundPaymentFields entries={payment} onChange={(entries) => onChange({ payment: entries })} />
+        </DetailSection>
+      )}
       <DetailSection title={t('confirm.why')}>
         <div className={styles.why}>
           {isForced && (

@@ -69,6 +69,7 @@ it('works the refund out, and sends the document with the chosen ways @spec(9.10
     rentalId: 'R11510001',
     lastUsedDate: '2026-11-20',
     rows: [{ lineNumber: 1, refund: 'partial' }],
+    refundPayment: { method: 2, bankCode: '012', accountNumber: '1234567890', accountName: '陳雅婷' },
     reason: '租戶搬遷',
   };
   const head = buildDocumentHead({ stateCode: '20201500', version: 1 });
@@ -92,7 +93,20 @@ it('works the refund out, and sends the document with the chosen ways @spec(9.10
   expect(screen.getByRole('region', { name: /^B1-001/ })).toBeDefined();
   await user.click(screen.getByRole('button', { name: '下一步' }));
   expect(screen.getByRole('cell', { name: 'B1-001' })).toBeDefined();
-  expect((screen.getByRole('button', { name: /送\s?審/ }) as HTMLButtonElement).disabled).toBe(true);
+  const sums = screen.getAllByRole('row').slice(-3);
+  expect(sums.map(({ textContent }) => textContent)).toEqual(['退費5,600', '押金4,200', '合計9,800']);
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: /送\s?審/ });
+  expect([send.disabled, send.title]).toEqual([true, '請選擇退款方式後再送審']);
+  await user.click(screen.getByLabelText('退款方式'));
+  await user.click(await screen.findByText('銀行匯款', { selector: '.ant-select-item-option-content' }));
+  expect(await screen.findByText('請填妥退款帳戶後再送審')).toBeDefined();
+  await user.type(screen.getByLabelText('銀行代碼'), '12');
+  expect(screen.getByText('銀行代碼為 3 碼數字，例如 012')).toBeDefined();
+  await user.clear(screen.getByLabelText('銀行代碼'));
+  await user.type(screen.getByLabelText('銀行代碼'), '０１２');
+  await user.type(screen.getByLabelText('帳號'), '1234567890');
+  await user.type(screen.getByLabelText('戶名'), '陳雅婷');
+  expect([send.disabled, send.title]).toEqual([true, '請填寫退租原因後再送審']);
   await user.type(screen.getByLabelText('退租原因'), '租戶搬遷');
   await user.click(screen.getByRole('button', { name: /送\s?審/ }));
   await vi.waitFor(() => expect(server.asked('deal 20201')).not.toEqual([]), { timeout: 30_000 });
@@ -173,6 +187,7 @@ it('fills the steps with a document that was sent back, and tells a stale one wi
     rentalId: 'R11510001',
     lastUsedDate: '2026-11-15',
     rows: [{ lineNumber: 1, refund: 'full' }],
+    refundPayment: { method: 1, bankCode: null, accountNumber: null, accountName: null },
     reason: '逾期',
     cause: 2,
   };
@@ -207,11 +222,25 @@ it('fills the steps with a document that was sent back, and tells a stale one wi
   expect(sent).toEqual([{ documentId, version: 3, form: { ...form, reason: '逾期未繳三個月' } }]);
 });
 
+it('shows how the refund is paid out in the document', async () => {
+  const documentId = '20201-1151120-001';
+  const head = buildDocumentHead({ documentId, stateCode: '20201501' });
+  const refundPayment = { method: 2, bankCode: '012', accountNumber: '1234567890', accountName: '陳雅婷' };
+  const rows = [{ lineNumber: 1, refund: 'partial' }];
+  const form = { rentalId: 'R11510001', lastUsedDate: '2026-11-20', rows, refundPayment, reason: '租戶搬遷' };
+  const items = [{ head, form, timeline: [], attachments: [] }];
+  server.onDeal('20201', { items, total: 1, page: 1, pageSize: 20 });
+  await show(`?documentId=${documentId}`);
+  expect(await screen.findByText('銀行匯款 012 1234567890 陳雅婷')).toBeDefined();
+});
+
 it('does not take the document that it sends for another one under way', async () => {
   server.on('deal 20201', () => new Promise(() => {}));
   const { user, client } = await show('?rentalId=R11510001');
   await screen.findByText('退費 5,600 ＋ 押金 4,200 ＝ 9,800 元');
   await user.click(screen.getByRole('button', { name: '下一步' }));
+  await user.click(screen.getByLabelText('退款方式'));
+  await user.click(await screen.findByText('現金', { selector: '.ant-select-item-option-content' }));
   await user.type(screen.getByLabelText('退租原因'), '租戶搬遷');
   await user.click(screen.getByRole('button', { name: /送\s?審/ }));
   await vi.waitFor(() => expect(server.asked('deal 20201')).toHaveLength(1), { timeout: 30_000 });

@@ -1,10 +1,12 @@
 import { type DocumentForm, ForcedReturnCause, type Schemas } from '@parking-plus/contracts';
+import { type RefundEntries, refundEntriesOf } from './refund-entries.ts';
 
 /** What the reader has decided so far. */
 export interface ReturnChoices {
   lastUsedDate: string | null;
   refunds: Readonly<Record<number, Schemas['RefundChoice']['refund']>>;
   cause: number;
+  payment: RefundEntries;
   reason: string;
 }
 
@@ -22,6 +24,7 @@ export function choicesOf(
     lastUsedDate: form.lastUsedDate,
     refunds: Object.fromEntries(form.rows.map(({ lineNumber, refund }) => [lineNumber, refund])),
     cause: 'cause' in form ? form.cause : ForcedReturnCause.Overdue,
+    payment: refundEntriesOf(form.refundPayment),
     reason: form.reason,
   };
 }

@@ -1,13 +1,25 @@
+import type { DocumentForm } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DocumentProgress } from '../../../resources/documents/document-progress.tsx';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
+
+function RefundPaymentText({ refundPayment }: Pick<DocumentForm<'RentalReturn'>, 'refundPayment'>) {
+  const language = useLanguage();
+  if (!refundPayment) return '–';
+  const { method, bankCode, accountNumber, accountName } = refundPayment;
+  return [enumLabel('RefundMethod', method, language), bankCode, accountNumber, accountName]
+    .filter(Boolean)
+    .join(' ');
+}
 
 interface ReturnProgressProps {
   deal: 'RentalReturn' | 'RentalForcedReturn';
@@ -52,6 +64,7 @@ export function ReturnProgress({ deal, documentId, onEdit, onBack }: ReturnProgr
                 ),
                 isWide: true,
               },
+              { label: t('payment.method'), content: <RefundPaymentText {...document.form} />, isWide: true },
               { label: t('confirm.reason'), content: document.form.reason, isWide: true },
             ]}
           />

@@ -1,7 +1,7 @@
 import { type DocumentOf, ForcedReturnCause, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Space } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReturnedNote } from '../../../resources/documents/returned-note.tsx';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
@@ -12,7 +12,8 @@ import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { useUnsavedWork } from '../../../shared/unsaved/use-unsaved-work.ts';
 import { ConfirmReturn } from './confirm-return.tsx';
 import { ReckonReturn } from './reckon-return.tsx';
-import { usualRefund } from './refund-days.ts';
+import { chosenTwd, usualRefund } from './refund-days.ts';
+import { BLANK_REFUND, lackOf, refundPaymentOf } from './refund-entries.ts';
 import { RentalHead } from './rental-head.tsx';
 import styles from './rental-return.module.css';
 import { choicesOf, firstGuess, type ReturnChoices } from './return-choices.ts';
@@ -37,6 +38,7 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitt
   const isForced = deal === 'RentalForcedReturn';
   const detail = useQuery(rentalQueries.detail(rentalId));
   const rental = detail.data?.rental;
+  const lackId = useId();
   const [isConfirming, setConfirming] = useState(false);
   // The rental then has a document more, which is this one, until the page goes on to it.
   const [isSent, setSent] = useState(false);
@@ -53,6 +55,9 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitt
   const bays = quote.data?.bays ?? [];
   const refundOf = (bay: Schemas['RefundQuoteBay']) =>
     choices.refunds?.[bay.lineNumber] ?? usualRefund(bay, isForced);
+  const payment = choices.payment ?? BLANK_REFUND;
+  const totalTwd =
+    quote.data && bays.reduce((sum, bay) => sum + chosenTwd(bay, refundOf(bay)), quote.data.depositTwd);
   const submit = useAction({
     run: (input: ReturnType<typeof formOf>, { idempotencyKey }) =>
       deal === 'RentalReturn'
@@ -69,6 +74,7 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitt
         rentalId,
         lastUsedDate,
         rows: bays.map((bay) => ({ lineNumber: bay.lineNumber, refund: refundOf(bay) })),
+        refundPayment: (totalTwd ?? 0) > 0 ? refundPaymentOf(payment) : null,
         reason: reason.trim(),
       },
       cause: (choices.cause ?? ForcedReturnCause.Overdue) as Schemas['ForcedReturnCause'],
@@ -91,6 +97,7 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitt
   const inTheWay = isSent
     ? undefined
     : returnUnderWay(detail.data?.documents ?? [], isForced ? 'forced' : 'own', edited?.head.documentId);
+  const lack = lackOf(totalTwd, payment, choices.reason ?? '');
   const shared = { quote: quote.data, refundOf, lastUsedDate };
 
   return (
@@ -110,6 +117,7 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitt
               today={today}
               isForced={isForced}
               cause={choices.cause ?? ForcedReturnCause.Overdue}
+              payment={payment}
               reason={choices.reason ?? ''}
               error={submit.error}
               onChange={change}
@@ -126,6 +134,11 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitt
             />
           )}
           <Space className={styles.buttons} wrap>
+            {isConfirming && lack !== null && (
+              <span id={lackId} className={styles.hint}>
+                {t(`lacks.${lack}`)}
+              </span>
+            )}
             <Button
               disabled={submit.isPending}
               onClick={() => (isConfirming ? setConfirming(false) : onBack())}
@@ -137,7 +150,9 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitt
                 type="primary"
                 danger={isForced}
                 loading={submit.isPending}
-                disabled={inTheWay !== undefined || (choices.reason ?? '').trim() === ''}
+                disabled={inTheWay !== undefined || lack !== null}
+                title={lack === null ? undefined : t(`lacks.${lack}`)}
+                aria-describedby={lack === null ? undefined : lackId}
                 onClick={() => void send()}
               >
                 {t('send')}
@@ -146,6 +161,7 @@ export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitt
               <Button
                 type="primary"
                 disabled={inTheWay !== undefined || !quote.data}
+                title={quote.data ? undefined : t('lacks.quote')}
                 onClick={() => setConfirming(true)}
               >
                 {t('next')}

@@ -42,8 +42,10 @@ export function ReportTable({ view, answer, links }: ReportTableProps) {
         })),
       ]}
       foot={[
-        t('total'),
-        ...cells.map((cell) => linked(cell, cell.text(total.figures, total.before, total), null)),
+        [
+          t('total'),
+          ...cells.map((cell) => linked(cell, cell.text(total.figures, total.before, total), null)),
+        ],
       ]}
     />
   );

@@ -1,5 +1,6 @@
-import { dealActions, OwnerSettlementState } from '@parking-plus/contracts';
+import { dealActions, dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import type { OwnerSettlementRow } from './owner-settlement-columns.ts';
 
@@ -20,6 +21,7 @@ export function ownerSettlementActions(
       label: t('actions.submit'),
       codes: [dealActions.OwnerSettlement],
       isFor: ({ state }) => state === OwnerSettlementState.Trial,
+      whyNot: (row) => pendingReason(t, row, dealCodes.OwnerSettlement),
       onAct: (row) => start({ kind: 'submit', row }),
     },
     {

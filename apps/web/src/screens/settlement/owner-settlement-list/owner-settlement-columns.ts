@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { pendingColumn } from '../../../resources/documents/pending-documents.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 
@@ -80,5 +81,6 @@ export function ownerSettlementColumns(t: TFunction): TableColumn<OwnerSettlemen
       sortable: true,
       card: 'tag',
     },
+    pendingColumn(t),
   ];
 }

@@ -2,6 +2,7 @@ import { FeeCollection, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
@@ -30,6 +31,7 @@ export function SettlementTitle({
     <>
       <span>{`${formatMonth(known.month)} ${known.siteName}`}</span>
       <EnumTag name="OwnerSettlementState" code={known.state} />
+      <PendingTags row={known} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { dealActions, type Schemas } from '@parking-plus/contracts';
+import { dealActions, dealCodes, type Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { RateChange } from './rate-changes.ts';
 import type { RateRow } from './rate-columns.ts';
@@ -13,8 +14,8 @@ export type RateWork =
 
 /** What staff do with one version. */
 export function rateActions(t: TFunction, start: (work: RateWork) => void): GuardedRowAction<RateRow>[] {
-  const unlessEnded = ({ effectiveTo }: Schemas['RateRecord']) =>
-    effectiveTo === null ? null : t('actions.ends');
+  const unlessEnded = (rate: Schemas['RateRecord']) =>
+    rate.effectiveTo === null ? pendingReason(t, rate, dealCodes.RateChange) : t('actions.ends');
   return [
     {
       id: 'quote',

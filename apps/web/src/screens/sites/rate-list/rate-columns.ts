@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { pendingColumn } from '../../../resources/documents/pending-documents.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 import { hoursText, tariffText } from './rate-words.ts';
 
@@ -128,5 +129,6 @@ export function rateColumns(t: TFunction): TableColumn<RateRow>[] {
       value: (row) => row.standing,
       card: 'tag',
     },
+    pendingColumn(t),
   ];
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -35,6 +36,7 @@ export function RateTitle(props: RateDetailProps) {
     <>
       <span>{props.rateId}</span>
       {rate && <EnumTag name="RateStanding" code={rate.standing} />}
+      <PendingTags row={rate} />
     </>
   );
 }

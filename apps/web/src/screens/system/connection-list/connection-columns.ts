@@ -69,7 +69,7 @@ export function connectionColumns(t: TFunction): TableColumn<ConnectionRow>[] {
     {
       key: 'connectionId',
       title: title('connectionId'),
-      width: 216,
+      width: 204,
       kind: 'code',
       value: (row) => row.connectionId,
     },

@@ -1,0 +1,40 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { TEST_SEED } from '../seed/seed-settings.ts';
+import { databaseOn } from './database.ts';
+import { openEmbeddedStore } from './embedded-store.ts';
+
+const WRITES = 3;
+
+/** Opens a store on a folder; the running test closes it. */
+function openFolder(path: string) {
+  const store = openEmbeddedStore({ kind: 'directory', path, seed: TEST_SEED, timeLimitMs: 60_000 });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+// What kill -9 leaves of a process is what its files hold at that moment: a copy of them, taken while it lives on.
+test('a write is in the files of a directory that was just created before it is answered', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plus-answered-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'database');
+  const database = databaseOn(openFolder(path));
+  for (let turn = 1; turn <= WRITES; turn++) {
+    const reading = Array.from({ length: 5 }, () => database.sql.query('select count(*) from transactions'));
+    const hash = `hash ${turn}`;
+    await database.inOneTransaction(async () => {
+      await database.transaction(async (tx) => {
+        await tx.execute(`update accounts set password_hash = '${hash}' where account = 'hr'`);
+      });
+    });
+    await Promise.all(reading);
+    const left = join(folder, `left-${turn}`);
+    await cp(path, left, { recursive: true });
+    const { rows } = await openFolder(left).client.query(
+      `select password_hash as hash from accounts where account = 'hr'`,
+    );
+    expect(rows).toEqual([{ hash }]);
+  }
+});

@@ -1,0 +1,22 @@
+import { isPlate, normalisePlate, type PlateProblem, plateProblem } from '@parking-plus/domain';
+import { type LocalizedText, localized } from './localized-text.ts';
+
+/** Longest plate that is stored. */
+const MOST_CHARACTERS = 16;
+
+const REASONS: Readonly<Record<PlateProblem, LocalizedText>> = {
+  format: localized('車牌格式不正確，例：ABC-1234', 'this is no valid plate, such as ABC-1234'),
+  'dash-missing': localized(
+    '無法判斷車牌橫線的位置，請輸入橫線，例：A1-1234',
+    'the place of the dash is not clear; enter it, such as A1-1234',
+  ),
+};
+
+/** Returns a plate as typed in its stored form, or why it is none; the one check of plates at the server's boundary. */
+export function readPlate(
+  text: string,
+): { readonly ok: true; readonly plate: string } | { readonly ok: false; readonly why: LocalizedText } {
+  const plate = normalisePlate(text);
+  if (isPlate(plate) && plate.length <= MOST_CHARACTERS) return { ok: true, plate };
+  return { ok: false, why: REASONS[plateProblem(text) ?? 'format'] };
+}

@@ -1,0 +1,46 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database } from '../../db/database.ts';
+import type { SqlClient } from '../../db/sql-client.ts';
+
+/** A statement as it was sent. */
+export type SentStatement = { readonly text: string; readonly params: readonly unknown[] };
+
+/** The database, and all statements that are sent through its `orm`. */
+export function recordStatements(database: Database): {
+  readonly database: Database;
+  readonly sent: SentStatement[];
+} {
+  const sent: SentStatement[] = [];
+  const client: Pick<SqlClient, 'query' | 'transaction'> = {
+    query(text, params = [], options = {}) {
+      sent.push({ text, params });
+      return database.sql.query(text, params, options);
+    },
+    transaction: (run) => database.sql.transaction(run),
+  };
+  return { database: { ...database, orm: drizzle({ client: client as unknown as PGlite }) }, sent };
+}
+
+type PlanNode = {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+};
+
+/** Rows that the nodes of a statement's plan passed on or threw away, which is what it costs on any machine. */
+export async function countPlanRows(database: Database, { text, params }: SentStatement): Promise<number> {
+  const { rows } = await database.sql.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
+    `explain (analyze, format json) ${text}`,
+    params,
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  if (plan === undefined) throw new Error('EXPLAIN gave no plan.');
+  return rowsOf(plan);
+}
+
+function rowsOf(node: PlanNode): number {
+  const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  return (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), own);
+}

@@ -1,0 +1,20 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { siteCondition } from '../sites/site-condition.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { bankAccounts } from './bank-accounts.schema.ts';
+
+/** WHERE condition: accounts of companies that run a visible site; undefined if all sites are visible (null). */
+export function ofVisibleCompanies(
+  orm: Orm | Transaction,
+  visible: readonly string[] | null,
+): SQL | undefined {
+  if (visible === null) return undefined;
+  const ofCompany = eq(sites.companyCode, bankAccounts.companyCode);
+  return exists(
+    orm
+      .select({ one: sql`1` })
+      .from(sites)
+      .where(and(ofCompany, siteCondition(sites.siteCode, visible, undefined))),
+  );
+}

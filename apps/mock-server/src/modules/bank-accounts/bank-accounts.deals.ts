@@ -1,0 +1,4 @@
+import { defineDeals } from '../../deals/define-deals.ts';
+import { listBankAccounts } from './bank-accounts.service.ts';
+
+export const deals = defineDeals({ BankAccountList: listBankAccounts });

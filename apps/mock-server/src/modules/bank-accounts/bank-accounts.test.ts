@@ -1,0 +1,104 @@
+import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countStatements } from '../../db/statement-count.ts';
+import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const ACCOUNTS = ['admin', 'senior', 'manager', 'staff', 'sitestaff', 'hr'] as const;
+type Account = (typeof ACCOUNTS)[number];
+
+let server: TestApp;
+const tokens = new Map<Account, string>();
+
+beforeAll(async () => {
+  server = await startTestApp();
+  for (const account of ACCOUNTS) tokens.set(account, (await signIn(server.app, account)).accessToken);
+});
+afterAll(() => server.close());
+
+const call = (account: Account, payload: Partial<DealRequest<'BankAccountList'>>) =>
+  send<Schemas['Refusal'] & { data?: string }>(
+    server.app,
+    dealRequest(tokens.get(account) ?? '', 'BankAccountList', { page: 1, pageSize: 20, ...payload }),
+  );
+async function list(
+  filters: Schemas['BankAccountFilters'] = {},
+  sort?: Schemas['BankAccountSort'],
+  account: Account = 'admin',
+): Promise<DealResult<'BankAccountList'>> {
+  const { body } = await call(account, { filters, ...(sort === undefined ? {} : { sort }) });
+  return JSON.parse(body.data ?? '') as DealResult<'BankAccountList'>;
+}
+const codesOf = ({ items }: DealResult<'BankAccountList'>) =>
+  items.map(({ bankAccountCode }) => bankAccountCode);
+
+describe('the list', () => {
+  test('has every account by its code, with company and branch, in two statements', async () => {
+    const page = await list();
+    expect(page).toMatchObject({ total: 7, page: 1, pageSize: 20, summary: { validCount: 6 } });
+    expect(codesOf(page)).toEqual(['BA001', 'BA002', 'BA003', 'BA004', 'BA005', 'BA006', 'BA007']);
+    expect(page.items[0]).toMatchObject({
+      companyCode: 'C01',
+      branchCode: null,
+      branchName: null,
+      purpose: 1,
+    });
+    expect(page.items[3]).toMatchObject({ branchCode: 'B02', branchName: expect.stringMatching(/\S/) });
+    const { statements } = await countStatements(() => call('admin', {}));
+    expect(statements).toBeLessThanOrEqual(3);
+  });
+
+  test.each<[Schemas['BankAccountFilters'], string[]]>([
+    [{ companyCodes: ['C02'] }, ['BA005', 'BA006', 'BA007']],
+    [{ purposes: [2, 3] }, ['BA002', 'BA003', 'BA006']],
+    [{ states: [0] }, ['BA007']],
+    [{ keyword: ' 範例信用 ' }, ['BA005', 'BA006', 'BA007']],
+    [{ keyword: '0010002' }, ['BA002']],
+    [{ keyword: '%' }, []],
+    [{ companyCodes: ['C01'], states: [0] }, []],
+  ])('by %j has %j', async (filters, codes) => {
+    const page = await list(filters);
+    expect([codesOf(page), page.total]).toEqual([codes, codes.length]);
+  });
+
+  test.each([
+    'bankAccountCode',
+    'companyName',
+    'bankCode',
+    'accountNumber',
+    'holder',
+    'purpose',
+    'state',
+  ] as const)('is sorted by %s', async (field) => {
+    const values = (await list({}, { field, order: 'desc' })).items.map((row) => row[field]);
+    expect(values).toEqual(
+      (await list({}, { field, order: 'asc' })).items.map((row) => row[field]).reverse(),
+    );
+    expect(new Set(values).size).toBeGreaterThan(1);
+  });
+
+  test('has an empty page past the end', async () => {
+    const { body } = await call('admin', { page: 2 });
+    expect(JSON.parse(body.data ?? '')).toMatchObject({ items: [], total: 7, page: 2 });
+  });
+});
+
+describe('the caller', () => {
+  test('sees accounts of companies that run a site in scope', async () => {
+    expect(
+      new Set((await list({}, undefined, 'manager')).items.map(({ companyCode }) => companyCode)),
+    ).toEqual(new Set(['C01']));
+    expect((await list({ companyCodes: ['C02'] }, undefined, 'manager')).total).toBe(0);
+    expect((await list({}, undefined, 'senior')).total).toBe(7);
+  });
+
+  test.each(['staff', 'sitestaff', 'hr'] as const)('%s is refused without the right', async (account) => {
+    expect((await call(account, {})).status).toBe(403);
+  });
+
+  test.each([{ page: 0 }, { filters: { purposes: [4] } }, { sort: { field: 'secret', order: 'asc' } }])(
+    'is refused for %j',
+    async (payload) => {
+      expect((await call('admin', payload as object)).body).toMatchObject({ code: 'invalid-payload' });
+    },
+  );
+});

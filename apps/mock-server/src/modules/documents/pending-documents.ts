@@ -1,0 +1,126 @@
+import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import { DocumentState, dealStateCode } from '@parking-plus/domain';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { invoices } from '../invoices/invoices.schema.ts';
+import { documents } from './documents.schema.ts';
+import { sentAt } from './sent-at.ts';
+
+/** Types of documents that act on one record, and the member of the form that names it. Source: docs/decisions/0033. */
+const RECORD_MEMBERS = {
+  TransactionVoid: 'transactionId',
+  InvoiceVoid: 'invoiceNumber',
+  InvoiceAllowance: 'invoiceNumber',
+  AllowanceDeletion: 'allowanceNumber',
+  RentalReturn: 'rentalId',
+  RentalForcedReturn: 'rentalId',
+  OwnerSettlement: 'settlementId',
+  RateChange: 'supersedes',
+} as const satisfies Partial<Record<TaskDeal, string>>;
+
+export type RecordDeal = keyof typeof RECORD_MEMBERS;
+
+const RECORD_DEALS = Object.keys(RECORD_MEMBERS) as RecordDeal[];
+
+/** Records by the type of the documents that act on them; allowances to delete by their invoice. */
+export type RecordsByDeal = Readonly<Partial<Record<RecordDeal, readonly string[]>>>;
+
+/** A document that was sent and is neither executed nor voided. */
+export type PendingDocument = {
+  readonly documentId: string;
+  readonly deal: RecordDeal;
+  readonly state: DocumentState;
+  readonly recordId: string;
+  readonly amountTwd: number;
+  /** What the allowances in force leave of the invoice that an allowance is about; null for other types. */
+  readonly creditableTwd: number | null;
+};
+
+const WAITING: readonly DocumentState[] = [DocumentState.Submitted, DocumentState.Approved];
+
+/** A return that was sent back is still the tenant's notice; any other type releases its record. */
+const WAITING_RETURN = [...WAITING, DocumentState.Returned];
+
+/** Returns the pending documents about these records, the first sent first. */
+export async function findPending(
+  orm: Orm | Transaction,
+  records: RecordsByDeal,
+): Promise<PendingDocument[]> {
+  const about = RECORD_DEALS.flatMap((deal) => aboutRecords(deal, records[deal] ?? []));
+  if (about.length === 0) return [];
+  const rows = await orm
+    .select({
+      documentId: documents.documentId,
+      dealType: documents.dealType,
+      state: documents.state,
+      form: documents.form,
+      amountTwd: documents.amountTwd,
+      creditableTwd: sql<
+        number | null
+      >`(select ${invoices.totalTwd} - ${invoices.allowanceTwd} from ${invoices}
+        where ${invoices.invoiceNumber} = ${documents.form} ->> 'invoiceNumber')`,
+    })
+    .from(documents)
+    .where(or(...about))
+    .orderBy(asc(sentAt), asc(documents.documentId));
+  return rows.flatMap(({ documentId, dealType, state, form, amountTwd, creditableTwd }) => {
+    const deal = RECORD_DEALS.find((one) => dealCodes[one] === dealType);
+    if (deal === undefined) return [];
+    const recordId = (form as Readonly<Record<string, string>>)[RECORD_MEMBERS[deal]] ?? '';
+    return [
+      { documentId, deal, state: state as DocumentState, recordId, amountTwd: amountTwd ?? 0, creditableTwd },
+    ];
+  });
+}
+
+function aboutRecords(deal: RecordDeal, recordIds: readonly string[]): SQL[] {
+  if (recordIds.length === 0) return [];
+  const isReturn = RECORD_MEMBERS[deal] === 'rentalId';
+  const condition = and(
+    // Literals, so that the index of what is pending can answer.
+    sql`${documents.state} in (501, 502, 511)`,
+    inArray(documents.state, isReturn ? WAITING_RETURN : [...WAITING]),
+    eq(documents.dealType, dealCodes[deal]),
+    inArray(recordOf(deal), [...recordIds]),
+  );
+  return condition === undefined ? [] : [condition];
+}
+
+function recordOf(deal: RecordDeal): SQL {
+  const record = sql`${documents.form} ->> ${RECORD_MEMBERS[deal]}::text`;
+  return deal === 'AllowanceDeletion' ? sql`split_part(${record}, '-', 1)` : record;
+}
+
+/**
+ * Returns what shows the pending documents of each record of a page: one statement.
+ * `blocksOf` names the types that a pending document leaves no room for.
+ */
+export async function pendingOfRecords(
+  orm: Orm,
+  deals: readonly RecordDeal[],
+  recordIds: readonly string[],
+  blocksOf: (document: PendingDocument) => readonly RecordDeal[] = ({ deal }) => [deal],
+): Promise<(recordId: string) => { pendingDocuments?: Schemas['PendingDocuments'] }> {
+  const pending = await findPending(orm, Object.fromEntries(deals.map((deal) => [deal, recordIds])));
+  return (recordId) =>
+    presentPending(
+      pending.filter((one) => one.recordId === recordId),
+      blocksOf,
+    );
+}
+
+/** The pending documents of a row as the contract's lists show them; nothing if there are none. */
+export function presentPending(
+  pending: readonly PendingDocument[],
+  blocksOf: (document: PendingDocument) => readonly RecordDeal[],
+): { pendingDocuments?: Schemas['PendingDocuments'] } {
+  if (pending.length === 0) return {};
+  return {
+    pendingDocuments: pending.map((document) => ({
+      documentId: document.documentId,
+      dealType: dealCodes[document.deal],
+      stateCode: dealStateCode(dealCodes[document.deal], document.state),
+      blocks: blocksOf(document).map((deal) => dealCodes[deal]),
+    })) as Schemas['PendingDocuments'],
+  };
+}

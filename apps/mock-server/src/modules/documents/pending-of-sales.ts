@@ -1,0 +1,59 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { type PendingReversal, reversalInTheWay } from '@parking-plus/domain';
+import type { Orm } from '../../db/database.ts';
+import {
+  findPending,
+  type PendingDocument,
+  presentPending,
+  type RecordDeal,
+  type RecordsByDeal,
+} from './pending-documents.ts';
+
+/** A transaction, its invoice, or both. */
+export type SaleKey = { readonly transactionId: string | null; readonly invoiceNumber: string | null };
+
+const KINDS: Readonly<Partial<Record<RecordDeal, PendingReversal['kind']>>> = {
+  TransactionVoid: 'void',
+  InvoiceVoid: 'void',
+  InvoiceAllowance: 'allowance',
+  AllowanceDeletion: 'deletion',
+};
+
+/** The records of sales that documents act on. */
+export function recordsOfSales(sales: readonly SaleKey[]): RecordsByDeal {
+  const transactionIds = sales.flatMap(({ transactionId }) => transactionId ?? []);
+  const invoiceNumbers = sales.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
+  return {
+    TransactionVoid: transactionIds,
+    InvoiceVoid: invoiceNumbers,
+    InvoiceAllowance: invoiceNumbers,
+    AllowanceDeletion: invoiceNumbers,
+  };
+}
+
+/** A pending document as the rule of reversals reads it. */
+export function reversalOf<P extends PendingDocument>(document: P): P & PendingReversal {
+  return { ...document, kind: KINDS[document.deal] ?? 'void' };
+}
+
+/** Returns what shows the pending documents of each sale of a page: one statement. */
+export async function pendingOfSales(
+  orm: Orm,
+  sales: readonly SaleKey[],
+): Promise<(sale: SaleKey) => { pendingDocuments?: Schemas['PendingDocuments'] }> {
+  const pending = (await findPending(orm, recordsOfSales(sales))).map(reversalOf);
+  return ({ transactionId, invoiceNumber }) => {
+    const own = pending.filter(({ deal, recordId }) =>
+      deal === 'TransactionVoid'
+        ? recordId === transactionId
+        : invoiceNumber !== null && recordId.split('-')[0] === invoiceNumber,
+    );
+    const creditableTwd = own.find((one) => one.creditableTwd !== null)?.creditableTwd ?? 0;
+    const noVoid = reversalInTheWay({ kind: 'void', amountTwd: 0 }, own, creditableTwd);
+    const noAllowance = reversalInTheWay({ kind: 'allowance', amountTwd: 1 }, own, creditableTwd);
+    return presentPending(own, ({ documentId }) => [
+      ...(documentId === noVoid?.documentId ? (['TransactionVoid', 'InvoiceVoid'] as const) : []),
+      ...(documentId === noAllowance?.documentId ? (['InvoiceAllowance'] as const) : []),
+    ]);
+  };
+}

@@ -1,0 +1,107 @@
+import { type DealRequest, type DocumentForm, dealActions, TransactionMode } from '@parking-plus/contracts';
+import { splitTax } from '@parking-plus/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Space } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { rateQueries } from '../../../resources/rates/rate-queries.ts';
+import { useCan } from '../../../session/permissions/use-can.ts';
+import { failureText } from '../../../shared/feedback/failure-text.ts';
+import { useWriteEntries } from '../../../shared/form/form-parts.ts';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatStay } from '../../../shared/formats/stay-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
+
+type Entries = DocumentForm<'TransactionFill'>;
+type Quote = DealRequest<'RateQuote'>;
+
+/** The values that follow from a manual entry: stay, fee by the site's rate, received amount and its tax. */
+export function FillFee() {
+  const { t } = useTranslation('fees/transaction-list');
+  const language = useLanguage();
+  const form = Form.useFormInstance<Entries>();
+  const siteCode = Form.useWatch('siteCode', form);
+  const vehicleKind = Form.useWatch('vehicleKind', form);
+  const mode = Form.useWatch('mode', form);
+  const enteredAt = Form.useWatch('enteredAt', form) ?? null;
+  const exitedAt = Form.useWatch('exitedAt', form) ?? null;
+  const receivableTwd = Form.useWatch('receivableTwd', form) ?? null;
+  const discountTwd = Form.useWatch('discountTwd', form) ?? 0;
+  const stay = stayOf({ siteCode, vehicleKind, mode, enteredAt, exitedAt });
+  const receivedTwd = receivableTwd === null ? null : receivableTwd - discountTwd;
+  const tax = receivedTwd === null || receivedTwd < 0 ? null : splitTax(receivedTwd);
+  const stayMinutes = enteredAt && exitedAt ? minuteOf(exitedAt) - minuteOf(enteredAt) : -1;
+  return (
+    <DetailSection
+      title={t('fill.derived')}
+      items={[
+        { label: t('columns.stay'), content: stayMinutes < 0 ? null : formatStay(stayMinutes, language) },
+        { label: t('columns.discount'), content: formatTwd(discountTwd) },
+        { label: t('columns.received'), content: receivedTwd === null ? null : formatTwd(receivedTwd) },
+        {
+          label: t('fill.tax'),
+          content: tax && t('fill.taxSplit', { sales: formatTwd(tax.salesTwd), tax: formatTwd(tax.taxTwd) }),
+        },
+        {
+          label: t('fill.fee'),
+          content: <FeeByRate stay={stay} receivableTwd={receivableTwd} />,
+          isWide: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** The fee of the stay; it is taken into the form by a button, as a clerk may have charged another amount. */
+function FeeByRate({ stay, receivableTwd }: { stay: Quote | null; receivableTwd: number | null }) {
+  const { t } = useTranslation('fees/transaction-list');
+  const write = useWriteEntries<Entries>();
+  const canQuote = useCan([dealActions.RateQuote]);
+  const query = useQuery({ ...rateQueries.quote(stay ?? NO_STAY), enabled: canQuote && stay !== null });
+  if (!canQuote) return t('fill.feeNoRight');
+  if (stay === null) return t('fill.feeNeeds');
+  if (query.error) return failureText(query.error)?.text ?? '–';
+  if (!query.data) return t('fill.feeLoading');
+  const { payableTwd } = query.data;
+  const differenceTwd = receivableTwd === null ? 0 : receivableTwd - payableTwd;
+  return (
+    <Space wrap aria-live="polite">
+      <strong>{t('fill.feeAmount', { amount: formatTwd(payableTwd) })}</strong>
+      <Button
+        size="small"
+        disabled={receivableTwd === payableTwd}
+        title={receivableTwd === payableTwd ? t('fill.feeTaken') : undefined}
+        onClick={() => write({ receivableTwd: payableTwd })}
+      >
+        {t('fill.takeFee')}
+      </Button>
+      {differenceTwd !== 0 && (
+        <span>{t('fill.feeDiffers', { amount: formatTwd(Math.abs(differenceTwd)) })}</span>
+      )}
+    </Space>
+  );
+}
+
+const NO_STAY: Quote = {
+  siteCode: '',
+  vehicleKind: 1,
+  enteredAt: '',
+  exitedAt: '',
+  isTokenLost: false,
+  discount: null,
+};
+
+/** Returns the stay to price, or null while a part of it is missing; a lost ticket is priced without its entry. */
+function stayOf(
+  entries: Partial<Pick<Entries, 'siteCode' | 'vehicleKind' | 'mode' | 'enteredAt'>> & {
+    exitedAt: string | null;
+  },
+): Quote | null {
+  const { siteCode, vehicleKind, exitedAt } = entries;
+  const isTokenLost = entries.mode === TransactionMode.LossTicket;
+  const enteredAt = isTokenLost ? exitedAt : (entries.enteredAt ?? null);
+  if (!siteCode || !vehicleKind || !exitedAt || !enteredAt || enteredAt > exitedAt) return null;
+  return { siteCode, vehicleKind, enteredAt, exitedAt, isTokenLost, discount: null };
+}
+
+const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);

@@ -1,0 +1,75 @@
+import { addDays, billingRows, daysBetween, type RenewalStart, renewalSpan } from '@parking-plus/domain';
+import { Alert, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { SmallTable } from '../../../shared/table/small-table.tsx';
+import type { RentalRow } from './rental-columns.ts';
+import styles from './rental-list.module.css';
+
+export interface RenewValues {
+  months: 1 | 2 | 3 | 4 | 5 | 6 | 12;
+  start: RenewalStart;
+  reason: string;
+}
+
+/** The days and the rent that a renewal adds, all bays together, and the days between that no contract covers. */
+export function RenewedSpan({ rental: { endsOn, bays } }: { rental: RentalRow }) {
+  const { t } = useTranslation('rentals/rental-list');
+  const form = Form.useFormInstance<RenewValues>();
+  const months = Form.useWatch('months', form) ?? 1;
+  const start = Form.useWatch('start', form) ?? 'day-after';
+  const span = renewalSpan(endsOn, months, start);
+  const gapDays = daysBetween(endsOn, span.start) - 1;
+  const ofBays = bays.map(({ rentTwd }) => billingRows({ rentTwd, ...span }));
+  const rows = (ofBays[0] ?? []).map(({ from, to, days }, index) => ({
+    from,
+    to,
+    days,
+    amountTwd: ofBays.reduce((sum, billed) => sum + (billed[index]?.amountTwd ?? 0), 0),
+  }));
+  return (
+    <div className={styles.first}>
+      <p>
+        {t('renew.span', {
+          end: formatBusinessDate(endsOn),
+          from: formatBusinessDate(span.start),
+          to: formatBusinessDate(span.end),
+        })}
+      </p>
+      {gapDays > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('renew.gap', {
+            from: formatBusinessDate(addDays(endsOn, 1)),
+            to: formatBusinessDate(addDays(span.start, -1)),
+            days: gapDays,
+          })}
+          description={t('renew.gapHint')}
+        />
+      )}
+      <h3>{t('renew.due')}</h3>
+      <SmallTable
+        label={t('renew.due')}
+        rows={rows}
+        rowKey={({ from }) => from}
+        columns={[
+          {
+            key: 'span',
+            title: t('bills.span'),
+            content: ({ from, to }) => `${formatBusinessDate(from)} – ${formatBusinessDate(to)}`,
+          },
+          { key: 'days', title: t('first.days'), isNumeric: true, content: ({ days }) => days },
+          {
+            key: 'amount',
+            title: t('renew.amount'),
+            isNumeric: true,
+            content: ({ amountTwd }) => formatTwd(amountTwd),
+          },
+        ]}
+        foot={[[t('first.total'), '', formatTwd(rows.reduce((sum, { amountTwd }) => sum + amountTwd, 0))]]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { writeCookie } from './cookie.ts';
+
+/** The store of a page that has just been loaded. */
+async function storeOfNewPage() {
+  vi.resetModules();
+  return import('./sidebar-store.ts');
+}
+
+it.each([
+  ['open until it is closed', '', true],
+  ['closed as it was left', '0', false],
+  ['open as it was left', '1', true],
+])('the sidebar of a new page is %s @spec(2.17)', async (_title, kept, isOpen) => {
+  writeCookie('sidebarStatus', kept);
+  const { useSidebarStore } = await storeOfNewPage();
+  expect(useSidebarStore.getState().isOpen).toBe(isOpen);
+});
+
+it('a toggled sidebar stays so on the next page @spec(2.17)', async () => {
+  writeCookie('sidebarStatus', '1');
+  (await storeOfNewPage()).toggleSidebar();
+  expect((await storeOfNewPage()).useSidebarStore.getState().isOpen).toBe(false);
+});

@@ -1,0 +1,28 @@
+/** A reversal of a sale that is requested. Units: whole NT$. */
+export interface SaleReversal {
+  readonly kind: 'void' | 'allowance';
+  readonly amountTwd: number;
+}
+
+/** A reversal that was sent and is not decided yet; a deletion removes an allowance again. */
+export interface PendingReversal {
+  readonly kind: SaleReversal['kind'] | 'deletion';
+  readonly amountTwd: number;
+}
+
+/**
+ * Returns the pending reversal of the same sale that excludes the requested one; undefined if both can be executed.
+ * A void takes the whole sale and excludes everything else. Allowances exclude each other once their sum exceeds the
+ * invoice.
+ * Units: `creditableTwd` is what the allowances in force leave of the invoice.
+ */
+export function reversalInTheWay<P extends PendingReversal>(
+  asked: SaleReversal,
+  pending: readonly P[],
+  creditableTwd: number,
+): P | undefined {
+  const whole = asked.kind === 'void' ? pending[0] : pending.find(({ kind }) => kind !== 'allowance');
+  if (whole !== undefined) return whole;
+  const pendingTwd = pending.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
+  return pendingTwd + asked.amountTwd > creditableTwd ? pending[0] : undefined;
+}

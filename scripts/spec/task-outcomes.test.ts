@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DealName } from '@parking-plus/contracts';
+import { expect, test } from 'vitest';
+import { taskOutcomeOf } from '../../apps/mock-server/src/deals/task-outcomes.ts';
+import { projectRoot } from '../process/project-root.ts';
+
+/** A finished task of each kind, and the screen that starts it with the path of its text. */
+const FINISHED: readonly (readonly [deal: DealName, result: object, screen: string, path: string])[] = [
+  ['RentBillGeneration', { billIds: ['a'], dueTwd: 12_000 }, 'rentals/rent-bill-list', 'generate.done'],
+  [
+    'BankMatching',
+    { matchedCount: 3, mismatchCount: 1, leftCount: 2 },
+    'settlement/remittance-list',
+    'matching.done',
+  ],
+  ['BankLineImport', { importedCount: 1, repeatedCount: 0 }, 'settlement/remittance-list', 'import.done'],
+  [
+    'BankLineImport',
+    { importedCount: 1_200, repeatedCount: 2 },
+    'settlement/remittance-list',
+    'import.doneRepeated',
+  ],
+  ['InvoiceTrackImport', { trackCount: 2, bookletCount: 1_500 }, 'invoices/track-list', 'import.done'],
+  ['HolidayImport', { createdCount: 5, replacedCount: 0, keptCount: 1 }, 'sites/special-day', 'import.done'],
+  [
+    'OwnerSettlementTrial',
+    { newCount: 1, changedCount: 0, keptCount: 4 },
+    'settlement/owner-settlement-list',
+    'trial.done',
+  ],
+];
+
+const LANGUAGES = ['zh_TC', 'en'] as const;
+
+test.each(FINISHED)('%s %o ends in the words of its screen', (deal, result, screen, path) => {
+  for (const language of LANGUAGES) {
+    const texts = textsAt(screen, language, path);
+    const said = taskOutcomeOf(deal, result)?.[language] ?? '';
+    expect(texts.filter((text) => patternOf(text).test(said))).toHaveLength(1);
+  }
+});
+
+/** The text at a path, in all its plural forms. */
+function textsAt(screen: string, language: string, path: string): string[] {
+  const file = join(projectRoot, 'apps/web/src/screens', screen, `${screen.split('/')[1]}.${language}.json`);
+  const [group = '', name = ''] = path.split('.');
+  const texts =
+    (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>)[group] ?? {};
+  return [name, `${name}_one`, `${name}_other`].flatMap((key) => texts[key] ?? []);
+}
+
+function patternOf(text: string): RegExp {
+  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[\\d,]+')}$`);
+}
