@@ -33,7 +33,8 @@ export function readLists(document: BundledDocument): ListSource[] {
 
 /** File name of a list's shape: `PaymentList` is in `payment-list.ts`. */
 export function listFileName(deal: string): string {
-  return `${deal.replaceAll(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase()}.ts`;
+  const camel = `${deal[0]?.toLowerCase()}${deal.slice(1)}`;
+  return `${camel.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }
 
 function emitFields(fields: Record<string, FieldShape>): string {

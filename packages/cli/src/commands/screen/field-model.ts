@@ -38,8 +38,8 @@ export function fieldModel(field: Field, index: number, all: readonly Field[]) {
     filterName: /[sxz]$/.test(name) ? `${name}es` : `${name}s`,
     sql: sqlOf(field, column, codes),
     drizzle: `${builder}('${column}')${isRequired ? '.notNull()' : ''}`,
-    entrySchema: isRequired ? fill(facts.schema) : nullable(fill(facts.schema)),
-    rowSchema: rowSchemaOf(field, fill(facts.schema)),
+    entrySchema: labelled(field, isRequired ? fill(facts.schema) : nullable(fill(facts.schema))),
+    rowSchema: labelled(field, rowSchemaOf(field, fill(facts.schema))),
     exampleYaml: type === 'site' ? '{ $result: "Lookups#/sites/0/siteCode" }' : example.replaceAll("'", '"'),
     exampleTs: example,
     exampleWeb: type === 'site' ? "'S01'" : example,
@@ -54,6 +54,8 @@ export function fieldModel(field: Field, index: number, all: readonly Field[]) {
     width: facts.width,
     columnKind: fill(facts.kind),
     columnValue: columnValueOf(field),
+    listColumn: listColumnOf(field, facts.width, isTitle, cardOf(field, index, all, isTitle)),
+    detailField: type === 'site' ? `{ field: '${name}', content: data.record.siteName }` : `'${name}'`,
     card: cardOf(field, index, all, isTitle),
     input: fill(facts.input),
     fieldProps: fieldPropsOf(field),
@@ -70,6 +72,34 @@ function sqlOf({ type, isRequired, enumFacts }: Field, column: string, codes: re
         ? ' references sites deferrable'
         : '';
   return `${enumFacts?.isText ? 'text collate "C"' : facts.sql}${isRequired ? ' not null' : ''}${checked}`;
+}
+
+/** Kinds that a type has and its schema does not tell. */
+const KINDS: Partial<Record<Field['type'], string>> = {
+  plate: 'plate',
+  money: 'twd',
+  mobile: 'identifier',
+  email: 'identifier',
+};
+
+/** The same schema with the label and the kind by which lists, forms and details show it. */
+function labelled({ type, zh, en }: Field, schema: string): string {
+  const label = `x-label: { zh_TC: ${JSON.stringify(zh)}, en: ${JSON.stringify(en)} }`;
+  const kind = KINDS[type];
+  return schema.replace(/ }$/, `, ${label}${kind === undefined ? '' : `, x-kind: ${kind}`} }`);
+}
+
+/** The column of a list value. */
+function listColumnOf({ name, type }: Field, width: number, isTitle: boolean, card: string): string {
+  const members = [
+    `field: '${name}'`,
+    `width: ${width}`,
+    type === 'site' && 'show: (row) => row.siteName',
+    type === 'enum' && 'tag: true',
+    isTitle && 'pinned: true, opensDetail: true',
+    card !== '' && `card: '${card}'`,
+  ];
+  return `{ ${members.filter(Boolean).join(', ')} }`;
 }
 
 /** The same schema, or null. An optional text may also be empty, which is stored as null. */

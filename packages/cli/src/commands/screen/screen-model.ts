@@ -92,6 +92,8 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
     seededTitleUrl: encodeURIComponent(String(naming?.seeded ?? '')),
     siteField: site?.name,
     siteColumn: site?.column,
+    siteZh: site?.zh,
+    siteEn: site?.en,
     hasSite: site !== undefined,
     hasPeriod: period !== undefined,
     period,
@@ -137,14 +139,6 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
       'or',
       'type SQL',
       period?.type === 'datetime' && 'sql',
-    ]),
-    urlFieldNames: names([
-      has('enum') && 'codeListField',
-      period !== undefined && 'dateRangeField',
-      'KEYWORD_MAX_LENGTH',
-      has('site') && 'siteCodesField',
-      'textField',
-      has('boolean') && 'yesNoField',
     ]),
     dashboardFieldNames: names([
       has('enum') && 'codeListField',

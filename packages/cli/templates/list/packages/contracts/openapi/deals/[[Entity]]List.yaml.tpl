@@ -17,7 +17,7 @@ result:
   title: Page of [[titleEn]]
   type: object
   additionalProperties: false
-  required: [items, total, page, pageSize[[#hasMoney]], totals[[/hasMoney]]]
+  required: [items, total, page, pageSize[[#hasMoney]], summary[[/hasMoney]]]
   properties:
     items:
       type: array
@@ -27,7 +27,7 @@ result:
     page: { $ref: ../schemas/list.yaml#/Page }
     pageSize: { $ref: ../schemas/list.yaml#/PageSize }
 [[#hasMoney]]
-    totals:
+    summary:
       description: Sums over all that match, not only those of the page.
       type: object
       additionalProperties: false

@@ -1,9 +1,12 @@
 [[Entity]]Id:
+  x-label: { zh_TC: 編號, en: ID }
+  x-kind: identifier
   title: Id of an entry of [[titleEn]]
   type: string
   minLength: 1
   maxLength: 64
 [[Entity]]Version:
+  x-label: { zh_TC: 版本, en: Version }
   title: Version
   description: Counts every change from 1; a write against an older one is refused and changes nothing.
   type: integer
@@ -41,24 +44,30 @@
   properties:
 [[#hasSite]]
     siteCodes:
+      x-label: { zh_TC: "[[siteZh]]", en: "[[siteEn]]" }
       type: array
       maxItems: 200
       items: { $ref: list.yaml#/SiteCode }
 [[/hasSite]]
 [[#hasPeriod]]
-    from: { $ref: list.yaml#/BusinessDate }
+[[#period]]
+    from: { $ref: list.yaml#/BusinessDate, x-label: { zh_TC: "[[zh]]", en: "[[en]]" } }
+[[/period]]
     to: { $ref: list.yaml#/BusinessDate }
 [[/hasPeriod]]
 [[#enumFields]]
     [[filterName]]:
+      x-label: { zh_TC: "[[zh]]", en: "[[en]]" }
       type: array
       maxItems: 100
       items: { $ref: ../enums/[[enumName]].yaml }
 [[/enumFields]]
 [[#booleanFields]]
-    [[name]]: { type: boolean }
+    [[name]]: { type: boolean, x-label: { zh_TC: "[[zh]]", en: "[[en]]" } }
 [[/booleanFields]]
     keyword:
+      x-label: { zh_TC: 關鍵字, en: Keyword }
+      x-hint: { zh_TC: "[[keywordKindsZh]]", en: "[[keywordKindsEn]]" }
       type: string
       maxLength: 40
       description: Part of a text.
@@ -81,7 +90,7 @@
     [[name]]: [[rowSchema]]
 [[/fields]]
 [[#hasSite]]
-    siteName: { type: string }
+    siteName: { $ref: list.yaml#/SiteName }
 [[/hasSite]]
     version: { $ref: "#/[[Entity]]Version" }
 [[Entity]]Written:

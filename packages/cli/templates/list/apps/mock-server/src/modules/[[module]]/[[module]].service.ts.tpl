@@ -21,12 +21,12 @@ export async function list[[Entity]]Rows(
   { database: { orm }[[#hasSite]], identity[[/hasSite]] }: Reader,
 ): Promise<DealResult<'[[Entity]]List'>> {
   const condition = [[entity]]Condition(query.filters ?? {}[[#hasSite]], identity.siteCodes[[/hasSite]]);
-  const [found, { total[[#hasMoney]], ...totals[[/hasMoney]] }] = await Promise.all([
+  const [found, { total[[#hasMoney]], ...summary[[/hasMoney]] }] = await Promise.all([
     find[[Entity]]Rows(orm, condition, query),
     sum[[Entity]]Rows(orm, condition),
   ]);
   const { page, pageSize } = query;
-  return { items: found.map(present[[Entity]]), total, page, pageSize[[#hasMoney]], totals[[/hasMoney]] };
+  return { items: found.map(present[[Entity]]), total, page, pageSize[[#hasMoney]], summary[[/hasMoney]] };
 }
 
 /** The next 5,000 of all that match, in the order of their ids: one statement. */

@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
-import type { [[Entity]]Row } from './[[file]]-columns.ts';
+import type { [[Entity]]Row } from './[[file]]-list.ts';
 
 /** What staff do with one entry. */
 export function [[entity]]Actions(

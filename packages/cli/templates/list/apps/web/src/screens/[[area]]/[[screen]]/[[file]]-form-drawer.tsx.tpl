@@ -5,7 +5,7 @@ import { [[entity]]Queries } from '../../../resources/[[module]]/[[file]]-querie
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/use-form-work.ts';
-import type { [[Entity]]Row } from './[[file]]-columns.ts';
+import type { [[Entity]]Row } from './[[file]]-list.ts';
 import { [[Entity]]FormFields } from './[[file]]-form-fields.tsx';
 
 type Entries = Schemas['[[Entity]]Entries'];

@@ -21,7 +21,7 @@ const page: DealResult<'[[Entity]]List'> = {
   page: 1,
   pageSize: 20,
 [[#hasMoney]]
-  totals: { [[#moneyFields]][[name]]: 100, [[/moneyFields]]},
+  summary: { [[#moneyFields]][[name]]: 100, [[/moneyFields]]},
 [[/hasMoney]]
 };
 const CODES = ['[[codeList]]', '[[codeCreate]]', '[[codeEdit]]', '[[codeDelete]]', '[[codeExport]]'];

@@ -3,11 +3,6 @@
   "fields": {
     [[fieldTextsEn]]
   },
-[[#hasBoolean]]
-  "yes": "Yes",
-  "no": "No",
-[[/hasBoolean]]
-  "filters": { "keyword": "Keyword", "keywordKinds": "[[keywordKindsEn]]" },
   "actions": { "create": "New", "edit": "Edit", "delete": "Delete" },
   "deleteQuestion": "Delete “{{name}}”?",
   "deleted": "Deleted",

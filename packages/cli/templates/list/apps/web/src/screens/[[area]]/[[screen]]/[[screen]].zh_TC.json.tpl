@@ -3,11 +3,6 @@
   "fields": {
     [[fieldTextsZh]]
   },
-[[#hasBoolean]]
-  "yes": "是",
-  "no": "否",
-[[/hasBoolean]]
-  "filters": { "keyword": "關鍵字", "keywordKinds": "[[keywordKindsZh]]" },
   "actions": { "create": "新增", "edit": "編輯", "delete": "刪除" },
   "deleteQuestion": "刪除「{{name}}」？",
   "deleted": "已刪除",
