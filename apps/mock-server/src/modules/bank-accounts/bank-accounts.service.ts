@@ -1,5 +1,6 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { readPage } from '../../lists/read-page.ts';
 import { bankAccountCondition, countBankAccounts, findBankAccounts } from './bank-accounts.repository.ts';
 
 /** Returns one page of the operator's accounts at banks: two statements. */
@@ -8,10 +9,11 @@ export async function listBankAccounts(
   { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
 ): Promise<DealResult<'BankAccountList'>> {
   const condition = bankAccountCondition(orm, query.filters ?? {}, identity.siteCodes);
-  const [rows, { total, validCount }] = await Promise.all([
-    findBankAccounts(orm, condition, query),
-    countBankAccounts(orm, condition),
-  ]);
+  const [rows, { total, validCount }] = await readPage(
+    query,
+    (page) => findBankAccounts(orm, condition, page),
+    () => countBankAccounts(orm, condition),
+  );
   const items = rows.map((row) => ({
     ...row,
     purpose: row.purpose as Schemas['BankAccountPurpose'],
