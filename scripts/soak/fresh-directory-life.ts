@@ -5,14 +5,12 @@ import { dealCodes } from '@parking-plus/contracts';
 import { draftWrite, passwordWrite, type SentWrite } from '../../apps/mock-server/src/faults/writer.ts';
 import { listTransactions, post, signIn } from '../bench/mock/server-calls.ts';
 import { SoakServer } from './soak-server.ts';
+import { type Ledger, missingWrites, possibleValues } from './write-ledger.ts';
 
 /** Accounts that change their own password again and again, each in a row of its own. */
 const ACCOUNTS = ['hr', 'senior', 'manager', 'engineer'] as const;
 /** Sessions that do nothing but read heavy lists. */
 const READERS = 3;
-
-/** Answered writes of one writer, in their order, and the one that had no answer when the server ended. */
-type Ledger = { readonly answered: string[]; open: string | undefined };
 
 export type Life = { readonly answered: number; readonly lost: readonly string[] };
 
@@ -95,7 +93,7 @@ async function voidableInvoice(origin: string, token: string): Promise<string> {
   return items[0]?.invoiceNumber ?? '';
 }
 
-async function lostDrafts(origin: string, token: string, { answered }: Ledger): Promise<string[]> {
+async function lostDrafts(origin: string, token: string, ledger: Ledger): Promise<string[]> {
   const found = new Set<string>();
   for (let page = 1; ; page++) {
     const { items, total } = await read<{ items: { form: { reason?: string } }[]; total: number }>(
@@ -108,13 +106,12 @@ async function lostDrafts(origin: string, token: string, { answered }: Ledger): 
     for (const { form } of items) found.add(form.reason ?? '');
     if (page * 100 >= total) break;
   }
-  return answered.filter((name) => !found.has(name));
+  return missingWrites(ledger, found);
 }
 
-/** Whether the account signs in with the last password that was answered, or with the open one after it. */
-async function holdsOneOf(origin: string, username: string, { answered, open }: Ledger): Promise<boolean> {
-  for (const password of [answered.at(-1) ?? 'Parking2026', open]) {
-    if (password === undefined) continue;
+/** Whether the account signs in with a password that it may have. */
+async function holdsOneOf(origin: string, username: string, ledger: Ledger): Promise<boolean> {
+  for (const password of possibleValues(ledger, 'Parking2026')) {
     const answer = await post(`${origin}/plusapi/account/login`, { username, password });
     if ((JSON.parse(answer) as { success?: boolean }).success === true) return true;
   }

@@ -23,6 +23,7 @@ export function recordStatements(database: Database): {
 }
 
 type PlanNode = {
+  readonly 'Total Cost': number;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
@@ -30,14 +31,23 @@ type PlanNode = {
 };
 
 /** Rows that the nodes of a statement's plan passed on or threw away, which is what it costs on any machine. */
-export async function countPlanRows(database: Database, { text, params }: SentStatement): Promise<number> {
+export async function countPlanRows(database: Database, statement: SentStatement): Promise<number> {
+  return rowsOf(await planOf(database, statement));
+}
+
+/** What the planner takes a statement to cost, in its own units: the work on each row counts too. */
+export async function planCost(database: Database, statement: SentStatement): Promise<number> {
+  return (await planOf(database, statement))['Total Cost'];
+}
+
+async function planOf(database: Database, { text, params }: SentStatement): Promise<PlanNode> {
   const { rows } = await database.sql.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
     `explain (analyze, format json) ${text}`,
     params,
   );
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   if (plan === undefined) throw new Error('EXPLAIN gave no plan.');
-  return rowsOf(plan);
+  return plan;
 }
 
 function rowsOf(node: PlanNode): number {

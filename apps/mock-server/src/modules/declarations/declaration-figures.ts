@@ -1,15 +1,12 @@
-/** Whether all sites of a seller's period are seen: `seen` is a condition on `site_code`. */
+/** Figures of each seller's periods, from the kept totals. Shape: `seen` is a condition on `site_code`; all sites must be seen. */
 export function declarationFigures(seen: string): string {
   return `(
     with sold as (
-      select period_code, seller_tax_number as tax_number,
-        (count(*) filter (where state <> 2))::integer as invoice_count, (count(*) filter (where state = 2))::integer as void_count,
-        coalesce(sum(sales_twd) filter (where state <> 2 and tax_type = 1), 0)::bigint as taxable,
-        coalesce(sum(sales_twd) filter (where state <> 2 and tax_type = 2), 0)::bigint as zero,
-        coalesce(sum(sales_twd) filter (where state <> 2 and tax_type = 3), 0)::bigint as exempt,
-        coalesce(sum(tax_twd) filter (where state <> 2), 0)::bigint as tax,
-        bool_and(${seen}) as is_seen
-      from invoices group by 1, 2
+      select period_code_of(business_date) as period_code, seller_tax_number as tax_number,
+        sum(issued_count - void_count)::integer as invoice_count, sum(void_count)::integer as void_count,
+        sum(taxable_twd)::bigint as taxable, sum(zero_rated_twd)::bigint as zero, sum(exempt_twd)::bigint as exempt,
+        sum(due_tax_twd)::bigint as tax, bool_and(${seen}) as is_seen
+      from invoice_totals where issued_count > 0 group by 1, 2
     ), credited as (
       select allowances.period_code, seller_tax_number as tax_number, count(*)::integer as allowance_count,
         sum(allowances.sales_twd)::bigint as allowance_sales, sum(allowances.tax_twd)::bigint as allowance_tax,

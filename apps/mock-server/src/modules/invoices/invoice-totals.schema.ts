@@ -1,11 +1,12 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Sums of the invoices of a site and day of issue; kept by triggers on `invoices`. */
+/** Sums of the invoices of a site, a day of issue and a seller; kept by triggers on `invoices`. */
 export const invoiceTotals = pgTable(
   'invoice_totals',
   {
     siteCode: text('site_code').notNull(),
     businessDate: date('business_date').notNull(),
+    sellerTaxNumber: text('seller_tax_number').notNull(),
     /** Voided ones among them. */
     issuedCount: integer('issued_count').notNull(),
     salesTwd: bigint('sales_twd', { mode: 'number' }).notNull(),
@@ -13,6 +14,11 @@ export const invoiceTotals = pgTable(
     totalTwd: bigint('total_twd', { mode: 'number' }).notNull(),
     voidCount: integer('void_count').notNull(),
     voidTwd: bigint('void_twd', { mode: 'number' }).notNull(),
+    /** Sales; voided ones are not among these, nor among what follows. */
+    taxableTwd: bigint('taxable_twd', { mode: 'number' }).notNull(),
+    zeroRatedTwd: bigint('zero_rated_twd', { mode: 'number' }).notNull(),
+    exemptTwd: bigint('exempt_twd', { mode: 'number' }).notNull(),
+    dueTaxTwd: bigint('due_tax_twd', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.siteCode, table.businessDate] })],
+  (table) => [primaryKey({ columns: [table.siteCode, table.businessDate, table.sellerTaxNumber] })],
 );

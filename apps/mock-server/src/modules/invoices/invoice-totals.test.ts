@@ -16,6 +16,8 @@ const changes = [
   `update invoices set print_state = 1, version = version + 1 where ${some('true', 6)}`,
   `update invoices set site_code = 'KHH001' where ${some('true', 2)}`,
   `update invoices set total_twd = total_twd + 21, sales_twd = sales_twd + 20, tax_twd = tax_twd + 1 where ${some('tax_type = 1', 3)}`,
+  `update invoices set tax_type = 3, sales_twd = total_twd, tax_twd = 0 where ${some('tax_type = 1', 2)}`,
+  `update invoices set seller_tax_number = '04595257' where ${some('true', 2)}`,
   // Nothing but its transaction and its items may still point at it.
   `with gone as (select invoice_number from invoices where ${some(
     'not exists (select 1 from allowances where allowances.invoice_number = invoices.invoice_number)',

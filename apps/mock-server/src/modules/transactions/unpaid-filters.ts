@@ -38,9 +38,10 @@ const AGE_SPANS: Readonly<Record<Schemas['UnpaidAge'], readonly [from: number, t
 
 export const UNPAID_AGES = Object.keys(AGE_SPANS) as Schemas['UnpaidAge'][];
 
-export function ageCondition(age: Schemas['UnpaidAge'], today: CalendarDate): SQL {
+/** Whether so many days overdue are of the age. */
+export function ageCondition(age: Schemas['UnpaidAge'], days: SQL | SQL.Aliased): SQL {
   const [from, to] = AGE_SPANS[age];
-  return sql`${overdueDays(today)} between ${from}::integer and ${to}::integer`;
+  return sql`${days} between ${from}::integer and ${to}::integer`;
 }
 
 /** What the tiles are counted of: sites and plate, whatever standing, age or notice is asked for. */
@@ -65,7 +66,7 @@ export function unpaidMatch({ statuses, ages, noticed }: Filters, today: Calenda
   )`;
   const match = and(
     or(...wanted.map((status) => STATUS_CONDITIONS[status])),
-    ages?.length ? or(...ages.map((age) => ageCondition(age, today))) : undefined,
+    ages?.length ? or(...ages.map((age) => ageCondition(age, overdueDays(today)))) : undefined,
     noticed === undefined ? undefined : noticed ? hasNotice : not(hasNotice),
   );
   return match as SQL;

@@ -120,17 +120,24 @@ export const INVOICE_RULES: readonly ConsistencyRule[] = [
     name: 'invoice-totals-are-the-sums',
     tables: ['invoices', 'invoice_totals'],
     faults: `
-      select format('%s %s', site_code, business_date) as record, format('kept %s; invoices %s', kept, summed) as detail
+      select format('%s %s %s', site_code, business_date, seller_tax_number) as record,
+        format('kept %s; invoices %s', kept, summed) as detail
       from (
-        select site_code, business_date, row(issued_count::bigint, sales_twd, tax_twd, total_twd, void_count::bigint, void_twd) as kept
+        select site_code, business_date, seller_tax_number, row(issued_count::bigint, sales_twd, tax_twd, total_twd,
+          void_count::bigint, void_twd, taxable_twd, zero_rated_twd, exempt_twd, due_tax_twd) as kept
         from invoice_totals
-        where (issued_count, sales_twd, tax_twd, total_twd, void_count, void_twd) <> (0, 0, 0, 0, 0, 0)
+        where (issued_count, sales_twd, tax_twd, total_twd, void_count, void_twd, taxable_twd, zero_rated_twd, exempt_twd,
+          due_tax_twd) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
       ) as totals
         full join (
-          select site_code, business_date, row(count(*), sum(sales_twd), sum(tax_twd), sum(total_twd),
-            sum((state = 2)::integer), sum(case when state = 2 then total_twd else 0 end)) as summed
-          from invoices group by 1, 2
-        ) as invoices using (site_code, business_date)
+          select site_code, business_date, seller_tax_number, row(count(*), sum(sales_twd), sum(tax_twd), sum(total_twd),
+            sum((state = 2)::integer), sum(case when state = 2 then total_twd else 0 end),
+            sum(case when state <> 2 and tax_type = 1 then sales_twd else 0 end),
+            sum(case when state <> 2 and tax_type = 2 then sales_twd else 0 end),
+            sum(case when state <> 2 and tax_type = 3 then sales_twd else 0 end),
+            sum(case when state <> 2 then tax_twd else 0 end)) as summed
+          from invoices group by 1, 2, 3
+        ) as invoices using (site_code, business_date, seller_tax_number)
       where kept is distinct from summed`,
   },
 ];
