@@ -1,6 +1,9 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm';
 
-/** One column or expression of a list's order. Nulls come last in either direction. */
+/**
+ * One column or expression of a list's order. Nulls come last in either direction.
+ * A column of an outer-joined table is given as an expression: its rows may lack a value that the table never does.
+ */
 export type OrderTerm = { readonly by: Column | SQL; readonly order: 'asc' | 'desc' };
 
 export const ascending = (by: OrderTerm['by']): OrderTerm => ({ by, order: 'asc' });

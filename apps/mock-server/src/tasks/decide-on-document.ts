@@ -41,8 +41,8 @@ export async function decideOnDocument(
     await takeStep(work, document, { action, toState, reason, changes });
     return outcomeOf(document, { changed });
   }
-  // Of two sent at once, the second sees the first: both hold this before they look.
-  if (action === 'submit') await holdTransactionNumbers(work.tx);
+  // Of two sent at once, the second sees the first. An approval holds it too, before the inspection holds days.
+  await holdTransactionNumbers(work.tx);
   // What the form is about may have changed since it was written.
   const inspection = await work.type.inspect(document.form, inspectionWork(work, document.documentId));
   const { changes, changed } = action === 'submit' ? await ask(work, document) : NOTHING;

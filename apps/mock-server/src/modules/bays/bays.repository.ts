@@ -41,7 +41,8 @@ const sortColumns = {
   setMode: bays.setMode,
   vehicleKind: bays.vehicleKind,
   standing,
-  tenantName: rentals.tenantName,
+  // An expression: the column is never null, but a bay without a tenant has none.
+  tenantName: sql`${rentals.tenantName}`,
 } as const satisfies Record<Schemas['BaySort']['field'], unknown>;
 
 export type BayRecord = typeof bays.$inferSelect;

@@ -28,6 +28,14 @@ test('tells which bays are free, let and out of use', async () => {
   expect((await staff.data('BayList', { page: 1, pageSize: 20, filters: nothing })).total).toBe(0);
 });
 
+test.each(['asc', 'desc'] as const)('sorted by tenant %s, bays without one come last', async (order) => {
+  const query = { pageSize: 20, sort: { field: 'tenantName', order } } as const;
+  const first = await staff.data('BayList', { ...query, page: 1 });
+  const last = await staff.data('BayList', { ...query, page: Math.ceil(first.total / 20) });
+  expect(first.items.filter(({ tenantName }) => tenantName === null)).toEqual([]);
+  expect(last.items.filter(({ tenantName }) => tenantName !== null)).toEqual([]);
+});
+
 test('draws all bays of a site, and of none out of scope', async () => {
   const { bays } = await staff.data('BayPlan', { siteCode: 'TPE001' });
   expect(bays).toHaveLength(50);
