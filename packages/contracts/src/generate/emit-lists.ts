@@ -9,7 +9,7 @@ interface ListSource {
 }
 
 /** The deals that answer a page of rows: their request has a `page`, their result has `items`. */
-export function readLists(document: BundledDocument): ListSource[] {
+function readLists(document: BundledDocument): ListSource[] {
   const resolve = (schema: FieldSchema | undefined): FieldSchema =>
     schema?.$ref === undefined
       ? (schema ?? {})
@@ -32,7 +32,7 @@ export function readLists(document: BundledDocument): ListSource[] {
 }
 
 /** File name of a list's shape: `PaymentList` is in `payment-list.ts`. */
-export function listFileName(deal: string): string {
+function listFileName(deal: string): string {
   const camel = `${deal[0]?.toLowerCase()}${deal.slice(1)}`;
   return `${camel.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }

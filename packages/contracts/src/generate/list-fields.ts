@@ -69,7 +69,7 @@ function plainKind({ type, items, properties }: FieldSchema): string {
 export function describeField(document: BundledDocument, name: string, schema: FieldSchema): FieldShape {
   const isList = schema.items !== undefined;
   const chain = [...chainOf(document, schema), ...(schema.items ? chainOf(document, schema.items) : [])];
-  const nearest = <K extends keyof FieldSchema>(key: K): FieldSchema[K] =>
+  const nearest = <K extends keyof FieldSchema>(key: K): FieldSchema[K] | undefined =>
     chain.find((link) => link.schema[key] !== undefined)?.schema[key];
   const label = nearest('x-label');
   if (!label) throw new Error(`Property "${name}" has no x-label.`);

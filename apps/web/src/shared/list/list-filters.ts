@@ -83,10 +83,7 @@ function sentAs(name: string, field: FieldShape, value: unknown): [string, Sent]
 }
 
 /** The filters of the deal's payload for those in the URL; filters that are not in use are left out. */
-export function listFilterPayload<S extends ListShape>(
-  list: List<S>,
-  values: FilterValues<S>,
-): FilterPayload<S> {
+function listFilterPayload<S extends ListShape>(list: List<S>, values: FilterValues<S>): FilterPayload<S> {
   const entries = list.filters.flatMap(({ name }) =>
     sentAs(name, list.shape.filters[name] as FieldShape, values[name]),
   );
