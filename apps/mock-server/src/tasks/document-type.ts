@@ -1,4 +1,4 @@
-import type { DocumentForm, Schemas, TaskDeal } from '@parking-plus/contracts';
+import type { DocumentForm, PaymentMethod, Schemas, TaskDeal } from '@parking-plus/contracts';
 import type { CalendarDate } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -46,6 +46,8 @@ export type ExecutionWork = {
   readonly now: Date;
   readonly today: CalendarDate;
   readonly voidGraceDays: number;
+  /** How money that goes back is paid out; left out: as it was paid in. */
+  readonly refundedBy?: PaymentMethod | undefined;
 };
 
 /** A document type: what its form is about, and what happens when it is carried out. */

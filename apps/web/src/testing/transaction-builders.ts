@@ -71,6 +71,7 @@ export function buildDetail(overrides: Partial<Detail> = {}): Detail {
       takeBack: { way: 'void', because: 'in-period', lastVoidDate: '2026-12-31', creditableTwd: 1120 },
     },
     relatedTransactionId: null,
+    followUps: [],
     laterInvoice: 'has-invoice',
     documents: [],
     operations: [],

@@ -116,7 +116,8 @@ async function writeDay(
     const closing = { closedBy: identity.account, closedAt: now.toISOString() };
     const next = await updateDailyClose(tx, day, {
       ...changed,
-      ...(changed.state !== undefined && (isClosing ? closing : { closedBy: null, closedAt: null })),
+      ...(changed.state !== undefined &&
+        (isClosing ? closing : { closedBy: null, closedAt: null, addsReturnedDeposits: false })),
     });
     const before = Object.fromEntries(Object.keys(changed).map((name) => [name, day[name as keyof Changed]]));
     await logOperation(tx, {

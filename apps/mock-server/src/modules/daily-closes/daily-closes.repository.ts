@@ -88,11 +88,12 @@ export async function sumDailyCloses(orm: Orm, condition: SQL | undefined): Prom
 /** What each means of payment brought on the day, the largest first. */
 export async function sumMethods(
   orm: Orm,
-  { siteCode, businessDate, machineCode }: DailyCloseFields,
+  { siteCode, businessDate, machineCode, addsReturnedDeposits }: DailyCloseFields,
 ): Promise<Schemas['DailyCloseMethod'][]> {
+  const related = addsReturnedDeposits ? sql`null` : sql`related_transaction_id`;
   const { rows } = await orm.execute<Schemas['DailyCloseMethod']>(sql`
     select payment_method as "paymentMethod", count(*)::integer as count,
-      coalesce(sum(received_twd * till_sign(mode)), 0)::integer as twd
+      coalesce(sum(received_twd * till_sign(mode, ${related})), 0)::integer as twd
     from transactions
     where site_code = ${siteCode} and business_date = ${businessDate}
       and machine_code is not distinct from ${machineCode}::text and mode <> 101

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
 /** Our count of a day at a machine beside what machine, till and invoices say (日結對帳). */
@@ -30,5 +30,7 @@ export const dailyCloses = pgTable('daily_closes', {
   state: smallint().notNull(),
   closedBy: text('closed_by'),
   closedAt: instant('closed_at'),
+  /** Closed while returned deposits still counted as money in; its figures stay so until it is reopened. */
+  addsReturnedDeposits: boolean('adds_returned_deposits').notNull().default(false),
   version: integer().notNull().default(1),
 });

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/statement-count.ts';
+import { checkConsistency } from '../../seed/consistency-check.ts';
 import { DocumentClient } from '../../tasks/testing/document-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { endedDays } from './ended-days.ts';
@@ -228,5 +230,48 @@ describe('a day', () => {
     expect(told).toHaveLength((await list({ from: '2026-11-20', to: '2026-11-21' })).total);
     await daysToClose.catchUp();
     expect(told).toHaveLength((await list({ from: '2026-11-20', to: '2026-11-21' })).total);
+  });
+});
+
+describe('a deposit that is returned', () => {
+  const RETURN = `
+    insert into transactions (transaction_id, site_code, business_date, channel, plate, plate_key, vehicle_kind,
+      charged_at, receivable_twd, received_twd, payment_method, pay_state, mode, state, related_transaction_id)
+    select 'T2611199999', 'KHH001', '2026-11-19', channel, plate, plate_key, vehicle_kind, '2026-11-19T12:00:00+08:00',
+      1000, 1000, 1, pay_state, 151, 1, transaction_id
+    from transactions where mode = 151 and related_transaction_id is null order by transaction_id limit 1`;
+  const OF_NO_MACHINE = 'DC20261119-KHH001';
+  const sql = () => server.storage.database.sql;
+
+  test('is money out of an open day', async () => {
+    const before = await show(OF_NO_MACHINE);
+    await sql().exec(RETURN);
+    const record = await admin.data('DailyCloseDetail', { dailyCloseId: OF_NO_MACHINE });
+    expect(record.close).toMatchObject({
+      systemTwd: before.systemTwd - 1000,
+      cashDueTwd: before.cashDueTwd - 1000,
+    });
+    expect(record.methods.reduce((sum, { twd }) => sum + twd, 0)).toBe(record.close.systemTwd);
+  });
+
+  test('stays as counted in a day closed before, until that is reopened', async () => {
+    const open = await show(OF_NO_MACHINE);
+    await sql().exec(RETURN);
+    // The day as it was closed by the former rule: the deposit is added.
+    await sql().exec(`update daily_closes set state = 1, check_result = 1, closed_by = 'staff', closed_at = now(),
+      system_count = system_count + 1, system_twd = system_twd + 1000, cash_due_twd = cash_due_twd + 1000,
+      machine_count = machine_count + 1, machine_twd = machine_twd + 1000, counted_cash_twd = cash_due_twd + 1000,
+      version = version + 1
+      where daily_close_id = '${OF_NO_MACHINE}'`);
+    await sql().exec(readFileSync(new URL('./202611232110-mark-former-closes.sql', import.meta.url), 'utf8'));
+    const { close, methods } = await admin.data('DailyCloseDetail', { dailyCloseId: OF_NO_MACHINE });
+    expect(close.systemTwd).toBe(open.systemTwd + 1000);
+    expect(methods.reduce((sum, { twd }) => sum + twd, 0)).toBe(close.systemTwd);
+    expect((await checkConsistency(sql())).findings).toEqual([]);
+    const { version } = close;
+    await admin.data('DailyCloseReopening', { dailyCloseId: OF_NO_MACHINE, version, reason: '押金退還' });
+    const reopened = await admin.data('DailyCloseDetail', { dailyCloseId: OF_NO_MACHINE });
+    expect(reopened.close.systemTwd).toBe(open.systemTwd - 1000);
+    expect(reopened.methods.reduce((sum, { twd }) => sum + twd, 0)).toBe(open.systemTwd - 1000);
   });
 });

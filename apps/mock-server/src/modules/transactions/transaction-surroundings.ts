@@ -1,12 +1,20 @@
 import { dealCodes, type Schemas } from '@parking-plus/contracts';
-import { businessDateOf } from '@parking-plus/domain';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  businessDateOf,
+  type TransactionInfoState,
+  type TransactionMode,
+  takesMoneyBack,
+  transactionStanding,
+} from '@parking-plus/domain';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { stepsOf } from '../../tasks/stand-in.ts';
 import { presentHead } from '../documents/documents.presenter.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
 import { documents } from '../documents/documents.schema.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
+import { transactions } from './transactions.schema.ts';
 
 /** More documents than anybody reads of one transaction. */
 const MOST_DOCUMENTS = 20;
@@ -54,4 +62,31 @@ export async function operationsOn(
   { database: { orm } }: Pick<DealContext, 'database'>,
 ): Promise<Schemas['TransactionOperation'][]> {
   return findOperationsOn(orm, recordId);
+}
+
+/** Returns the transactions about a transaction, the earliest first; amounts have the signs of the lists. */
+export async function findFollowUps(
+  orm: Orm,
+  transactionId: string,
+): Promise<Schemas['TransactionFollowUp'][]> {
+  const rows = await orm
+    .select({
+      transactionId: transactions.transactionId,
+      chargedAt: transactions.chargedAt,
+      mode: transactions.mode,
+      state: transactions.state,
+      receivedTwd: transactions.receivedTwd,
+    })
+    .from(transactions)
+    .where(eq(transactions.relatedTransactionId, transactionId))
+    .orderBy(asc(transactions.chargedAt), asc(transactions.transactionId));
+  return rows.map(({ state, receivedTwd, ...row }) => {
+    const mode = row.mode as TransactionMode;
+    return {
+      ...row,
+      mode,
+      standing: transactionStanding(state as TransactionInfoState, mode, true),
+      receivedTwd: takesMoneyBack(mode, true) ? -receivedTwd : receivedTwd,
+    };
+  });
 }

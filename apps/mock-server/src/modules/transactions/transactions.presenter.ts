@@ -49,14 +49,14 @@ export function presentSummary(totals: TransactionTotals): Schemas['TransactionS
   return { receivableTwd, discountTwd, receivedTwd, revenueTwd };
 }
 
-type Surroundings = Pick<Schemas['TransactionDetailRecord'], 'documents' | 'operations'> & {
+type Surroundings = Pick<Schemas['TransactionDetailRecord'], 'followUps' | 'documents' | 'operations'> & {
   /** Null where there is no invoice. */
   readonly takeBack: Schemas['TakeBack'] | null;
 };
 
 export function presentTransactionDetail(
   row: TransactionWithSurroundings,
-  { documents, operations, takeBack }: Surroundings,
+  { followUps, documents, operations, takeBack }: Surroundings,
 ): Schemas['TransactionDetailRecord'] {
   return {
     transaction: presentTransaction(row),
@@ -71,6 +71,7 @@ export function presentTransactionDetail(
     ],
     invoice: row.invoice && takeBack && presentInvoice(row.invoice, takeBack),
     relatedTransactionId: row.relatedTransactionId,
+    followUps,
     laterInvoice: laterInvoiceStanding(row, row.siteInvoiceType, row.hasPlannedInvoices),
     documents,
     operations,

@@ -12,7 +12,7 @@ import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { takeBackOf } from '../invoices/take-back.ts';
 import { isAnsweredByTotals, totalsCondition, transactionCondition } from './transaction-filters.ts';
-import { documentsAbout, operationsOn } from './transaction-surroundings.ts';
+import { documentsAbout, findFollowUps, operationsOn } from './transaction-surroundings.ts';
 import { presentSummary, presentTransaction, presentTransactionDetail } from './transactions.presenter.ts';
 import {
   findTransaction,
@@ -94,7 +94,8 @@ export async function showTransaction(
       ),
     );
   requireSite(identity, row.siteCode);
-  const [documents, operations, rentalId, pendingOf] = await Promise.all([
+  const [followUps, documents, operations, rentalId, pendingOf] = await Promise.all([
+    findFollowUps(database.orm, transactionId),
     documentsAbout(row, context),
     operationsOn(transactionId, context),
     row.invoice === null ? undefined : findRentalOf(database.orm, transactionId),
@@ -104,6 +105,6 @@ export async function showTransaction(
   const { voidGraceDays } = context;
   const takeBack =
     row.invoice && takeBackOf(row.invoice, { today, voidGraceDays, isOfRental: rentalId !== undefined });
-  const record = presentTransactionDetail(row, { documents, operations, takeBack });
+  const record = presentTransactionDetail(row, { followUps, documents, operations, takeBack });
   return { ...record, transaction: { ...record.transaction, ...pendingOf(row) } };
 }

@@ -145,6 +145,11 @@ describe('money taken back', () => {
     expect(back.receivedTwd).toBeLessThan(0);
     const [paid] = (await list({ filters: { keyword: back.relatedTransactionId ?? '' } })).items;
     expect(paid).toMatchObject({ receivedTwd: -back.receivedTwd, standing: paid?.state });
+    const { mode, standing, receivedTwd, transactionId } = back;
+    expect(JSON.parse((await detail(paid?.transactionId ?? '')).body.data)).toMatchObject({
+      followUps: [{ transactionId, mode, standing, receivedTwd }],
+    });
+    expect(JSON.parse((await detail(transactionId)).body.data)).toMatchObject({ followUps: [] });
   });
 
   test('the largest refund is the smallest amount when sorted', async () => {

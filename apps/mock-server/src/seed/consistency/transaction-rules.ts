@@ -111,7 +111,8 @@ export const TRANSACTION_RULES: readonly ConsistencyRule[] = [
         format('closed with %s of %s, transactions %s of %s', system_count, system_twd, summed.count, summed.twd) as detail
       from daily_closes as closes
         cross join lateral (
-          select count(*) as count, coalesce(sum(received_twd * till_sign(mode)), 0) as twd
+          select count(*) as count, coalesce(sum(received_twd * till_sign(mode,
+            case when not closes.adds_returned_deposits then related_transaction_id end)), 0) as twd
           from transactions
           where transactions.site_code = closes.site_code and transactions.business_date = closes.business_date
             and transactions.machine_code is not distinct from closes.machine_code and mode <> 101

@@ -120,7 +120,9 @@ function closedVoid(row: VoidedRow, isOfTransaction: boolean): DocumentDraft {
     effect: [
       changeOf(['invoices', invoiceNumber, 'state'], 1, 2),
       changeOf(['transactions', transactionId, 'state'], 1, 2),
-      ...(reversalId === null ? [] : [changeOf(['transactions', reversalId, 'receivedTwd'], null, totalTwd)]),
+      ...(reversalId === null
+        ? []
+        : [changeOf(['transactions', reversalId, 'receivedTwd'], null, -totalTwd)]),
     ],
   };
 }
@@ -170,7 +172,7 @@ function closedAllowance(row: CreditedRow): DocumentDraft {
       changeOf(['transactions', transactionId, 'state'], 4, 3),
       ...(reversalId === null
         ? []
-        : [changeOf(['transactions', reversalId, 'receivedTwd'], null, amountTwd)]),
+        : [changeOf(['transactions', reversalId, 'receivedTwd'], null, -amountTwd)]),
     ],
   };
 }

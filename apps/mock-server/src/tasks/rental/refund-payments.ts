@@ -168,14 +168,15 @@ async function bookReceipt(
   memo: string,
   work: ExecutionWork,
 ): Promise<Execution> {
-  const { tx, now, today } = work;
+  const { tx, now, today, refundedBy } = work;
   if (amountTwd === transaction.receivedTwd) {
     return takeBack(transaction, undoneState(transaction, false), memo, work);
   }
   const mode = TransactionMode.Allowance;
-  const reversalId = await bookReversal(tx, transaction, { mode, amountTwd, memo, now, today });
+  const reversal = { mode, amountTwd, memo, refundedBy, now, today };
+  const { transactionId, change } = await bookReversal(tx, transaction, reversal);
   return {
-    changes: [changeOf(['transactions', reversalId, 'receivedTwd'], null, amountTwd)],
-    changed: [{ deal: dealCodes.TransactionList, ids: [reversalId], siteCodes: [transaction.siteCode] }],
+    changes: [change],
+    changed: [{ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes: [transaction.siteCode] }],
   };
 }

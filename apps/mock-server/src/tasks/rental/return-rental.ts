@@ -12,13 +12,14 @@ import { bookReversal } from '../sale/book-reversal.ts';
 import { holdSale } from '../sale/load-sale.ts';
 import { noteRefund } from './note-refund.ts';
 import { refundPayments } from './refund-payments.ts';
+import { refundedBy } from './refunded-by.ts';
 
 export type RentalToReturn = {
   readonly rental: RentalRecord;
   /** The state after it. */
   readonly state: RentState;
   readonly refunds: readonly ChosenRefund[];
-  readonly form: Pick<DocumentForm<'RentalReturn'>, 'rentalId' | 'lastUsedDate' | 'reason'>;
+  readonly form: Pick<DocumentForm<'RentalReturn'>, 'rentalId' | 'lastUsedDate' | 'refundPayment' | 'reason'>;
 };
 
 type Changes = Schemas['DocumentChange'][];
@@ -26,8 +27,9 @@ type Changes = Schemas['DocumentChange'][];
 /** Ends a held rental: refunds, deposit, bays, bills not due any more, the contract itself. */
 export async function returnRental(
   { rental, state, refunds, form }: RentalToReturn,
-  work: ExecutionWork,
+  ordered: ExecutionWork,
 ): Promise<Execution> {
+  const work = { ...ordered, refundedBy: refundedBy(form.refundPayment) };
   const { tx, now } = work;
   const { rentalId, siteCode } = rental;
   const refunded = await refundPayments(refunds, `退租 ${rentalId}：${form.reason}`, work);
@@ -65,20 +67,21 @@ export async function returnRental(
 }
 
 /** A row of mode 151 about another one of mode 151 is the deposit going back. */
-async function returnDeposit(rental: RentalRecord, { tx, now, today }: ExecutionWork): Promise<Execution> {
+async function returnDeposit(
+  rental: RentalRecord,
+  { tx, now, today, refundedBy }: ExecutionWork,
+): Promise<Execution> {
   const amountTwd = refundableDeposit(rental);
   if (amountTwd === 0 || rental.depositTransactionId === null) return { changes: [], changed: [] };
   const sale = await holdSale(tx, rental.depositTransactionId);
   if (sale === undefined) throw new Error(`The deposit of ${rental.rentalId} has lost its transaction.`);
   const memo = `退還押金 ${rental.rentalId}`;
   const mode = TransactionMode.Deposit;
-  const reversalId = await bookReversal(tx, sale.transaction, { mode, amountTwd, memo, now, today });
+  const reversal = { mode, amountTwd, memo, refundedBy, now, today };
+  const { transactionId, change } = await bookReversal(tx, sale.transaction, reversal);
   return {
-    changes: [
-      changeOf(['rentals', rental.rentalId, 'isDepositReturned'], false, true),
-      changeOf(['transactions', reversalId, 'receivedTwd'], null, amountTwd),
-    ],
-    changed: [{ deal: dealCodes.TransactionList, ids: [reversalId], siteCodes: [rental.siteCode] }],
+    changes: [changeOf(['rentals', rental.rentalId, 'isDepositReturned'], false, true), change],
+    changed: [{ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes: [rental.siteCode] }],
   };
 }
 

@@ -1,7 +1,13 @@
-import { PayState } from '@parking-plus/contracts';
-import { type CalendarDate, TransactionInfoState, type TransactionMode } from '@parking-plus/domain';
+import { type PaymentMethod, PayState, type Schemas } from '@parking-plus/contracts';
+import {
+  type CalendarDate,
+  TransactionInfoState,
+  type TransactionMode,
+  takesMoneyBack,
+} from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../modules/transactions/transactions.schema.ts';
+import { changeOf } from '../document-changes.ts';
 import type { TransactionRow } from './load-sale.ts';
 import { nextTransactionId } from './transaction-number.ts';
 
@@ -10,16 +16,24 @@ export type Reversal = {
   /** Without a sign: the mode gives it. */
   readonly amountTwd: number;
   readonly memo: string;
+  /** Left out: as it was paid in. */
+  readonly refundedBy?: PaymentMethod | undefined;
   readonly now: Date;
   readonly today: CalendarDate;
 };
 
-/** Books money that goes back, as a row of its own about the first one; daily totals follow. Gives its number. */
+export type BookedReversal = {
+  readonly transactionId: string;
+  /** The amount with its sign, as lists show it. */
+  readonly change: Schemas['DocumentChange'];
+};
+
+/** Inserts a transaction about the first one, and returns its number and its change for the document's timeline. */
 export async function bookReversal(
   tx: Transaction,
   about: TransactionRow,
-  { mode, amountTwd, memo, now, today }: Reversal,
-): Promise<string> {
+  { mode, amountTwd, memo, refundedBy, now, today }: Reversal,
+): Promise<BookedReversal> {
   const transactionId = await nextTransactionId(tx, today);
   await tx.insert(transactions).values({
     transactionId,
@@ -32,12 +46,13 @@ export async function bookReversal(
     chargedAt: now.toISOString(),
     receivableTwd: amountTwd,
     receivedTwd: amountTwd,
-    paymentMethod: about.paymentMethod,
+    paymentMethod: refundedBy ?? about.paymentMethod,
     payState: PayState.Paid,
     mode,
     state: TransactionInfoState.Normal,
     relatedTransactionId: about.transactionId,
     memo,
   });
-  return transactionId;
+  const shownTwd = takesMoneyBack(mode, true) ? -amountTwd : amountTwd;
+  return { transactionId, change: changeOf(['transactions', transactionId, 'receivedTwd'], null, shownTwd) };
 }

@@ -96,9 +96,9 @@ function creditedState(transaction: TransactionRow): TransactionInfoState {
 export async function creditInvoicedSale(
   sale: InvoicedSale,
   { amountTwd, reason }: { readonly amountTwd: number; readonly reason: string },
-  work: Pick<ExecutionWork, 'tx' | 'now' | 'today'> & { readonly documentId: string | null },
+  work: Pick<ExecutionWork, 'tx' | 'now' | 'today' | 'refundedBy'> & { readonly documentId: string | null },
 ): Promise<Execution> {
-  const { tx, now, today, documentId } = work;
+  const { tx, now, today, refundedBy, documentId } = work;
   const { invoice, transaction } = sale;
   requireCreditable(sale, amountTwd, today);
   const move = moveInvoice(invoice.state as InvoiceState, 'add-allowance', 0);
@@ -136,9 +136,10 @@ export async function creditInvoicedSale(
     changes.push(...(await writeInfoState(tx, transaction, creditedState(transaction))));
     const memo = `發票 ${formatInvoiceNumber(invoice.invoiceNumber)} 折讓：${reason}`;
     const mode = TransactionMode.Allowance;
-    const reversalId = await bookReversal(tx, transaction, { mode, amountTwd, memo, now, today });
-    changes.push(changeOf(['transactions', reversalId, 'receivedTwd'], null, amountTwd));
-    const ids = [transaction.transactionId, reversalId];
+    const reversal = { mode, amountTwd, memo, refundedBy, now, today };
+    const booked = await bookReversal(tx, transaction, reversal);
+    changes.push(booked.change);
+    const ids = [transaction.transactionId, booked.transactionId];
     changed.push({ deal: dealCodes.TransactionList, ids, siteCodes: [transaction.siteCode] });
   }
   return { changes, changed };

@@ -59,10 +59,10 @@ export async function deleteAllowance(
   const { amountTwd } = allowance;
   const memo = `折讓單 ${allowanceNumber} 刪除：${reason}`;
   const mode = TransactionMode.Revenue;
-  const backId = await bookReversal(tx, sale.transaction, { mode, amountTwd, memo, now, today });
-  changes.push(changeOf(['transactions', backId, 'receivedTwd'], null, amountTwd));
+  const back = await bookReversal(tx, sale.transaction, { mode, amountTwd, memo, now, today });
+  changes.push(back.change);
   const { siteCode } = sale.transaction;
-  changed.push({ deal: dealCodes.TransactionList, ids: [backId], siteCodes: [siteCode] });
+  changed.push({ deal: dealCodes.TransactionList, ids: [back.transactionId], siteCodes: [siteCode] });
   return { changes, changed };
 }
 

@@ -113,7 +113,7 @@ export function undoneState(transaction: TransactionRow, hasInvoice: boolean): T
       );
 }
 
-type VoidWork = Pick<ExecutionWork, 'tx' | 'identity' | 'now' | 'today' | 'voidGraceDays'> & {
+type VoidWork = Pick<ExecutionWork, 'tx' | 'identity' | 'now' | 'today' | 'voidGraceDays' | 'refundedBy'> & {
   /** Left out: no document stands behind it. */
   readonly documentId?: string;
 };
@@ -160,7 +160,7 @@ export async function takeBack(
   transaction: TransactionRow,
   state: TransactionInfoState,
   memo: string,
-  { tx, now, today }: Pick<ExecutionWork, 'tx' | 'now' | 'today'>,
+  { tx, now, today, refundedBy }: Pick<ExecutionWork, 'tx' | 'now' | 'today' | 'refundedBy'>,
 ): Promise<Execution> {
   const changes: Schemas['DocumentChange'][] = await writeInfoState(tx, transaction, state);
   changes.push(...(await oweAgain(tx, transaction)));
@@ -169,9 +169,10 @@ export async function takeBack(
   if (transaction.receivedTwd > 0) {
     const mode = TransactionMode.Void;
     const amountTwd = transaction.receivedTwd;
-    const reversalId = await bookReversal(tx, transaction, { mode, amountTwd, memo, now, today });
-    changes.push(changeOf(['transactions', reversalId, 'receivedTwd'], null, amountTwd));
-    ids.push(reversalId);
+    const reversal = { mode, amountTwd, memo, refundedBy, now, today };
+    const { transactionId, change } = await bookReversal(tx, transaction, reversal);
+    changes.push(change);
+    ids.push(transactionId);
   }
   return {
     changes,

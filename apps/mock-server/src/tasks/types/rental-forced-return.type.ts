@@ -41,10 +41,10 @@ export const documentType = defineDocumentType({
     requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
     const refused = await refuseWaitingPayments(rental, work);
     const refunds = await chosenRefunds(work.tx, form);
-    const { rentalId, lastUsedDate, cause } = form;
+    const { rentalId, lastUsedDate, refundPayment = null, cause } = form;
     const reason = `${CAUSE_TEXTS[cause]}：${form.reason}`;
     const returned = await returnRental(
-      { rental, state, refunds, form: { rentalId, lastUsedDate, reason } },
+      { rental, state, refunds, form: { rentalId, lastUsedDate, refundPayment, reason } },
       work,
     );
     return {

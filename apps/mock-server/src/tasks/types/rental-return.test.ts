@@ -115,7 +115,51 @@ describe('20201', () => {
     expect(done.timeline?.at(-1)?.changes).toEqual(
       expect.arrayContaining([{ pointer: `/rentals/${rentalId}/state`, before: 1, after: 0 }]),
     );
+    // What goes back is negative, as in the list of transactions.
+    const received = done.timeline
+      ?.at(-1)
+      ?.changes.filter(({ pointer }) => /^\/transactions\/.*\/receivedTwd$/.test(pointer));
+    expect(received).toMatchObject([
+      { before: null, after: -refundTwd },
+      { before: null, after: -depositTwd },
+    ]);
   });
+
+  test.each([
+    ['cash', 1, '= 2', 1],
+    ['bank transfer', 2, '= 1', 9],
+    ['card reversal', 3, '= 1', 2],
+  ] as const)(
+    'books the refund as paid out by %s, whatever paid it',
+    async (_title, method, paidBy, expected) => {
+      const rentalId = await aRental(
+        'T',
+        `${QUARTER} and deposit_twd > 0
+       and exists (select 1 from transactions where transaction_id = deposit_transaction_id and payment_method ${paidBy})`,
+      );
+      const account = { bankCode: '012', accountNumber: '123456789012', accountName: '王小明' };
+      const none = { bankCode: null, accountNumber: null, accountName: null };
+      const cashOf = async () =>
+        (
+          await rowsOf<{ twd: number }>(
+            `select coalesce(sum(cash_due_twd), 0)::integer as twd from machine_days where business_date = '${TODAY}'`,
+          )
+        )[0]?.twd ?? 0;
+      const before = await cashOf();
+      const done = await returned(
+        formOf(rentalId, { refundPayment: { method, ...(method === 2 ? account : none) } }),
+      );
+      const posted = await rowsOf<{ method: number }>(
+        `select distinct payment_method as method from transactions where business_date = '${TODAY}'
+       and related_transaction_id in (
+         select transaction_id from rent_bills where rental_id = $1
+         union select deposit_transaction_id from rentals where rental_id = $1)`,
+        [rentalId],
+      );
+      expect(posted).toEqual([{ method: expected }]);
+      expect(await cashOf()).toBe(before - (method === 1 ? (done.head.amountTwd ?? 0) : 0));
+    },
+  );
 
   test('voids the invoice where all of it goes back within its period', async () => {
     const rentalId = await aRental(

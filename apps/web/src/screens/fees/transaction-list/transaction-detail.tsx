@@ -13,6 +13,7 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { FollowUps } from './follow-ups.tsx';
 import type { TransactionRow } from './transaction-columns.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { InvoiceSection } from './transaction-invoice-section.tsx';
@@ -50,6 +51,7 @@ export function TransactionDetail({ transactionId, row }: DetailProps) {
       {data && (
         <>
           {data.abnormalReason !== null && <AbnormalSection record={data} reason={data.abnormalReason} />}
+          <FollowUps followUps={data.followUps} />
           <InvoiceSection invoice={data.invoice} />
           <PicturesSection transactionId={transactionId} pictures={data.pictures} />
           {data.documents.length > 0 && (

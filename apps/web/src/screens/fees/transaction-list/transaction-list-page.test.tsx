@@ -330,6 +330,21 @@ describe('the detail', () => {
     expect(within(drawer).getByText('尚未出場')).toBeDefined();
   });
 
+  it('lists the transactions that took its money back, each with its link', async () => {
+    const { transactionId, mode, standing, receivedTwd } = voidRow;
+    const chargedAt = '2026-11-20T11:00:00+08:00';
+    const followUps = [{ transactionId, chargedAt, mode, standing, receivedTwd }];
+    server.onDeal(DETAIL, () => dealAnswer(buildDetail({ followUps })));
+    await show('?detail=T2611200003');
+    const drawer = await screen.findByRole('dialog');
+    const part = within(await within(drawer).findByRole('region', { name: '後續交易' }));
+    expect(part.getByRole('link', { name: 'T2611200009' }).getAttribute('href')).toContain(
+      'detail=T2611200009',
+    );
+    expect(part.getByText('-1,120')).toBeDefined();
+    expect(part.getAllByText('作廢').length).toBeGreaterThan(0);
+  });
+
   it('does not call a car inside where there was no stay', async () => {
     answerList(buildPage([]));
     server.onDeal(
