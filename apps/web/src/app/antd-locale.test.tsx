@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { ConfigProvider, DatePicker } from 'antd';
+import { ConfigProvider, DatePicker, Pagination } from 'antd';
 import { expect, it } from 'vitest';
 import { antdLocale } from './antd-locale.ts';
 
@@ -13,4 +13,13 @@ it.each([
     </ConfigProvider>,
   );
   expect(await screen.findByText(june)).toBeDefined();
+});
+
+it('counts rows per page as 筆 in Chinese', async () => {
+  render(
+    <ConfigProvider locale={antdLocale('zh_TC')}>
+      <Pagination total={100} pageSize={20} showSizeChanger />
+    </ConfigProvider>,
+  );
+  expect(await screen.findByText('20 筆/頁')).toBeDefined();
 });

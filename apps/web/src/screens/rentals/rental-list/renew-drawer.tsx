@@ -51,7 +51,7 @@ export function RenewDrawer({ rental, onClose }: { rental: RentalRow | null; onC
         <FormField name="months" label={t('renew.months')} isRequired>
           <EnumSelect enumName="MaxPeriod" />
         </FormField>
-        <FormField name="start" label={t('renew.start')} isRequired>
+        <FormField name="start" label={t('renew.start')} isRequired hint={isWhole && t('renew.sameStart')}>
           <Radio.Group
             disabled={isWhole}
             options={[

@@ -155,6 +155,12 @@ describe('續租', () => {
     await waitFor(() => expect(sentTo('20102')).toMatchObject([{ start: 'day-after' }]));
   });
 
+  it('says why the start cannot be chosen at the end of a month', async () => {
+    const { drawer } = await renew(buildRental({ endsOn: '2026-12-31', periodMonths: 1 }));
+    expect((await drawer.findByLabelText<HTMLInputElement>('到期次日起')).disabled).toBe(true);
+    expect(drawer.getByText('合約月底到期，兩者為同一天。')).toBeDefined();
+  });
+
   it('warns of the days between the end and a start on the 1st', async () => {
     const { user, drawer } = await renew(buildRental({ endsOn: '2026-12-06', periodMonths: 1 }));
     await user.click(await drawer.findByLabelText('次月 1 日起'));
