@@ -33,6 +33,8 @@ export interface ListScreenProps<S extends ListShape> {
   t: TFunction;
   /** What the rows are. */
   title: string;
+  /** Above all else, such as a `DraftReminder`. */
+  above?: ReactNode;
   /** Values to choose from, where they are neither sites nor codes of an enumeration. */
   choices?: FilterChoices<S>;
   /** Figures over the list. */
@@ -86,6 +88,7 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
 
   return (
     <ListLayout>
+      {props.above}
       {tiles && <KpiTiles {...tiles} />}
       <FilterBar<FilterValues<S>>
         fields={fields}

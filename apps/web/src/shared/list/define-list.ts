@@ -22,6 +22,8 @@ export interface FilterOptions<S extends ListShape> {
   upperCase?: boolean;
   /** Brings typed text into the form in which the server looks for it. */
   normalise?: (text: string) => string;
+  /** What each key of a list looks like; others in a link are dropped. */
+  pattern?: RegExp;
   /** An example of what may be typed, in place of the contract's hint. */
   example?: string;
   /** Twice the room of a short field. */

@@ -60,11 +60,15 @@ export function codeListField<C extends number | string>(known: readonly C[]): U
 const KEY_TEXT = /^[\p{L}\p{N}_-]{1,20}$/u;
 
 /** Keys whose list only the server knows: kept if they look like keys. Empty means all. */
-export function keyListField(options: { maxItems: number }): UrlField<readonly string[]> {
+export function keyListField(options: {
+  maxItems: number;
+  pattern?: RegExp | undefined;
+}): UrlField<readonly string[]> {
+  const { pattern = KEY_TEXT } = options;
   return {
     defaultValue: () => [],
     parse(text) {
-      const keys = [...new Set(text.split(','))].filter((key) => KEY_TEXT.test(key));
+      const keys = [...new Set(text.split(','))].filter((key) => pattern.test(key));
       return keys.length > 0 ? keys.slice(0, options.maxItems) : undefined;
     },
     format: (keys) => [...new Set(keys)].sort().join(','),
