@@ -1,4 +1,3 @@
-import { departmentListShape } from '@parking-plus/contracts/lists/department-list';
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
 import { toCalendarDate } from '@parking-plus/domain';
 import { describe, expect, it } from 'vitest';
@@ -56,19 +55,6 @@ describe('a list as a value', () => {
       ['plate', 'Plate'],
     ]);
     expect(fields[2]).toMatchObject({ kind: 'choices', options: [{ value: 0 }, { value: 1 }] });
-  });
-
-  it('drops keys of another form, and has no field where there is nothing to choose', () => {
-    const departments = defineList(departmentListShape, {
-      rowKey: 'departmentCode',
-      filters: [{ name: 'companyCodes', pattern: /^C\d+$/ }, 'keyword'],
-      columns: [],
-    });
-    const state = readListState(departments.definition, '?companyCodes=C01,none', context);
-    expect(listRequest(departments, state).filters).toEqual({ companyCodes: ['C01'] });
-    const namesWith = (companyCodes: null | undefined) =>
-      listFilterFields(departments, 'en', { companyCodes }).map(({ name }) => name);
-    expect([namesWith(undefined), namesWith(null)]).toEqual([['companyCodes', 'keyword'], ['keyword']]);
   });
 
   it('titles its columns by the contract, sortable where the deal sorts', () => {

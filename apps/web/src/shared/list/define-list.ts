@@ -18,12 +18,12 @@ export interface FilterOptions<S extends ListShape> {
   start?: (today: CalendarDate) => DateRange | null;
   /** Values offered, where they are not all of an enumeration. */
   only?: readonly (number | string)[];
+  /** Keys that a link may ask for; others are dropped. Left out: whatever looks like a key. */
+  accepts?: (key: string) => boolean;
   /** Types capitals, whatever the keyboard says. */
   upperCase?: boolean;
   /** Brings typed text into the form in which the server looks for it. */
   normalise?: (text: string) => string;
-  /** What each key of a list looks like; others in a link are dropped. */
-  pattern?: RegExp;
   /** An example of what may be typed, in place of the contract's hint. */
   example?: string;
   /** Twice the room of a short field. */

@@ -59,16 +59,16 @@ export function codeListField<C extends number | string>(known: readonly C[]): U
 
 const KEY_TEXT = /^[\p{L}\p{N}_-]{1,20}$/u;
 
-/** Keys whose list only the server knows: kept if they look like keys. Empty means all. */
+/** Keys whose list only the server knows: kept if they look like keys, or as `accepts` says. Empty means all. */
 export function keyListField(options: {
   maxItems: number;
-  pattern?: RegExp | undefined;
+  accepts?: ((key: string) => boolean) | undefined;
 }): UrlField<readonly string[]> {
-  const { pattern = KEY_TEXT } = options;
+  const { accepts = (key) => KEY_TEXT.test(key) } = options;
   return {
     defaultValue: () => [],
     parse(text) {
-      const keys = [...new Set(text.split(','))].filter((key) => pattern.test(key));
+      const keys = [...new Set(text.split(','))].filter(accepts);
       return keys.length > 0 ? keys.slice(0, options.maxItems) : undefined;
     },
     format: (keys) => [...new Set(keys)].sort().join(','),

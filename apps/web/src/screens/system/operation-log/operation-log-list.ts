@@ -11,7 +11,7 @@ export const operationLogList = defineList(operationLogListShape, {
   filters: [
     'period',
     'person',
-    { name: 'deals', pattern: /^\d{5}$/, isWide: true },
+    { name: 'deals', accepts: (deal) => /^\d{5}$/.test(deal), isWide: true },
     'siteCodes',
     'recordId',
     'keyword',
