@@ -41,7 +41,10 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
       return codeListField(codes);
     }
     default: {
-      if (field.isList) return options.only ? codeListField(options.only) : keyListField({ maxItems });
+      if (field.isList) {
+        const { only, accepts } = options;
+        return only ? codeListField(only) : keyListField({ maxItems, accepts });
+      }
       const normalise = options.normalise ?? (field.kind === 'plate' ? normalisePlateSearch : undefined);
       return textField({
         maxLength: field.maxLength ?? LONGEST_TEXT,
@@ -104,9 +107,9 @@ export function listRequest<S extends ListShape>(
   } as unknown as DealRequest<S['deal']> & { filters: FilterPayload<S> };
 }
 
-/** Values to choose from by filter; undefined while they load. */
+/** Values to choose from by filter; undefined while they load, null where there is nothing to choose. */
 export type FilterChoices<S extends ListShape> = {
-  [N in FilterName<S>]?: readonly FilterChoice[] | undefined;
+  [N in FilterName<S>]?: readonly FilterChoice[] | undefined | null;
 };
 
 /** The fields of a list's search form, labelled by the contract. */
@@ -116,7 +119,7 @@ export function listFilterFields<S extends ListShape>(
   choices: FilterChoices<S>,
 ): FilterField<FilterValues<S>>[] {
   return list.filters
-    .filter(({ isHidden }) => !isHidden)
+    .filter(({ name, isHidden }) => !isHidden && choices[name] !== null)
     .map((options) => filterFieldOf(options, list.shape, language, choices)) as FilterField<
     FilterValues<S>
   >[];

@@ -1,5 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { DataScope } from '@parking-plus/contracts';
+import { accountListShape } from '@parking-plus/contracts/lists/account-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
@@ -82,9 +84,9 @@ export function AccountDetail({ account }: { account: string }) {
 
 function AccountFacts({ record }: { record: Schemas['AccountRecord'] }) {
   const { t } = useTranslation('people/account-list');
+  const labelOf = useFieldLabels(accountListShape.row);
   const language = useLanguage();
   const { settings } = record;
-  const column = (name: string) => t(`columns.${name}`);
   const yesNo = (value: boolean) => enumLabel('YesNo', Number(value), language);
   const people = (list: readonly Schemas['AccountPerson'][]) =>
     formatList(list.map(({ account, name }) => `${name} (${account})`)) || null;
@@ -94,10 +96,13 @@ function AccountFacts({ record }: { record: Schemas['AccountRecord'] }) {
       <DetailSection
         title={t('form.person')}
         items={[
-          { label: t('detail.code'), content: record.accountCode },
-          { label: column('type'), content: enumLabel('AccountType', settings.accountType, language) },
-          { label: column('company'), content: record.companyName ?? t('allCompanies') },
-          { label: column('department'), content: record.departmentName },
+          { label: labelOf('accountCode'), content: record.accountCode },
+          {
+            label: labelOf('accountType'),
+            content: enumLabel('AccountType', settings.accountType, language),
+          },
+          { label: labelOf('companyName'), content: record.companyName ?? t('allCompanies') },
+          { label: labelOf('departmentName'), content: record.departmentName },
           { label: t('form.email'), content: settings.email },
           { label: t('form.mobile'), content: settings.mobile },
         ]}
@@ -105,14 +110,14 @@ function AccountFacts({ record }: { record: Schemas['AccountRecord'] }) {
       <DetailSection
         title={t('form.sight')}
         items={[
-          { label: column('dataScope'), content: enumLabel('DataScope', settings.dataScope, language) },
+          { label: labelOf('dataScope'), content: enumLabel('DataScope', settings.dataScope, language) },
           { label: t('detail.roleActions'), content: formatCount(record.roleActions.length) },
           {
-            label: column('sites'),
+            label: labelOf('sites'),
             content: isAll ? t('allSites') : formatList(record.sites.map(({ siteName }) => siteName)) || null,
             isWide: true,
           },
-          { label: column('deputies'), content: people(record.deputies), isWide: true },
+          { label: labelOf('deputies'), content: people(record.deputies), isWide: true },
           { label: t('detail.actsFor'), content: people(record.actsFor), isWide: true },
         ]}
       />
@@ -124,8 +129,8 @@ function AccountFacts({ record }: { record: Schemas['AccountRecord'] }) {
             content: record.lastSignInAt ? formatInstant(record.lastSignInAt) : null,
           },
           { label: t('detail.openSessions'), content: formatCount(record.openSessionCount) },
-          { label: column('mustChange'), content: yesNo(record.needsPasswordChange) },
-          { label: column('singleSession'), content: yesNo(settings.singleSession) },
+          { label: labelOf('needsPasswordChange'), content: yesNo(record.needsPasswordChange) },
+          { label: labelOf('singleSession'), content: yesNo(settings.singleSession) },
         ]}
       />
     </>

@@ -1,4 +1,5 @@
 import { DataScope, type Schemas } from '@parking-plus/contracts';
+import { accountListShape } from '@parking-plus/contracts/lists/account-list';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 
 interface AccountFieldsProps {
   isNew: boolean;
@@ -40,6 +42,7 @@ export function AccountFields({ isNew, record }: AccountFieldsProps) {
 
 function PersonFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('people/account-list');
+  const labelOf = useFieldLabels(accountListShape.row);
   const enumFormat = useEnumFormat();
   const { email, mobile } = useInputRules();
   return (
@@ -47,7 +50,7 @@ function PersonFields({ isNew }: { isNew: boolean }) {
       {isNew && (
         <FormField
           name="account"
-          label={t('columns.account')}
+          label={labelOf('account')}
           isRequired
           hint={t('form.accountHint')}
           rules={[{ pattern: /^[a-z][a-z0-9_-]{2,19}$/, message: t('form.accountRule') }]}
@@ -55,7 +58,7 @@ function PersonFields({ isNew }: { isNew: boolean }) {
           <Input maxLength={20} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </FormField>
       )}
-      <FormField name={['settings', 'name']} label={t('columns.name')} isRequired>
+      <FormField name={['settings', 'name']} label={labelOf('name')} isRequired>
         <Input maxLength={40} autoComplete="off" />
       </FormField>
       <FormField name={['settings', 'email']} label={t('form.email')} rules={[email]}>
@@ -66,7 +69,7 @@ function PersonFields({ isNew }: { isNew: boolean }) {
       </FormField>
       <FormField
         name={['settings', 'singleSession']}
-        label={t('columns.singleSession')}
+        label={labelOf('singleSession')}
         valueName="checked"
         hint={t('form.singleHint')}
         format={enumFormat('YesNo')}
@@ -79,6 +82,7 @@ function PersonFields({ isNew }: { isNew: boolean }) {
 
 function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
   const { t } = useTranslation('people/account-list');
+  const labelOf = useFieldLabels(accountListShape.row);
   const language = useLanguage();
   const enumFormat = useEnumFormat();
   const { data: choices } = useQuery(accountQueries.choices());
@@ -101,7 +105,7 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
     <>
       <FormField
         name={['settings', 'accountType']}
-        label={t('columns.type')}
+        label={labelOf('accountType')}
         isRequired
         hint={t('form.typeHint')}
         format={enumFormat('AccountType')}
@@ -110,7 +114,7 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
       </FormField>
       <FormField
         name={['settings', 'companyCode']}
-        label={t('columns.company')}
+        label={labelOf('companyName')}
         isRequired={choices?.hasAllCompanies === false}
         format={(code) =>
           companies.find((company) => company.companyCode === code)?.name ?? t('allCompanies')
@@ -128,7 +132,7 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
       </FormField>
       <FormField
         name={['settings', 'departmentCode']}
-        label={t('columns.department')}
+        label={labelOf('departmentName')}
         format={(code) =>
           departmentsOf(null).find(({ departmentCode }) => departmentCode === code)?.name ?? ''
         }
@@ -147,6 +151,7 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
 
 function SightFields({ record }: Pick<AccountFieldsProps, 'record'>) {
   const { t } = useTranslation('people/account-list');
+  const labelOf = useFieldLabels(accountListShape.row);
   const enumFormat = useEnumFormat();
   const { data: choices } = useQuery(accountQueries.choices());
   const { data: lookups } = useQuery(lookupQueries.lists());
@@ -160,7 +165,7 @@ function SightFields({ record }: Pick<AccountFieldsProps, 'record'>) {
     <>
       <FormField
         name={['settings', 'dataScope']}
-        label={t('columns.dataScope')}
+        label={labelOf('dataScope')}
         isRequired
         hint={dataScope ? t(`form.scopeHint.${dataScope}`) : undefined}
         format={enumFormat('DataScope')}
@@ -169,7 +174,7 @@ function SightFields({ record }: Pick<AccountFieldsProps, 'record'>) {
       </FormField>
       <FormField
         name={['settings', 'siteCodes']}
-        label={t('columns.sites')}
+        label={labelOf('sites')}
         isWide
         isRequired={dataScope === DataScope.Custom}
         format={(codes) =>

@@ -1,7 +1,9 @@
+import { accountListShape } from '@parking-plus/contracts/lists/account-list';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../shared/feedback/notify.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { copyText } from '../../../shared/page/copy-text.ts';
 import styles from './account-list.module.css';
 
@@ -20,6 +22,7 @@ interface HandOverDialogProps {
 /** Shows a one-time password once, to be handed to whom it is for. */
 export function HandOverDialog({ handedOver, onClose }: HandOverDialogProps) {
   const { t } = useTranslation('people/account-list');
+  const labelOf = useFieldLabels(accountListShape.row);
   const [shown, setShown] = useState(handedOver);
   if (handedOver !== null && handedOver !== shown) setShown(handedOver);
 
@@ -50,7 +53,7 @@ export function HandOverDialog({ handedOver, onClose }: HandOverDialogProps) {
     >
       <p>{t('handOver.lead')}</p>
       <dl className={styles.handOver}>
-        <dt>{t('columns.account')}</dt>
+        <dt>{labelOf('account')}</dt>
         <dd>{shown?.account}</dd>
         <dt>{t('handOver.password')}</dt>
         <dd className={styles.password}>{shown?.password}</dd>

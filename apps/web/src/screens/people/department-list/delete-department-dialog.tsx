@@ -4,7 +4,7 @@ import { departmentQueries } from '../../../resources/departments/department-que
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { DepartmentRow } from './department-columns.ts';
+import type { DepartmentRow } from './department-list.ts';
 
 interface DeleteDepartmentDialogProps {
   row: DepartmentRow | null;

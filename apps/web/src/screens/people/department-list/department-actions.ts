@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
-import type { DepartmentRow } from './department-columns.ts';
+import type { DepartmentRow } from './department-list.ts';
 
 /** What is being done, over the list; null is nothing. */
 export type DepartmentWork =

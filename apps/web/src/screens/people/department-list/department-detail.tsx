@@ -1,3 +1,4 @@
+import { departmentListShape } from '@parking-plus/contracts/lists/department-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -5,11 +6,12 @@ import { departmentQueries } from '../../../resources/departments/department-que
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
-import type { DepartmentRow } from './department-columns.ts';
+import type { DepartmentRow } from './department-list.ts';
 
 /** Name and code: enough to know that the right one was opened. */
 export function DepartmentTitle({ code, row }: { code: string; row: DepartmentRow | undefined }) {
@@ -40,6 +42,7 @@ export function DepartmentDetailActions({
 /** Where a department stands, who belongs to it, and who changed it. */
 export function DepartmentDetail({ code }: { code: string }) {
   const { t } = useTranslation('people/department-list');
+  const labelOf = useFieldLabels(departmentListShape.row);
   const { data, error, refetch } = useQuery(departmentQueries.detail(code));
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
@@ -50,10 +53,10 @@ export function DepartmentDetail({ code }: { code: string }) {
       <DetailSection
         title={t('form.department')}
         items={[
-          { label: t('columns.company'), content: department.companyName },
-          { label: t('columns.above'), content: department.ancestors.join(' › ') || t('form.top') },
-          { label: t('columns.children'), content: formatCount(department.childCount) },
-          { label: t('columns.people'), content: formatCount(department.peopleCount) },
+          { label: labelOf('companyName'), content: department.companyName },
+          { label: labelOf('ancestors'), content: department.ancestors.join(' › ') || t('form.top') },
+          { label: labelOf('childCount'), content: formatCount(department.childCount) },
+          { label: labelOf('peopleCount'), content: formatCount(department.peopleCount) },
           { label: t('detail.people'), content: names || null, isWide: true },
         ]}
       />

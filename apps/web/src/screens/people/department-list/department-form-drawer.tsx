@@ -1,4 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { departmentListShape } from '@parking-plus/contracts/lists/department-list';
 import { departmentPlaceIssue } from '@parking-plus/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
@@ -11,8 +12,9 @@ import { FormField } from '../../../shared/form/form-field.tsx';
 import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import type { DepartmentWork } from './department-actions.ts';
-import type { DepartmentRow } from './department-columns.ts';
+import type { DepartmentRow } from './department-list.ts';
 
 interface DepartmentEntries {
   companyCode: string | null;
@@ -89,6 +91,7 @@ function DepartmentFields({
   summary,
 }: Pick<DepartmentFormDrawerProps, 'summary'> & { row: DepartmentRow | null }) {
   const { t } = useTranslation('people/department-list');
+  const labelOf = useFieldLabels(departmentListShape.row);
   const form = Form.useFormInstance<DepartmentEntries>();
   const write = useWriteEntries<DepartmentEntries>();
   const companyCode = Form.useWatch('companyCode', form);
@@ -99,12 +102,12 @@ function DepartmentFields({
   const parents = possibleParents(summary, companyCode, row?.departmentCode ?? null);
   return (
     <>
-      <FormField name="name" label={t('columns.name')} isRequired>
+      <FormField name="name" label={labelOf('name')} isRequired>
         <Input maxLength={40} autoComplete="off" />
       </FormField>
       <FormField
         name="companyCode"
-        label={t('columns.company')}
+        label={labelOf('companyName')}
         isRequired
         hint={row ? t('form.companyStays') : undefined}
         format={(value) => companies.find((company) => company.value === value)?.label ?? ''}

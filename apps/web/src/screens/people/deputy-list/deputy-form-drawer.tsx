@@ -1,4 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { deputyListShape } from '@parking-plus/contracts/lists/deputy-list';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 
 interface DeputyEntries {
@@ -70,6 +72,7 @@ export function DeputyFormDrawer({ isOpen, onClose }: DeputyFormDrawerProps) {
 
 function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>; today: string }) {
   const { t } = useTranslation('people/deputy-list');
+  const labelOf = useFieldLabels(deputyListShape.row);
   const language = useLanguage();
   const own = useSessionInfo().userInfo.account;
   const form = Form.useFormInstance<DeputyEntries>();
@@ -90,7 +93,7 @@ function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>
   return (
     <>
       <FormSection title={t('form.people')}>
-        <FormField name="account" label={t('columns.absent')} isRequired format={nameOf}>
+        <FormField name="account" label={labelOf('accountName')} isRequired format={nameOf}>
           <Select
             options={people}
             showSearch={search}
@@ -100,7 +103,7 @@ function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>
             }}
           />
         </FormField>
-        <FormField name="deputyAccount" label={t('columns.deputy')} isRequired format={nameOf}>
+        <FormField name="deputyAccount" label={labelOf('deputyName')} isRequired format={nameOf}>
           <Select
             options={people.filter(({ value }) => value !== account && value !== own)}
             showSearch={search}
@@ -108,19 +111,19 @@ function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>
         </FormField>
       </FormSection>
       <FormSection title={t('form.period')}>
-        <FormField name="fromOn" label={t('columns.from')} isRequired format={dateOf}>
+        <FormField name="fromOn" label={labelOf('fromOn')} isRequired format={dateOf}>
           <DateInput />
         </FormField>
         <FormField
           name="untilOn"
-          label={t('columns.until')}
+          label={labelOf('untilOn')}
           isRequired
           hint={t('form.endsItself')}
           format={dateOf}
         >
           <DateInput min={fromOn && fromOn > today ? fromOn : today} />
         </FormField>
-        <FormField name="actions" label={t('columns.actions')} isWide hint={t('form.actionsHint')}>
+        <FormField name="actions" label={labelOf('actions')} isWide hint={t('form.actionsHint')}>
           <Select mode="multiple" options={actions} showSearch={search} allowClear />
         </FormField>
       </FormSection>

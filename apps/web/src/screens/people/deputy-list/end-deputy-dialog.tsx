@@ -4,7 +4,7 @@ import { deputyQueries } from '../../../resources/deputies/deputy-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { DeputyRow } from './deputy-columns.ts';
+import type { DeputyRow } from './deputy-list.ts';
 
 /** Asks why somebody stands in no longer. */
 export function EndDeputyDialog({ row, onClose }: { row: DeputyRow | null; onClose: () => void }) {

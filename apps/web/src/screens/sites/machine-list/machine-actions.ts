@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/table-action.ts';
-import type { MachineRow } from './machine-columns.ts';
+import type { MachineRow } from './machine-list.ts';
 
 /** A form over the list; null is none. */
 export type MachineWork = { readonly kind: 'edit' | 'repair'; readonly machine: MachineRow };

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { machineListShape } from '@parking-plus/contracts/lists/machine-list';
 import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
@@ -9,8 +10,9 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
-import { formatInstant, formatInstantSeconds } from '../../../shared/formats/date-format.ts';
+import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
@@ -83,22 +85,23 @@ export function MachineDetail({ machineCode }: { machineCode: string }) {
 function MachineFacts({ machine }: { machine: Schemas['MachineRow'] }) {
   const { t } = useTranslation('sites/machine-list');
   const language = useLanguage();
-  const { invoiceNumbers, lastSeenAt } = machine;
-  const column = (name: string) => t(`columns.${name}`);
+  const { invoiceNumbers } = machine;
   return (
-    <DetailSection
+    <RecordSection
       title={t('detail.machine')}
-      items={[
-        { label: column('site'), content: withAside(machine.siteName, machine.siteCode) },
-        { label: column('kind'), content: enumLabel('MachineKind', machine.kind, language) },
-        { label: column('lane'), content: machine.laneCode },
-        { label: column('softwareVersion'), content: machine.softwareVersion },
-        { label: column('ipAddress'), content: machine.ipAddress },
-        { label: column('macAddress'), content: machine.macAddress },
-        { label: column('lastSeenAt'), content: lastSeenAt && formatInstantSeconds(lastSeenAt) },
-        { label: column('sync'), content: <EnumTag name="Sync" code={machine.sync} /> },
+      shape={machineListShape.row}
+      record={machine}
+      fields={[
+        { field: 'siteCode', content: withAside(machine.siteName, machine.siteCode) },
+        { field: 'kind', content: enumLabel('MachineKind', machine.kind, language) },
+        'laneCode',
+        'softwareVersion',
+        'ipAddress',
+        'macAddress',
+        'lastSeenAt',
+        'sync',
         {
-          label: column('invoiceNumbers'),
+          field: 'invoiceNumbers',
           content: invoiceNumbers && (
             <ShareBar
               left={invoiceNumbers.remainingCount}

@@ -1,4 +1,5 @@
 import { type DealResult, MachineConnection, type Schemas } from '@parking-plus/contracts';
+import { machineListShape } from '@parking-plus/contracts/lists/machine-list';
 import { isIpAddress, isMacAddress } from '@parking-plus/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'antd';
@@ -12,6 +13,7 @@ import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import type { FormStart } from '../../../shared/form/use-form-work.ts';
 import { UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 
 interface MachineEntries {
   laneCode: string | null;
@@ -29,6 +31,7 @@ export function MachineEditDrawer({
   onClose: () => void;
 }) {
   const { t } = useTranslation('sites/machine-list');
+  const labelOf = useFieldLabels(machineListShape.row);
   const client = useQueryClient();
   const enumFormat = useEnumFormat();
   const machineCode = machine?.machineCode ?? '';
@@ -60,7 +63,7 @@ export function MachineEditDrawer({
       onSaved={onClose}
     >
       <FormFields>
-        <FormField name="laneCode" label={t('columns.lane')} hint={t('form.laneHint')}>
+        <FormField name="laneCode" label={labelOf('laneCode')} hint={t('form.laneHint')}>
           <UpperCaseInput maxLength={20} />
         </FormField>
         <FormField
@@ -73,7 +76,7 @@ export function MachineEditDrawer({
         </FormField>
         <FormField
           name="ipAddress"
-          label={t('columns.ipAddress')}
+          label={labelOf('ipAddress')}
           isRequired
           rules={[shaped(isIpAddress, t('form.ipRule'))]}
         >
@@ -81,7 +84,7 @@ export function MachineEditDrawer({
         </FormField>
         <FormField
           name="macAddress"
-          label={t('columns.macAddress')}
+          label={labelOf('macAddress')}
           isRequired
           rules={[shaped(isMacAddress, t('form.macRule'))]}
         >

@@ -1,7 +1,7 @@
 import { dealActions, SiteState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
-import type { SiteRow } from './site-columns.ts';
+import type { SiteRow } from './site-list.ts';
 
 /** What of a site its actions look at, in the list and in the detail. */
 export type WorkedSite = Pick<SiteRow, 'siteCode' | 'name' | 'state' | 'version'>;

@@ -9,8 +9,8 @@ import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
 import type { WorkedSite } from './site-actions.ts';
-import type { SiteRow } from './site-columns.ts';
 import { SiteFacts } from './site-facts.tsx';
+import type { SiteRow } from './site-list.ts';
 import { SitePhotos } from './site-photos.tsx';
 
 /** Name, code and state: enough to know that the right site was opened. */

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { siteListShape } from '@parking-plus/contracts/lists/site-list';
 import { useTranslation } from 'react-i18next';
 import { MenuLink } from '../../../session/menu-link.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
@@ -6,6 +7,7 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { carsInsidePath, machinesPath, ratesPath, runningRentalsPath } from './site-use-paths.ts';
 
@@ -14,7 +16,7 @@ export function SiteFacts({ record }: { record: Schemas['SiteRecord'] }) {
   const { t } = useTranslation('sites/site-list');
   const language = useLanguage();
   const { settings, use, siteCode } = record;
-  const column = (name: string) => t(`columns.${name}`);
+  const labelOf = useFieldLabels(siteListShape.row);
   const day = (date: string | null) => date && formatBusinessDate(date);
   return (
     <>
@@ -50,11 +52,14 @@ export function SiteFacts({ record }: { record: Schemas['SiteRecord'] }) {
         items={[
           { label: t('form.company'), content: record.companyName },
           { label: t('form.branch'), content: record.branchName },
-          { label: column('authority'), content: enumLabel('Authority', settings.authorityCode, language) },
-          { label: column('mode'), content: enumLabel('SiteMode', settings.mode, language) },
+          {
+            label: labelOf('authorityCode'),
+            content: enumLabel('Authority', settings.authorityCode, language),
+          },
+          { label: labelOf('mode'), content: enumLabel('SiteMode', settings.mode, language) },
           { label: t('detail.openedOn'), content: day(record.openedOn) },
           { label: t('detail.withdrawnOn'), content: day(record.withdrawnOn) },
-          { label: column('sync'), content: <EnumTag name="Sync" code={record.sync} /> },
+          { label: labelOf('sync'), content: <EnumTag name="Sync" code={record.sync} /> },
           { label: t('form.address'), content: settings.address, isWide: true },
         ]}
       />
@@ -67,15 +72,15 @@ export function SiteFacts({ record }: { record: Schemas['SiteRecord'] }) {
       <DetailSection
         title={t('form.owner')}
         items={[
-          { label: column('ownerType'), content: enumLabel('SiteOwner', settings.ownerType, language) },
+          { label: labelOf('ownerType'), content: enumLabel('SiteOwner', settings.ownerType, language) },
           { label: t('form.ownerTaxNumber'), content: settings.ownerTaxNumber },
-          { label: column('ownerName'), content: settings.ownerName, isWide: true },
+          { label: labelOf('ownerName'), content: settings.ownerName, isWide: true },
         ]}
       />
       <DetailSection
         title={t('form.feesAndInvoices')}
         items={[
-          { label: column('feeType'), content: enumLabel('FeeType', settings.feeType, language) },
+          { label: labelOf('feeType'), content: enumLabel('FeeType', settings.feeType, language) },
           {
             label: t('form.feeCollection'),
             content: enumLabel('FeeCollection', settings.feeCollection, language),
@@ -85,7 +90,7 @@ export function SiteFacts({ record }: { record: Schemas['SiteRecord'] }) {
             content: enumLabel('SitePrepaidType', settings.prepaidType, language),
           },
           {
-            label: column('invoiceType'),
+            label: labelOf('invoiceType'),
             content: enumLabel('SiteInvoiceType', settings.invoiceType, language),
           },
           { label: t('form.selfInvoice'), content: enumLabel('SelfInvoice', settings.selfInvoice, language) },
@@ -94,7 +99,7 @@ export function SiteFacts({ record }: { record: Schemas['SiteRecord'] }) {
       <DetailSection
         title={t('form.signInCheck')}
         items={[
-          { label: column('checkType'), content: enumLabel('SiteCheck', settings.checkType, language) },
+          { label: labelOf('checkType'), content: enumLabel('SiteCheck', settings.checkType, language) },
           { label: t('form.checkValue'), content: settings.checkValue },
         ]}
       />

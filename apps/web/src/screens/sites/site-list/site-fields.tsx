@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { siteListShape } from '@parking-plus/contracts/lists/site-list';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import { TaxNumberInput, UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import type { SiteEntries } from './site-entries.ts';
 import { useSiteRule } from './use-site-rule.ts';
 
@@ -42,6 +44,7 @@ export function SiteFields({ isNew }: { isNew: boolean }) {
 
 function BasicFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('sites/site-list');
+  const labelOf = useFieldLabels(siteListShape.row);
   const rule = useSiteRule();
   const enumFormat = useEnumFormat();
   const { data: choices } = useQuery(siteQueries.choices());
@@ -54,7 +57,7 @@ function BasicFields({ isNew }: { isNew: boolean }) {
       {isNew && (
         <FormField
           name="siteCode"
-          label={t('columns.siteCode')}
+          label={labelOf('siteCode')}
           isRequired
           hint={t('form.codeHint')}
           rules={[{ pattern: /^[A-Z0-9]{3,12}$/, message: t('form.codeRule') }]}
@@ -62,7 +65,7 @@ function BasicFields({ isNew }: { isNew: boolean }) {
           <UpperCaseInput maxLength={12} />
         </FormField>
       )}
-      <SettingField name="name" label={t('columns.name')} isRequired>
+      <SettingField name="name" label={labelOf('name')} isRequired>
         <Input maxLength={40} />
       </SettingField>
       <SettingField name="companyCode" label={t('form.company')} isRequired>
@@ -80,13 +83,13 @@ function BasicFields({ isNew }: { isNew: boolean }) {
       </SettingField>
       <SettingField
         name="authorityCode"
-        label={t('columns.authority')}
+        label={labelOf('authorityCode')}
         isRequired
         format={enumFormat('Authority')}
       >
         <EnumSelect enumName="Authority" />
       </SettingField>
-      <SettingField name="mode" label={t('columns.mode')} isRequired format={enumFormat('SiteMode')}>
+      <SettingField name="mode" label={labelOf('mode')} isRequired format={enumFormat('SiteMode')}>
         <EnumSelect enumName="SiteMode" />
       </SettingField>
       <SettingField name="address" label={t('form.address')} isRequired isWide>
@@ -118,22 +121,18 @@ function BayFields() {
 
 function OwnerFields() {
   const { t } = useTranslation('sites/site-list');
+  const labelOf = useFieldLabels(siteListShape.row);
   const rule = useSiteRule();
   const enumFormat = useEnumFormat();
   return (
     <>
-      <SettingField
-        name="ownerType"
-        label={t('columns.ownerType')}
-        isRequired
-        format={enumFormat('SiteOwner')}
-      >
+      <SettingField name="ownerType" label={labelOf('ownerType')} isRequired format={enumFormat('SiteOwner')}>
         <EnumSelect enumName="SiteOwner" />
       </SettingField>
       <SettingField name="ownerTaxNumber" label={t('form.ownerTaxNumber')} rules={[rule('ownerTaxNumber')]}>
         <TaxNumberInput maxLength={8} />
       </SettingField>
-      <SettingField name="ownerName" label={t('columns.ownerName')} isRequired isWide>
+      <SettingField name="ownerName" label={labelOf('ownerName')} isRequired isWide>
         <Input maxLength={60} />
       </SettingField>
     </>
@@ -142,11 +141,12 @@ function OwnerFields() {
 
 function FeeFields() {
   const { t } = useTranslation('sites/site-list');
+  const labelOf = useFieldLabels(siteListShape.row);
   const rule = useSiteRule();
   const enumFormat = useEnumFormat();
   return (
     <>
-      <SettingField name="feeType" label={t('columns.feeType')} isRequired format={enumFormat('FeeType')}>
+      <SettingField name="feeType" label={labelOf('feeType')} isRequired format={enumFormat('FeeType')}>
         <EnumSelect enumName="FeeType" />
       </SettingField>
       <SettingField
@@ -167,7 +167,7 @@ function FeeFields() {
       </SettingField>
       <SettingField
         name="invoiceType"
-        label={t('columns.invoiceType')}
+        label={labelOf('invoiceType')}
         isRequired
         rules={[rule('invoiceType')]}
         format={enumFormat('SiteInvoiceType')}
@@ -188,18 +188,14 @@ function FeeFields() {
 
 function CheckFields() {
   const { t } = useTranslation('sites/site-list');
+  const labelOf = useFieldLabels(siteListShape.row);
   const rule = useSiteRule();
   const enumFormat = useEnumFormat();
   const writeSetting = useWriteSetting();
   const checkType = Form.useWatch<number>(['settings', 'checkType']) ?? 0;
   return (
     <>
-      <SettingField
-        name="checkType"
-        label={t('columns.checkType')}
-        isRequired
-        format={enumFormat('SiteCheck')}
-      >
+      <SettingField name="checkType" label={labelOf('checkType')} isRequired format={enumFormat('SiteCheck')}>
         <EnumSelect enumName="SiteCheck" onChange={() => writeSetting('checkValue', null)} />
       </SettingField>
       <SettingField

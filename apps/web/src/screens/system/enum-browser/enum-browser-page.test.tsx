@@ -1,9 +1,10 @@
-import { type EnumName, enumTables } from '@parking-plus/contracts';
+import { type EnumName, enumTables, type FieldShape } from '@parking-plus/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/session-changes.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import type { List } from '../../../shared/list/define-list.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -15,6 +16,27 @@ const sources = import.meta.glob<string>(['../../*/*/*.{ts,tsx}', '!../../*/*/*.
   import: 'default',
   eager: true,
 });
+
+const listModules = import.meta.glob<Record<string, Partial<List>>>('../../*/*/*-list.ts', { eager: true });
+
+/** Whether a path belongs to a place; those of this very area are named from here. */
+const isOf = (place: string) => (path: string) =>
+  path.replace(/^\.\.\/(?!\.\.)/, '../../system/').startsWith(`../../${place}/`);
+
+/** Enumerations in the columns and the search forms of a place's lists. */
+function enumsOfLists(place: string) {
+  const lists = Object.entries(listModules)
+    .filter(([path]) => isOf(place)(path))
+    .flatMap(([, exported]) => Object.values(exported));
+  return lists.flatMap(({ shape, config, filters }) => {
+    if (!shape || !config || !filters) return [];
+    const shown: FieldShape[] = [
+      ...config.columns.map(({ field }) => shape.row[field] as FieldShape),
+      ...filters.map(({ name }) => shape.filters[name] as FieldShape),
+    ];
+    return shown.map(({ enumName }) => enumName);
+  });
+}
 
 beforeEach(() => {
   serveScreen(['90600']);
@@ -137,14 +159,14 @@ describe('the places that are named', () => {
   it.each(Object.entries(ENUM_PLACES))('%s is shown in %s, by its label', (name, places) => {
     for (const place of places) {
       const texts = Object.entries(sources)
-        // Those of this very area are named from here.
-        .filter(([path]) => path.replace(/^\.\.\/(?!\.\.)/, '../../system/').startsWith(`../../${place}/`))
+        .filter(([path]) => isOf(place)(path))
         .map(([, text]) => text)
         .join('\n');
       const shown = new RegExp(
         `(?:enumName(?:=|: )|name=|enumLabel\\(|enumOptions\\(|enumFormat\\()['"]${name}['"]`,
       );
-      expect([place, shown.test(texts)]).toEqual([place, true]);
+      const isShown = shown.test(texts) || enumsOfLists(place).includes(name as EnumName);
+      expect([place, isShown]).toEqual([place, true]);
     }
   });
 });

@@ -8,7 +8,7 @@ import { useAction } from '../../../shared/form/use-action.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { navTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
-import type { ManualRow } from './manual-columns.ts';
+import type { ManualRow } from './manual-list.ts';
 
 /** Sends, fetches and takes away the manual of a screen. */
 export function useManualFiles() {

@@ -1,3 +1,4 @@
+import { operationLogListShape } from '@parking-plus/contracts/lists/operation-log-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +9,10 @@ import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { ChangeTable } from '../../../shared/changes/change-table.tsx';
 import { changedMembers } from '../../../shared/changes/changed-members.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { personText } from './operation-log-columns.ts';
+import { personText } from './operation-log-list.ts';
 import { operationTitle, recordPath, recordText } from './operation-words.ts';
 
 /** Who did what, why, and each member before and after. */
@@ -28,19 +29,21 @@ export function OperationLogDetail({ logId }: { logId: string }) {
   const record = recordText(entry.recordId, language);
   return (
     <>
-      <DetailSection
+      <RecordSection
         title={t('detail.operation')}
-        items={[
-          { label: t('columns.at'), content: formatInstantSeconds(entry.at) },
-          { label: t('columns.person'), content: personText(entry) },
-          { label: t('columns.operation'), content: operationTitle(entry.deal, language) },
-          { label: t('columns.site'), content: entry.siteName },
+        shape={operationLogListShape.row}
+        record={entry}
+        fields={[
+          'at',
+          { field: 'accountName', content: personText(entry) },
+          { field: 'deal', content: operationTitle(entry.deal, language) },
+          'siteName',
           {
-            label: t('columns.record'),
+            field: 'recordId',
             content: path === null ? record : <Link to={path}>{record}</Link>,
             isWide: true,
           },
-          { label: t('columns.reason'), content: entry.reason, isWide: true },
+          { field: 'reason', isWide: true },
         ]}
       />
       <DetailSection title={t('detail.changes')}>

@@ -1,0 +1,45 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { deputyListShape } from '@parking-plus/contracts/lists/deputy-list';
+import { formatList } from '../../../shared/formats/list-format.ts';
+import { defineList } from '../../../shared/list/define-list.ts';
+
+export type DeputyRow = Schemas['DeputyRow'];
+
+export const DEPUTY_PHASES: readonly Schemas['DeputyPhase'][] = ['coming', 'running', 'ended'];
+
+/** 代理: deputies with their period and the documents that they decide on. */
+export const deputyList = defineList(deputyListShape, {
+  rowKey: 'deputyId',
+  filters: [{ name: 'phases', only: DEPUTY_PHASES }, 'keyword'],
+  columns: [
+    { field: 'deputyId', width: 80, card: 'line' },
+    {
+      field: 'accountName',
+      width: 176,
+      show: ({ accountName, account }) => `${accountName} (${account})`,
+      card: 'title',
+    },
+    {
+      field: 'deputyName',
+      width: 176,
+      show: ({ deputyName, deputyAccount }) => `${deputyName} (${deputyAccount})`,
+      card: 'line',
+    },
+    { field: 'fromOn', width: 104, card: 'line' },
+    { field: 'untilOn', width: 104, card: 'line' },
+    {
+      field: 'actions',
+      width: 240,
+      show: ({ actions }, { t, language }) =>
+        formatList(actions.map(({ title, titleEn }) => (language === 'en' ? titleEn : title))) ||
+        t('noActions'),
+      card: 'line',
+    },
+    {
+      field: 'phase',
+      width: 96,
+      show: ({ phase, endedAt }, { t }) => t(`phases.${endedAt === null ? phase : 'stopped'}`),
+      card: 'line',
+    },
+  ],
+});

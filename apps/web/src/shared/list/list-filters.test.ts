@@ -1,0 +1,24 @@
+import { departmentListShape } from '@parking-plus/contracts/lists/department-list';
+import { toCalendarDate } from '@parking-plus/domain';
+import { expect, it } from 'vitest';
+import { readListState } from '../table/list-state.ts';
+import { defineList } from './define-list.ts';
+import { listFilterFields, listRequest } from './list-filters.ts';
+
+const list = defineList(departmentListShape, {
+  rowKey: 'departmentCode',
+  filters: [{ name: 'companyCodes', accepts: (code) => code.startsWith('C') }, 'keyword'],
+  columns: [],
+});
+
+it('drops keys of a link that the filter does not accept', () => {
+  const context = { today: toCalendarDate('2026-11-20') };
+  const state = readListState(list.definition, '?companyCodes=C01,none', context);
+  expect(listRequest(list, state).filters).toEqual({ companyCodes: ['C01'] });
+});
+
+it('has no field where there is nothing to choose', () => {
+  const namesWith = (companyCodes: null | undefined) =>
+    listFilterFields(list, 'en', { companyCodes }).map(({ name }) => name);
+  expect([namesWith(undefined), namesWith(null)]).toEqual([['companyCodes', 'keyword'], ['keyword']]);
+});
