@@ -37,6 +37,8 @@ export interface ListScreenProps<S extends ListShape> {
   choices?: FilterChoices<S>;
   /** Figures over the list. */
   tiles?: { label: string; tiles: readonly KpiTile[] };
+  /** Stands above the search form: a reminder of drafts, or tabs that come first. */
+  head?: ReactNode;
   /** Ready-made questions over the list. */
   tabs?: { label: string; tabs: readonly QuickTab<FilterValues<S>>[] };
   /** Stable between renders, best by `useMemo`; so are the other actions. */
@@ -87,6 +89,7 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
   return (
     <ListLayout>
       {tiles && <KpiTiles {...tiles} />}
+      {props.head}
       <FilterBar<FilterValues<S>>
         fields={fields}
         values={url.filters}

@@ -18,6 +18,8 @@ export interface FilterOptions<S extends ListShape> {
   start?: (today: CalendarDate) => DateRange | null;
   /** Values offered, where they are not all of an enumeration. */
   only?: readonly (number | string)[];
+  /** Keys that a link may ask for; others are dropped. Left out: whatever looks like a key. */
+  accepts?: (key: string) => boolean;
   /** Types capitals, whatever the keyboard says. */
   upperCase?: boolean;
   /** Brings typed text into the form in which the server looks for it. */

@@ -41,7 +41,10 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
       return codeListField(codes);
     }
     default: {
-      if (field.isList) return options.only ? codeListField(options.only) : keyListField({ maxItems });
+      if (field.isList) {
+        const { only, accepts } = options;
+        return only ? codeListField(only) : keyListField({ maxItems, accepts });
+      }
       const normalise = options.normalise ?? (field.kind === 'plate' ? normalisePlateSearch : undefined);
       return textField({
         maxLength: field.maxLength ?? LONGEST_TEXT,

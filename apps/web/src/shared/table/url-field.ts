@@ -59,12 +59,16 @@ export function codeListField<C extends number | string>(known: readonly C[]): U
 
 const KEY_TEXT = /^[\p{L}\p{N}_-]{1,20}$/u;
 
-/** Keys whose list only the server knows: kept if they look like keys. Empty means all. */
-export function keyListField(options: { maxItems: number }): UrlField<readonly string[]> {
+/** Keys whose list only the server knows: kept if they look like keys, or as `accepts` says. Empty means all. */
+export function keyListField(options: {
+  maxItems: number;
+  accepts?: ((key: string) => boolean) | undefined;
+}): UrlField<readonly string[]> {
+  const { accepts = (key) => KEY_TEXT.test(key) } = options;
   return {
     defaultValue: () => [],
     parse(text) {
-      const keys = [...new Set(text.split(','))].filter((key) => KEY_TEXT.test(key));
+      const keys = [...new Set(text.split(','))].filter(accepts);
       return keys.length > 0 ? keys.slice(0, options.maxItems) : undefined;
     },
     format: (keys) => [...new Set(keys)].sort().join(','),
