@@ -26,6 +26,12 @@ export function periodCodesField(): UrlField<readonly string[]> {
   };
 }
 
+/** The filter by periods of a list of invoice numbers; what is no period is dropped from a link. */
+export const periodFilter = {
+  name: 'periodCodes',
+  accepts: (key: string) => parsePeriodCode(key) !== undefined,
+} as const;
+
 /** The period after today's, today's, and those before, as a filter offers them. */
 export function periodChoices(today: CalendarDate, language: Language): FilterChoice[] {
   const periods: PeriodCode[] = [nextPeriod(periodCodeFor(today))];
