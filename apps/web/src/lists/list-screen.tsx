@@ -55,7 +55,7 @@ export interface ListScreenProps<S extends ListShape> {
   detail?: {
     title: (key: string, row: RowOf<S> | undefined) => ReactNode;
     content: (key: string, row: RowOf<S> | undefined) => ReactNode;
-    /** Actions at the head, where they need more than the row on the page. */
+    /** Actions at the head, where they are not those of the row on the page. */
     actions?: (key: string, row: RowOf<S> | undefined) => ReactNode;
   };
   /** Dialogs and drawers of the screen. */
@@ -121,7 +121,11 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
         <DetailDrawer
           title={(key) => detail.title(key, rowOf(key))}
           actions={(key) =>
-            detail.actions?.(key, rowOf(key)) ?? <DetailActions actions={rowActions} row={rowOf(key)} />
+            detail.actions ? (
+              detail.actions(key, rowOf(key))
+            ) : (
+              <DetailActions actions={rowActions} row={rowOf(key)} />
+            )
           }
           openKey={url.detail}
           keys={rows.map(list.rowKey)}

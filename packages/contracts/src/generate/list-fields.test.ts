@@ -7,6 +7,7 @@ const schemas: Record<string, FieldSchema> = {
   Twd: { type: 'integer', 'x-kind': 'twd' },
   Plate: { type: 'string', maxLength: 16, 'x-kind': 'plate', 'x-label': label('車牌', 'Plate') },
   PayState: { type: 'integer', enum: [0, 1], 'x-enum-labels': {}, 'x-label': label('狀態', 'Status') },
+  Plates: { type: 'array', maxItems: 4, items: { $ref: '#/components/schemas/Plate' } },
   Day: { type: 'string', format: 'date', 'x-kind': 'businessDate' },
 };
 const document = { components: { schemas } } as unknown as BundledDocument;
@@ -39,6 +40,11 @@ describe('a field of the contract', () => {
         isList: true,
         maxItems: 2,
       },
+    ],
+    [
+      'is a list where its schema is one',
+      { $ref: ref('Plates'), 'x-label': label('車牌們', 'Plates') },
+      { kind: 'plate', label: label('車牌們', 'Plates'), isList: true, maxItems: 4 },
     ],
     [
       'is a count where it is a plain integer',

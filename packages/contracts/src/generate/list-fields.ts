@@ -67,8 +67,9 @@ function plainKind({ type, items, properties }: FieldSchema): string {
  * Throws if no schema on the way has a label: the lint reports these with file and line.
  */
 export function describeField(document: BundledDocument, name: string, schema: FieldSchema): FieldShape {
-  const isList = schema.items !== undefined;
-  const chain = [...chainOf(document, schema), ...(schema.items ? chainOf(document, schema.items) : [])];
+  const own = chainOf(document, schema);
+  const list = own.find((link) => link.schema.items !== undefined)?.schema;
+  const chain = [...own, ...(list?.items ? chainOf(document, list.items) : [])];
   const nearest = <K extends keyof FieldSchema>(key: K): FieldSchema[K] | undefined =>
     chain.find((link) => link.schema[key] !== undefined)?.schema[key];
   const label = nearest('x-label');
@@ -83,10 +84,10 @@ export function describeField(document: BundledDocument, name: string, schema: F
   const hint = nearest('x-hint');
   if (hint) shape.hint = hint;
   if (enumName) shape.enumName = enumName;
-  if (isList) shape.isList = true;
+  if (list) shape.isList = true;
   if (booleans) Object.assign(shape, { yes: booleans.true, no: booleans.false });
-  if (!isList && innermost.maxLength !== undefined) shape.maxLength = innermost.maxLength;
-  if (schema.maxItems !== undefined) shape.maxItems = schema.maxItems;
+  if (!list && innermost.maxLength !== undefined) shape.maxLength = innermost.maxLength;
+  if (list?.maxItems !== undefined) shape.maxItems = list.maxItems;
   return shape;
 }
 

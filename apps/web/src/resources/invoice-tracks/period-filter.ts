@@ -9,22 +9,15 @@ import {
 import type { Language } from '../../i18n/languages.ts';
 import { formatInvoicePeriod } from '../../shared/formats/invoice-format.ts';
 import type { FilterChoice } from '../../shared/table/filter-field.ts';
-import { keyListField, type UrlField } from '../../shared/table/url-field.ts';
 
 /** Periods before today's that a filter offers: two years. */
 const PERIODS_BACK = 12;
 
-/** Invoice periods in the URL: `1151112,1160102`. Empty means all; what is no period is dropped. */
-export function periodCodesField(): UrlField<readonly string[]> {
-  const keys = keyListField({ maxItems: 24 });
-  return {
-    ...keys,
-    parse(text, context) {
-      const periods = keys.parse(text, context)?.filter((key) => parsePeriodCode(key) !== undefined);
-      return periods?.length ? periods : undefined;
-    },
-  };
-}
+/** The filter by periods of a list of invoice numbers; what is no period is dropped from a link. */
+export const periodFilter = {
+  name: 'periodCodes',
+  accepts: (key: string) => parsePeriodCode(key) !== undefined,
+} as const;
 
 /** The period after today's, today's, and those before, as a filter offers them. */
 export function periodChoices(today: CalendarDate, language: Language): FilterChoice[] {

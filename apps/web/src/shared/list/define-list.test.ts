@@ -1,3 +1,4 @@
+import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-track-list';
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
 import { toCalendarDate } from '@parking-plus/domain';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +67,16 @@ describe('a list as a value', () => {
       { key: 'state', title: '付款狀態', kind: 'enum', enumName: 'CashFlowPayState', asTag: true },
     ]);
     expect(columns[1]).not.toHaveProperty('sortable');
+  });
+
+  it('drops keys of a link that the filter does not accept', () => {
+    const tracks = defineList(invoiceTrackListShape, {
+      rowKey: 'trackId',
+      filters: [{ name: 'periodCodes', accepts: (key) => key.endsWith('1112') }, 'taxNumbers'],
+      columns: [{ field: 'track', width: 72 }],
+    });
+    const state = readListState(tracks.definition, '?periodCodes=1151112,1159999&taxNumbers=x', context);
+    expect(listRequest(tracks, state).filters).toEqual({ periodCodes: ['1151112'], taxNumbers: ['x'] });
   });
 
   it('does not compile with a name that the deal does not have', () => {

@@ -43,13 +43,13 @@ const TABLE_KINDS: Partial<Record<FieldKind, TableColumn<never>['kind']>> = {
 
 function fieldContent<S extends ListShape>(
   { field, show, tag }: FieldColumn<S>,
-  { kind, enumName, yes, no }: FieldShape,
+  { kind, enumName, isList, yes, no }: FieldShape,
   context: ColumnContext,
 ) {
   type Row = RowOf<S>;
   const read = (row: Row) => row[field as keyof Row];
   if (show) {
-    const isFigures = kind === 'identifier' || kind === 'plate' || kind === 'invoiceNumber';
+    const isFigures = !isList && (kind === 'identifier' || kind === 'plate' || kind === 'invoiceNumber');
     return { kind: isFigures ? TABLE_KINDS[kind] : 'text', value: (row: Row) => show(row, context) };
   }
   if (kind === 'enumeration') return { kind: 'enum', enumName, value: read, ...(tag && { asTag: true }) };

@@ -1,5 +1,6 @@
 import { type DealResult, dealActions, FileLinkType } from '@parking-plus/contracts';
 import { isApiError } from '@parking-plus/contracts/client';
+import { bulletinListShape } from '@parking-plus/contracts/lists/bulletin-list';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton, Tag } from 'antd';
@@ -15,12 +16,13 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { ShareBar } from '../../../shared/table/share-bar.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
-import { type BulletinRow, FEW_READERS } from './bulletin-columns.ts';
+import { type BulletinRow, FEW_READERS } from './bulletin-list.ts';
 import { ReadMark } from './read-mark.tsx';
 
 /** Title, weight and state: enough to know that the right bulletin was opened. */
@@ -108,26 +110,27 @@ function BulletinFacts({ record: { bulletin, sites } }: { record: DealResult<'Bu
   const { t } = useTranslation('communication/bulletin-list');
   const language = useLanguage();
   const { reading, publishedAt } = bulletin;
-  const column = (name: string) => t(`columns.${name}`);
   const names = formatList(sites.map(({ siteName }) => siteName));
   const target = enumLabel('BulletinTarget', bulletin.target, language);
   return (
-    <DetailSection
+    <RecordSection
       title={t('detail.facts')}
-      items={[
-        { label: column('bulletinCode'), content: bulletin.bulletinCode },
-        { label: column('writerName'), content: bulletin.writerName },
+      shape={bulletinListShape.row}
+      record={bulletin}
+      fields={[
+        'bulletinCode',
+        'writerName',
         {
-          label: column('target'),
+          field: 'target',
           content: names === '' ? target : t('detail.targetNamed', { target, names }),
           isWide: names !== '',
         },
-        { label: column('publishedAt'), content: publishedAt && formatInstant(publishedAt) },
-        { label: column('updatedAt'), content: formatInstant(bulletin.updatedAt) },
+        { field: 'publishedAt', content: publishedAt && formatInstant(publishedAt) },
+        { field: 'updatedAt', content: formatInstant(bulletin.updatedAt) },
         ...(reading
           ? [
               {
-                label: column('readRatio'),
+                field: 'reading' as const,
                 content: (
                   <ShareBar left={reading.readCount} of={reading.audienceCount} lowBelow={FEW_READERS} />
                 ),

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { BulletinWork } from './bulletin-actions.ts';
-import type { BulletinRow } from './bulletin-columns.ts';
+import type { BulletinRow } from './bulletin-list.ts';
 
 /** Asks whether a bulletin is to be put out, and does it. */
 export function usePublishing(): (bulletin: BulletinRow) => void {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { BulletinRow } from './bulletin-columns.ts';
 import styles from './bulletin-list.module.css';
+import type { BulletinRow } from './bulletin-list.ts';
 
 /**
  * Whether the user has read it. Who opens an ordinary bulletin has; an important one is read by who says so.

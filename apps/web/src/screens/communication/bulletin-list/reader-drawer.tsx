@@ -1,19 +1,22 @@
 import { dealActions, type Schemas } from '@parking-plus/contracts';
+import { bulletinListShape } from '@parking-plus/contracts/lists/bulletin-list';
 import { useQuery } from '@tanstack/react-query';
 import { Pagination, Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
+import { useAllowedColumns } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { listColumns } from '../../../shared/list/list-columns.ts';
 import { ExportTool } from '../../../shared/table/export-tool.tsx';
 import { ShareBar } from '../../../shared/table/share-bar.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
-import { type BulletinRow, FEW_READERS } from './bulletin-columns.ts';
 import styles from './bulletin-list.module.css';
-import { type Reader, readerCells, readerColumns } from './reader-columns.ts';
+import { type BulletinRow, FEW_READERS } from './bulletin-list.ts';
+import { type Reader, readerCells, readerList } from './reader-list.ts';
 
 const PAGE_SIZE = 50;
 const KINDS = ['all', 'unread', 'read'] as const;
@@ -43,7 +46,7 @@ function Readers({ bulletinCode }: { bulletinCode: string }) {
   const canExport = useCan([dealActions.BulletinReaderExport]);
   const filters = { bulletinCode, ...(kind !== 'all' && { isRead: kind === 'read' }) };
   const { data, error, refetch } = useQuery(bulletinQueries.readers({ page, pageSize: PAGE_SIZE, filters }));
-  const columns = useMemo(() => readerColumns(t, language), [t, language]);
+  const columns = useAllowedColumns(useMemo(() => listColumns(readerList, { t, language }), [t, language]));
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const { audienceCount, readCount } = data.summary;
@@ -74,7 +77,7 @@ function Readers({ bulletinCode }: { bulletinCode: string }) {
             title={t('readers.file', { code: bulletinCode })}
             columns={columns}
             exporting={{ deal: 'BulletinReaderExport', filters }}
-            about={[[t('columns.bulletinCode'), bulletinCode]]}
+            about={[[bulletinListShape.row.bulletinCode.label[language], bulletinCode]]}
             total={data.total}
             hasWords
           />

@@ -1,3 +1,4 @@
+import { discountListShape } from '@parking-plus/contracts/lists/discount-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -5,15 +6,12 @@ import { discountQueries } from '../../../resources/discounts/discount-queries.t
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
-import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
-import type { DiscountRow } from './discount-columns.ts';
+import type { DiscountRow } from './discount-list.ts';
 import { DiscountSerials } from './discount-serials.tsx';
 import { quotaOf, vehiclesOf, worthOf } from './discount-words.ts';
 
@@ -66,25 +64,23 @@ export function DiscountDetail({ code }: { code: string }) {
 function DiscountFacts({ plan }: { plan: DiscountRow }) {
   const { t } = useTranslation('discounts/discount-list');
   const language = useLanguage();
-  const column = (name: string) => t(`columns.${name}`);
   return (
-    <DetailSection
+    <RecordSection
       title={t('detail.plan')}
-      items={[
-        { label: column('discountCode'), content: plan.discountCode },
-        { label: column('value'), content: <strong>{worthOf(plan, t, language)}</strong> },
-        {
-          label: column('publishType'),
-          content: enumLabel('DiscountPublishType', plan.publishType, language),
-        },
-        { label: column('publisher'), content: plan.publisher },
-        { label: column('countRule'), content: enumLabel('DiscountCountRule', plan.countRule, language) },
-        { label: column('vehicles'), content: vehiclesOf(plan.vehicleKinds, t, language) },
-        { label: column('validFrom'), content: formatBusinessDate(plan.validFrom) },
-        { label: column('validUntil'), content: formatBusinessDate(plan.validUntil) },
-        { label: column('quota'), content: quotaOf(plan.quotaCount, t) },
-        { label: column('usedCount'), content: formatCount(plan.usedCount) },
-        { label: column('sites'), content: formatList(plan.siteNames), isWide: true },
+      shape={discountListShape.row}
+      record={plan}
+      fields={[
+        'discountCode',
+        { field: 'value', content: <strong>{worthOf(plan, t, language)}</strong> },
+        { field: 'publishType', content: enumLabel('DiscountPublishType', plan.publishType, language) },
+        'publisher',
+        { field: 'countRule', content: enumLabel('DiscountCountRule', plan.countRule, language) },
+        { field: 'vehicleKinds', content: vehiclesOf(plan.vehicleKinds, t, language) },
+        'validFrom',
+        'validUntil',
+        { field: 'quotaCount', content: quotaOf(plan.quotaCount, t) },
+        'usedCount',
+        { field: 'siteNames', isWide: true },
       ]}
     />
   );

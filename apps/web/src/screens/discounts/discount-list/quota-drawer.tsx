@@ -10,7 +10,7 @@ import { FormFields } from '../../../shared/form/form-section.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
-import type { DiscountRow } from './discount-columns.ts';
+import type { DiscountRow } from './discount-list.ts';
 
 const LARGEST_QUOTA = 1_000_000;
 

@@ -4,7 +4,7 @@ import { discountQueries } from '../../../resources/discounts/discount-queries.t
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { DiscountRow } from './discount-columns.ts';
+import type { DiscountRow } from './discount-list.ts';
 
 /** Ends a plan before its day, for a reason. */
 export function StopDialog({ plan, onClose }: { plan: DiscountRow | null; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { discountQueries } from '../../../resources/discounts/discount-queries.t
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { UsageRow } from './usage-columns.ts';
+import type { UsageRow } from './usage-list.ts';
 
 /** Takes a use back, for a reason. */
 export function WithdrawDialog({ usage, onClose }: { usage: UsageRow | null; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { invoiceAllocationListShape } from '@parking-plus/contracts/lists/invoice-allocation-list';
 import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
@@ -10,9 +11,10 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { ShareBar } from '../../../shared/table/share-bar.tsx';
-import type { AllocationRow } from './allocation-columns.ts';
+import type { AllocationRow } from './allocation-list.ts';
 
 /** Whose it is, and of which kind they are. */
 export function AllocationTitle({ row }: { row: AllocationRow | undefined }) {
@@ -34,27 +36,29 @@ export function AllocationDetail({ row }: { row: AllocationRow | undefined }) {
     enabled: row !== undefined,
   });
   if (!row) return t('detail.notHere');
-  const column = (name: string) => t(`columns.${name}`);
   return (
     <>
-      <DetailSection
+      <RecordSection
         title={t('detail.allocation')}
-        items={[
-          { label: column('period'), content: formatInvoicePeriod(row.periodCode, language) },
+        shape={invoiceAllocationListShape.row}
+        record={row}
+        fields={[
+          { field: 'periodCode', content: formatInvoicePeriod(row.periodCode, language) },
           {
-            label: column('assignType'),
+            field: 'target',
+            label: t('columns.assignType'),
             content: enumLabel('InvoiceAssign', row.target.assignType, language),
           },
-          { label: column('track'), content: row.track },
-          { label: t('detail.taxNumber'), content: row.taxNumber },
-          { label: column('start'), content: trackNumberText(row.startNumber) },
-          { label: column('end'), content: trackNumberText(row.endNumber) },
+          'track',
+          'taxNumber',
+          { field: 'startNumber', content: trackNumberText(row.startNumber) },
+          { field: 'endNumber', content: trackNumberText(row.endNumber) },
           {
-            label: column('next'),
+            field: 'nextNumber',
             content: row.nextNumber === null ? t('detail.usedUp') : trackNumberText(row.nextNumber),
           },
           {
-            label: column('remaining'),
+            field: 'remainingCount',
             content: <ShareBar left={row.remainingCount} of={row.totalCount} lowBelow={LOW_TRACK_RATIO} />,
           },
         ]}

@@ -14,7 +14,7 @@ import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
-import type { AllocationRow } from './allocation-columns.ts';
+import type { AllocationRow } from './allocation-list.ts';
 
 interface EndDrawerProps {
   row: AllocationRow | null;

@@ -1,24 +1,19 @@
-import { type DealResult, dealActions } from '@parking-plus/contracts';
+import type { DealResult } from '@parking-plus/contracts';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListScreen } from '../../../lists/list-screen.tsx';
+import { useList } from '../../../lists/use-list.ts';
 import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
-import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
-import { useCan } from '../../../session/permissions/use-can.ts';
+import { periodChoices } from '../../../resources/invoice-tracks/period-filter.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
-import { DataTable } from '../../../shared/table/data-table.tsx';
-import { FilterBar } from '../../../shared/table/filter-bar.tsx';
-import { ListLayout } from '../../../shared/table/list-layout.tsx';
-import { useListQuery } from '../../../shared/table/use-list-query.ts';
-import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type DeclarationWork, declarationActions, type UpdateEvent } from './declaration-actions.ts';
-import { type DeclarationRow, declarationColumns } from './declaration-columns.ts';
-import { declarationFilterFields, declarationList, declarationQueryOf } from './declaration-filters.ts';
+import { type DeclarationRow, declarationList } from './declaration-list.ts';
 import { GenerateDrawer } from './generate-drawer.tsx';
 
 type Update = Extract<DeclarationWork, { kind: 'update' }>;
@@ -28,17 +23,11 @@ export function DeclarationListPage() {
   const { t } = useTranslation('invoices/declaration-list');
   const language = useLanguage();
   const today = useBusinessToday();
-  const url = useListUrl(declarationList, today);
-  const asked = declarationQueryOf(url);
-  const query = useListQuery(declarationQueries.list(asked));
-  const canExport = useCan([dealActions.DeclarationExport]);
+  const state = useList(declarationList, declarationQueries.list);
+  const { request, summary } = state;
+  const choices = useMemo(() => ({ periodCodes: periodChoices(today, language) }), [today, language]);
   const [work, setWork] = useState<DeclarationWork | null>(null);
-  const columns = useMemo(() => declarationColumns(t, language), [t, language]);
-  const fields = useMemo(() => declarationFilterFields(t, language, today), [t, language, today]);
   const download = useDownload();
-  const rowActions = useAllowedActions(
-    useMemo(() => declarationActions(t, setWork, download), [t, download]),
-  );
   const update = useAction<{ subject: Update; reason: string }, DealResult<'DeclarationUpdate'>>({
     run: ({ subject: { row, event }, reason }, { idempotencyKey }) => {
       const { declarationId, version } = row;
@@ -49,32 +38,20 @@ export function DeclarationListPage() {
     showsOwnFailure: true,
   });
   const updated = work?.kind === 'update' ? work : null;
-  const summary = query.data?.summary;
   const close = () => setWork(null);
   const { voidCount: _voidCount, ...totalsTwd } = summary ?? { voidCount: 0 };
 
   return (
-    <ListLayout>
-      <FilterBar
-        fields={fields}
-        values={url.filters}
-        defaults={url.defaults}
-        activeNames={url.activeFilters}
-        today={today}
-        onQuery={(filters) => url.applyFilters(filters) || void query.refetch()}
-      />
-      <DataTable<DeclarationRow>
-        label={t('title')}
-        fields={fields}
-        exporting={canExport ? { deal: 'DeclarationExport', filters: asked.filters ?? {} } : undefined}
-        columns={columns}
-        rowKey={declarationIdOf}
-        query={query}
-        url={url}
-        totalsTwd={summary && totalsTwd}
-        rowActions={rowActions}
-      />
-      <GenerateDrawer row={work?.kind === 'generate' ? work.row : null} asked={asked} onClose={close} />
+    <ListScreen
+      state={state}
+      t={t}
+      title={t('title')}
+      choices={choices}
+      rowActions={useMemo(() => declarationActions(t, setWork, download), [t, download])}
+      exportDeal="DeclarationExport"
+      totalsTwd={summary && totalsTwd}
+    >
+      <GenerateDrawer row={work?.kind === 'generate' ? work.row : null} asked={request} onClose={close} />
       <ReasonDialog
         subject={updated}
         title={t(`update.${updated?.event ?? 'file'}`, {
@@ -86,7 +63,7 @@ export function DeclarationListPage() {
         action={update}
         onClose={close}
       />
-    </ListLayout>
+    </ListScreen>
   );
 }
 
@@ -106,8 +83,4 @@ function useDownload() {
     },
     [read],
   );
-}
-
-function declarationIdOf({ declarationId }: DeclarationRow): string {
-  return declarationId;
 }

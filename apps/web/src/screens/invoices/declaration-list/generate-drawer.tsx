@@ -1,4 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { declarationListShape } from '@parking-plus/contracts/lists/declaration-list';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +11,11 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
-import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import type { DeclarationRow } from './declaration-columns.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
+import type { DeclarationRow } from './declaration-list.ts';
 
 interface GenerateDrawerProps {
   row: DeclarationRow | null;
@@ -78,17 +78,19 @@ export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
         </FormField>
       </FormFields>
       {row && (
-        <DetailSection
+        <RecordSection
           title={t('generate.figures')}
-          items={[
-            { label: t('columns.taxableSalesTwd'), content: formatTwd(row.taxableSalesTwd) },
-            { label: t('columns.zeroSalesTwd'), content: formatTwd(row.zeroSalesTwd) },
-            { label: t('columns.exemptSalesTwd'), content: formatTwd(row.exemptSalesTwd) },
-            { label: t('columns.taxTwd'), content: formatTwd(row.taxTwd) },
-            { label: t('generate.invoiceCount'), content: formatCount(row.invoiceCount) },
-            { label: t('columns.voidCount'), content: formatCount(row.voidCount) },
-            { label: t('columns.allowanceSalesTwd'), content: formatTwd(row.allowanceSalesTwd) },
-            { label: t('columns.allowanceTaxTwd'), content: formatTwd(row.allowanceTaxTwd) },
+          shape={declarationListShape.row}
+          record={row}
+          fields={[
+            'taxableSalesTwd',
+            'zeroSalesTwd',
+            'exemptSalesTwd',
+            'taxTwd',
+            'invoiceCount',
+            'voidCount',
+            'allowanceSalesTwd',
+            'allowanceTaxTwd',
           ]}
         />
       )}

@@ -1,7 +1,7 @@
 import { dealActions, TrackStanding } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
-import type { TrackRow } from './track-columns.ts';
+import type { TrackRow } from './track-list.ts';
 
 /** What staff do with one track: take away what was noted by mistake. */
 export function trackActions(t: TFunction, ask: (row: TrackRow) => void): GuardedRowAction<TrackRow>[] {

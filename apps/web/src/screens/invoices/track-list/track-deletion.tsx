@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import type { TrackRow } from './track-columns.ts';
+import type { TrackRow } from './track-list.ts';
 
 interface TrackDeletionProps {
   /** Null is a closed dialog. */

@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-track-list';
 import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
@@ -9,14 +9,14 @@ import { TrackUsePicture } from '../../../resources/invoice-tracks/track-use-pic
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { ShareBar } from '../../../shared/table/share-bar.tsx';
-import type { TrackRow } from './track-columns.ts';
+import type { TrackRow } from './track-list.ts';
 
 /** Letters, period and standing: enough to know that the right track was opened. */
 export function TrackTitle({ trackId, row }: { trackId: string; row: TrackRow | undefined }) {
@@ -54,23 +54,24 @@ export function TrackDetail({ trackId }: { trackId: string }) {
   );
 }
 
-function TrackFacts({ track }: { track: Schemas['InvoiceTrackRow'] }) {
+function TrackFacts({ track }: { track: TrackRow }) {
   const { t } = useTranslation('invoices/track-list');
   const language = useLanguage();
-  const column = (name: string) => t(`columns.${name}`);
   return (
-    <DetailSection
+    <RecordSection
       title={t('detail.track')}
-      items={[
-        { label: column('period'), content: formatInvoicePeriod(track.periodCode, language) },
-        { label: column('taxNumber'), content: `${track.taxNumber} ${track.ownerName ?? ''}` },
-        { label: column('start'), content: trackNumberText(track.startNumber) },
-        { label: column('end'), content: trackNumberText(track.endNumber) },
-        { label: column('booklets'), content: formatCount(track.bookletCount) },
-        { label: t('form.invoiceType'), content: enumLabel('InvoiceType', track.invoiceType, language) },
-        { label: t('detail.importedAt'), content: formatInstant(track.importedAt) },
+      shape={invoiceTrackListShape.row}
+      record={track}
+      fields={[
+        { field: 'periodCode', content: formatInvoicePeriod(track.periodCode, language) },
+        { field: 'taxNumber', content: `${track.taxNumber} ${track.ownerName ?? ''}` },
+        { field: 'startNumber', content: trackNumberText(track.startNumber) },
+        { field: 'endNumber', content: trackNumberText(track.endNumber) },
+        'bookletCount',
+        { field: 'invoiceType', content: enumLabel('InvoiceType', track.invoiceType, language) },
+        { field: 'importedAt', content: formatInstant(track.importedAt) },
         {
-          label: column('remaining'),
+          field: 'remainingCount',
           content: <ShareBar left={track.remainingCount} of={track.totalCount} lowBelow={LOW_TRACK_RATIO} />,
         },
       ]}

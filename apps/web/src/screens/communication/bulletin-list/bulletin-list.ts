@@ -1,0 +1,48 @@
+import { dealActions, type Schemas } from '@parking-plus/contracts';
+import { bulletinListShape } from '@parking-plus/contracts/lists/bulletin-list';
+import { defineList } from '../../../shared/list/define-list.ts';
+
+export type BulletinRow = Schemas['BulletinRow'];
+
+/** Below this share (0–1) of readers the bar is red. */
+export const FEW_READERS = 0.5;
+
+/** 公告: what has been said to whom, who has read it, and what is about to be said. */
+export const bulletinList = defineList(bulletinListShape, {
+  rowKey: 'bulletinCode',
+  filters: ['period', 'targets', 'siteCodes', 'states', 'isForced', 'isUnread', 'keyword'],
+  columns: [
+    { field: 'bulletinCode', width: 84, pinned: true, card: 'line' },
+    { field: 'title', width: 280, opensDetail: true, card: 'title' },
+    {
+      field: 'isRead',
+      width: 72,
+      show: ({ isRead }, { t }) => (isRead === null ? null : t(isRead ? 'read' : 'unread')),
+      card: 'line',
+    },
+    { field: 'target', width: 96, card: 'line' },
+    {
+      field: 'isForced',
+      width: 84,
+      show: ({ isForced }, { t }) => (isForced ? t('forced') : null),
+      card: 'line',
+    },
+    { field: 'state', width: 84, tag: true, card: 'tag' },
+    { field: 'publishedAt', width: 136, card: 'line' },
+    {
+      field: 'reading',
+      key: 'readRatio',
+      width: 148,
+      as: () => ({
+        kind: 'share',
+        lowBelow: FEW_READERS,
+        value: ({ reading }) => reading && { left: reading.readCount, of: reading.audienceCount },
+      }),
+      codes: [dealActions.BulletinReaderList],
+      card: 'line',
+    },
+    { field: 'fileCount', width: 76 },
+    { field: 'updatedAt', width: 136 },
+    { field: 'writerName', width: 96 },
+  ],
+});

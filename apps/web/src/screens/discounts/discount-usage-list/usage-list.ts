@@ -1,0 +1,23 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { usageListShape } from '@parking-plus/contracts/lists/usage-list';
+import { defineList } from '../../../shared/list/define-list.ts';
+
+export type UsageRow = Schemas['UsageRow'];
+
+/** 折扣紀錄: each use of a plan, and what it took off. */
+export const usageList = defineList(usageListShape, {
+  rowKey: 'usageId',
+  filters: ['siteCodes', { name: 'period', days: 7 }, 'plate', 'keyword', 'publishTypes', 'states'],
+  columns: [
+    { field: 'usedAt', width: 136, pinned: true, opensDetail: true, card: 'line' },
+    { field: 'siteName', key: 'siteCode', width: 136, card: 'line' },
+    { field: 'plate', width: 112, card: 'title' },
+    { field: 'publisher', width: 160, card: 'line' },
+    { field: 'publishType', width: 96 },
+    { field: 'discountName', key: 'discountCode', width: 200, card: 'line' },
+    { field: 'minutes', width: 112 },
+    { field: 'amountTwd', width: 112, card: 'amount' },
+    { field: 'transactionId', width: 128 },
+    { field: 'state', width: 80, tag: true, card: 'tag' },
+  ],
+});

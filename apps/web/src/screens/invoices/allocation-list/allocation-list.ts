@@ -1,0 +1,58 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { invoiceAllocationListShape } from '@parking-plus/contracts/lists/invoice-allocation-list';
+import { LOW_TRACK_RATIO } from '@parking-plus/domain';
+import { periodFilter } from '../../../resources/invoice-tracks/period-filter.ts';
+import { trackNumberText } from '../../../resources/invoice-tracks/track-text.ts';
+import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { defineList } from '../../../shared/list/define-list.ts';
+
+export type AllocationRow = Schemas['InvoiceAllocationRow'];
+
+/** 配號: which numbers of which track are for whom, and how many are left. */
+export const allocationList = defineList(invoiceAllocationListShape, {
+  rowKey: 'allocationId',
+  filters: [periodFilter, 'assignTypes', 'siteCodes', 'isLow', 'keyword'],
+  columns: [
+    { field: 'targetName', key: 'target', width: 220, pinned: true, opensDetail: true, card: 'title' },
+    {
+      field: 'periodCode',
+      width: 116,
+      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
+      card: 'line',
+    },
+    {
+      field: 'target',
+      key: 'assignType',
+      title: 'columns.assignType',
+      width: 112,
+      as: () => ({
+        kind: 'enum',
+        enumName: 'InvoiceAssign',
+        asTag: true,
+        value: (row) => row.target.assignType,
+      }),
+      card: 'tag',
+    },
+    { field: 'track', width: 72, card: 'line' },
+    { field: 'startNumber', width: 96, show: (row) => trackNumberText(row.startNumber), card: 'line' },
+    { field: 'endNumber', width: 96, show: (row) => trackNumberText(row.endNumber), card: 'line' },
+    { field: 'totalCount', width: 96 },
+    {
+      field: 'nextNumber',
+      width: 96,
+      hint: 'nextHint',
+      show: ({ nextNumber }) => (nextNumber === null ? null : trackNumberText(nextNumber)),
+    },
+    {
+      field: 'remainingCount',
+      key: 'remaining',
+      width: 148,
+      as: () => ({
+        kind: 'share',
+        lowBelow: LOW_TRACK_RATIO,
+        value: (row) => ({ left: row.remainingCount, of: row.totalCount }),
+      }),
+      card: 'line',
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+import { BlankReportState, type Schemas } from '@parking-plus/contracts';
+import type { invoiceBlankListShape } from '@parking-plus/contracts/lists/invoice-blank-list';
+import type { TFunction } from 'i18next';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import type { FilterValues } from '../../../shared/list/list-types.ts';
+import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+
+/** Figures over the list: what waits for its report, by when, and what is late. */
+export function blankTiles(t: TFunction, summary: Schemas['InvoiceBlankSummary'] | undefined): KpiTile[] {
+  const dueOn = summary?.nextDueOn;
+  return [
+    {
+      id: 'waiting',
+      label: t('tiles.waiting'),
+      value: summary ? formatCount(summary.waitingCount) : null,
+      tone: summary && summary.waitingCount > 0 ? 'warning' : 'neutral',
+      hint: summary ? t('tiles.waitingHint', { count: summary.waitingRangeCount }) : '',
+      to: `?reportStates=${BlankReportState.Waiting}`,
+    },
+    {
+      id: 'due',
+      label: t('tiles.due'),
+      value: summary ? (dueOn ? formatBusinessDate(dueOn) : t('tiles.none')) : null,
+      hint: t('dueHint'),
+    },
+    {
+      id: 'overdue',
+      label: t('tiles.overdue'),
+      value: summary ? formatCount(summary.overdueRangeCount) : null,
+      tone: summary && summary.overdueRangeCount > 0 ? 'danger' : 'neutral',
+      to: '?isOverdue=yes',
+    },
+  ];
+}
+
+/** What waits for its report, and what has been reported. */
+export function blankTabs(t: TFunction): QuickTab<FilterValues<typeof invoiceBlankListShape>>[] {
+  const { Waiting, Reported, ReportedLate } = BlankReportState;
+  return [
+    { id: 'all', label: t('tabs.all'), filters: { reportStates: [] } },
+    { id: 'waiting', label: t('tabs.waiting'), filters: { reportStates: [Waiting] } },
+    { id: 'reported', label: t('tabs.reported'), filters: { reportStates: [Reported, ReportedLate] } },
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-track-list';
+import { LOW_TRACK_RATIO } from '@parking-plus/domain';
+import { periodFilter } from '../../../resources/invoice-tracks/period-filter.ts';
+import { trackNumberText } from '../../../resources/invoice-tracks/track-text.ts';
+import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { defineList } from '../../../shared/list/define-list.ts';
+
+export type TrackRow = Schemas['InvoiceTrackRow'];
+
+const TAX_NUMBER = /^\d{8}$/;
+
+/** 字軌匯入: the invoice numbers that the tax office gave out, and how many are left. */
+export const trackList = defineList(invoiceTrackListShape, {
+  rowKey: 'trackId',
+  filters: [
+    periodFilter,
+    { name: 'taxNumbers', accepts: (key) => TAX_NUMBER.test(key), isWide: true },
+    'standings',
+    'isLow',
+    { name: 'track', upperCase: true },
+  ],
+  columns: [
+    { field: 'track', width: 72, pinned: true, opensDetail: true, card: 'title' },
+    {
+      field: 'periodCode',
+      width: 116,
+      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
+      card: 'line',
+    },
+    { field: 'taxNumber', width: 112, card: 'line' },
+    { field: 'ownerName', width: 200 },
+    { field: 'startNumber', width: 96, show: (row) => trackNumberText(row.startNumber), card: 'line' },
+    { field: 'endNumber', width: 96, show: (row) => trackNumberText(row.endNumber), card: 'line' },
+    { field: 'bookletCount', width: 96, hint: 'bookletHint' },
+    { field: 'allocatedCount', width: 104 },
+    { field: 'usedCount', width: 84 },
+    {
+      field: 'remainingCount',
+      key: 'remaining',
+      width: 156,
+      as: () => ({
+        kind: 'share',
+        lowBelow: LOW_TRACK_RATIO,
+        value: (row) => ({ left: row.remainingCount, of: row.totalCount }),
+      }),
+      card: 'line',
+    },
+    { field: 'standing', width: 96, tag: true, card: 'tag' },
+  ],
+});
