@@ -12,8 +12,6 @@ export interface FieldSchema {
   properties?: Record<string, FieldSchema>;
   maxLength?: number;
   maxItems?: number;
-  minimum?: number;
-  maximum?: number;
   'x-label'?: Labels;
   'x-hint'?: Labels;
   'x-kind'?: string;
@@ -36,8 +34,6 @@ export interface FieldShape {
   no?: Labels;
   maxLength?: number;
   maxItems?: number;
-  min?: number;
-  max?: number;
   /** Members of the payload that a period is sent as: first and last day. */
   members?: [from: string, to: string];
 }
@@ -69,7 +65,7 @@ function plainKind({ type, items, properties }: FieldSchema): string {
 export function describeField(document: BundledDocument, name: string, schema: FieldSchema): FieldShape {
   const isList = schema.items !== undefined;
   const chain = [...chainOf(document, schema), ...(schema.items ? chainOf(document, schema.items) : [])];
-  const nearest = <K extends keyof FieldSchema>(key: K): FieldSchema[K] =>
+  const nearest = <K extends keyof FieldSchema>(key: K): FieldSchema[K] | undefined =>
     chain.find((link) => link.schema[key] !== undefined)?.schema[key];
   const label = nearest('x-label');
   if (!label) throw new Error(`Property "${name}" has no x-label.`);
