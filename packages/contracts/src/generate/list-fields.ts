@@ -12,8 +12,6 @@ export interface FieldSchema {
   properties?: Record<string, FieldSchema>;
   maxLength?: number;
   maxItems?: number;
-  minimum?: number;
-  maximum?: number;
   'x-label'?: Labels;
   'x-hint'?: Labels;
   'x-kind'?: string;
@@ -36,8 +34,6 @@ export interface FieldShape {
   no?: Labels;
   maxLength?: number;
   maxItems?: number;
-  min?: number;
-  max?: number;
   /** Members of the payload that a period is sent as: first and last day. */
   members?: [from: string, to: string];
 }

@@ -13,14 +13,27 @@ const FIELD_NAMES = {
   accountName: localized('戶名', 'account name'),
 } as const;
 
-/** Throws a refusal with every fault of the refund's payment if money goes back and it cannot be paid out so. */
-export function requireRefundPayment({ refundPayment }: Form, refundTwd: number): void {
+/** A document of an older version has no such field, and its approver cannot fill it in. */
+const SEND_BACK = localized(
+  '已送審者請先退回由申請人補填',
+  'If the document was submitted, send it back to the applicant first',
+);
+
+/**
+ * Throws a refusal with every fault of the refund's payment if money goes back and it cannot be paid out so.
+ * `documentId` is the document's; null before it has a number.
+ */
+export function requireRefundPayment(
+  { refundPayment }: Form,
+  refundTwd: number,
+  documentId: string | null,
+): void {
   if (refundPayment === undefined || refundPayment === null) {
     if (refundTwd === 0) return;
     const why = localized('請選擇退款方式', 'choose how the refund is paid out');
     throw refuse(
       'refund-payment-missing',
-      notDone(NOT_RETURNED, why),
+      notDone(NOT_RETURNED, why, documentId === null ? undefined : SEND_BACK),
       fieldsOf([{ pointer: '/form/refundPayment/method', code: 'required', why }]),
     );
   }

@@ -410,6 +410,24 @@ describe('20201', () => {
     });
   });
 
+  test('tells the approver of a return without a payment to send it back', async () => {
+    const rentalId = await aRental('TPE', QUARTER);
+    const submitted = await staff.submitNew('RentalReturn', formOf(rentalId));
+    // As an older version left it.
+    await rowsOf(`update documents set form = form - 'refundPayment' where document_id = $1`, [
+      submitted.head.documentId,
+    ]);
+    expect(await manager.refused('approve', 'RentalReturn', keyOf(submitted))).toMatchObject({
+      code: 'refund-payment-missing',
+      message: '未退租：請選擇退款方式，已送審者請先退回由申請人補填。',
+    });
+    const returned = await manager.run('return', 'RentalReturn', { ...keyOf(submitted), reason: '請補填' });
+    const key = { documentId: returned.head.documentId, version: returned.head.version };
+    const edited = await staff.run('edit', 'RentalReturn', { ...key, form: formOf(rentalId) });
+    const sent = await staff.run('submit', 'RentalReturn', keyOf(edited));
+    expect((await manager.run('approve', 'RentalReturn', keyOf(sent))).head.stateCode).toBe('20201599');
+  });
+
   test('refuses a last day outside of the rental', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     for (const lastUsedDate of ['2026-09-30', '2027-01-01']) {

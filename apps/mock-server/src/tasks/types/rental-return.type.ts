@@ -26,7 +26,7 @@ export const documentType = defineDocumentType({
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
     const refunds = await chosenRefunds(orm, form);
     const amountTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, refundableDeposit(rental));
-    requireRefundPayment(form, amountTwd);
+    requireRefundPayment(form, amountTwd, documentId);
     return {
       subject: `${rental.rentalId} ${rental.tenantName}`,
       siteCode: rental.siteCode,
