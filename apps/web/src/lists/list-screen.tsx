@@ -35,6 +35,8 @@ export interface ListScreenProps<S extends ListShape> {
   title: string;
   /** Values to choose from, where they are neither sites nor codes of an enumeration. */
   choices?: FilterChoices<S>;
+  /** Above all else, such as the reminder of a draft. */
+  lead?: ReactNode;
   /** Figures over the list. */
   tiles?: { label: string; tiles: readonly KpiTile[] };
   /** Ready-made questions over the list. */
@@ -86,6 +88,7 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
 
   return (
     <ListLayout>
+      {props.lead}
       {tiles && <KpiTiles {...tiles} />}
       <FilterBar<FilterValues<S>>
         fields={fields}
