@@ -105,6 +105,7 @@ test('a new member of staff is created, must change the password, and sees exact
       .getByRole('button', { name: /儲\s?存/ })
       .filter({ visible: true })
       .click();
+    await page.getByRole('button', { name: '確認儲存' }).click();
     await expect(page.getByRole('status').filter({ hasText: '未儲存' })).toHaveCount(0);
     await frame.open('場站', '場站設備');
     await expect(own).toHaveURL(/\/sites\/machine-list/);

@@ -31,12 +31,16 @@ export interface ListState<S extends ListShape> {
   rowOf: (key: string) => RowOf<S> | undefined;
 }
 
+const NO_SITES: readonly string[] = [];
+
 /** Follows a list's URL and queries its rows. */
 export function useList<S extends ListShape, Key extends QueryKey>(
   list: List<S>,
   queries: ListQueries<S, Key>,
 ): ListState<S> {
-  const url = useListUrl(list.definition, useBusinessToday(), useChosenSites());
+  const chosenSites = useChosenSites();
+  const presetSites = list.config.ignoresChosenSites ? NO_SITES : chosenSites;
+  const url = useListUrl(list.definition, useBusinessToday(), presetSites);
   const request = listRequest(list, url) as ListRequest<S>;
   const result = useListQuery(queries(request));
   // A result's `items` are typed by the deal; TypeScript cannot follow that through the generic shape.

@@ -100,6 +100,8 @@ export interface ListConfig<S extends ListShape> {
   sort?: ListSort<SortName<S>>;
   /** Filters that always hold: what makes the rows those of this screen. */
   always?: Partial<FilterPayload<S>>;
+  /** Some rows belong to no site: the sites chosen in the frame, which would hide them, do not narrow the list. */
+  ignoresChosenSites?: boolean;
 }
 
 /** A list as one value: its shape by the contract, its columns and its search form. */

@@ -9,7 +9,6 @@ import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
 import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
-import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { type BulletinWork, bulletinActions, bulletinToolbar } from './bulletin-actions.ts';
 import { BulletinDetail, BulletinDetailActions, BulletinTitle } from './bulletin-detail.tsx';
 import { BulletinFormDrawer } from './bulletin-form-drawer.tsx';
@@ -43,20 +42,18 @@ export function BulletinListPage() {
       t={t}
       title={t('title')}
       above={
-        <>
-          <DraftReminder
-            form="communication/bulletin"
-            isFormOpen={isWriting}
-            labelOf={(code) => (code === 'new' ? t('form.newTitle') : (rowOf(code)?.title ?? null))}
-            onOpen={(code) => {
-              const bulletin = rowOf(code);
-              if (code === 'new') setWork({ kind: 'new' });
-              else if (bulletin) setWork({ kind: 'edit', bulletin });
-            }}
-          />
-          <QuickTabs label={t('tabs.label')} tabs={bulletinTabs(t, summary, isWriter)} url={url} />
-        </>
+        <DraftReminder
+          form="communication/bulletin"
+          isFormOpen={isWriting}
+          labelOf={(code) => (code === 'new' ? t('form.newTitle') : (rowOf(code)?.title ?? null))}
+          onOpen={(code) => {
+            const bulletin = rowOf(code);
+            if (code === 'new') setWork({ kind: 'new' });
+            else if (bulletin) setWork({ kind: 'edit', bulletin });
+          }}
+        />
       }
+      tabs={{ label: t('tabs.label'), tabs: bulletinTabs(t, summary, isWriter) }}
       rowActions={rowActions}
       toolbarActions={useMemo(() => bulletinToolbar(t, start), [t, start])}
       exportDeal="BulletinExport"

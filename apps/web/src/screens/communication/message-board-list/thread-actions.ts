@@ -1,7 +1,7 @@
 import { dealActions, MessageBoardState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
-import type { ThreadRow } from './thread-columns.ts';
+import type { ThreadRow } from './thread-list.ts';
 
 /** A question over the board; null is none. */
 export type ThreadWork =

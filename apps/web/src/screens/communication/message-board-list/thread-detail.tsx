@@ -1,4 +1,5 @@
 import { type DealResult, dealActions, FileLinkType, MessageBoardState } from '@parking-plus/contracts';
+import { threadListShape } from '@parking-plus/contracts/lists/thread-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +12,13 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
 import { ReplyForm } from './reply-form.tsx';
-import type { ThreadRow } from './thread-columns.ts';
+import type { ThreadRow } from './thread-list.ts';
 import { ThreadPosts } from './thread-posts.tsx';
 import { useReadMark } from './use-read-mark.ts';
 
@@ -77,16 +79,17 @@ export function ThreadDetail({ threadCode }: { threadCode: string }) {
 function ThreadFacts({ thread }: { thread: ThreadRow }) {
   const { t } = useTranslation('communication/message-board-list');
   const language = useLanguage();
-  const column = (name: string) => t(`columns.${name}`);
   return (
-    <DetailSection
+    <RecordSection
       title={t('detail.facts')}
-      items={[
-        { label: column('threadCode'), content: thread.threadCode },
-        { label: column('target'), content: enumLabel('MessageTarget', thread.target, language) },
-        { label: column('site'), content: withAside(thread.siteName, thread.siteCode) },
-        { label: column('askedByName'), content: thread.askedByName },
-        { label: column('openedAt'), content: formatInstant(thread.openedAt) },
+      shape={threadListShape.row}
+      record={thread}
+      fields={[
+        'threadCode',
+        { field: 'target', content: enumLabel('MessageTarget', thread.target, language) },
+        { field: 'siteCode', content: withAside(thread.siteName, thread.siteCode) },
+        'askedByName',
+        { field: 'openedAt', content: formatInstant(thread.openedAt) },
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import type { ThreadWork } from './thread-actions.ts';
-import type { ThreadRow } from './thread-columns.ts';
+import type { ThreadRow } from './thread-list.ts';
 
 /** Closes or reopens a thread, for a reason. */
 export function ThreadMoves({ work, onClose }: { work: ThreadWork | null; onClose: () => void }) {

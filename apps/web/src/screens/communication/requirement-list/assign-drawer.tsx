@@ -11,7 +11,7 @@ import { FormFields } from '../../../shared/form/form-section.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import type { RequirementRow } from './requirement-columns.ts';
+import type { RequirementRow } from './requirement-list.ts';
 
 interface Entries {
   assignee: string | undefined;

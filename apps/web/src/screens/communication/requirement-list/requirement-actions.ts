@@ -1,7 +1,7 @@
 import { DocumentState, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
-import type { RequirementRow } from './requirement-columns.ts';
+import type { RequirementRow } from './requirement-list.ts';
 
 export type RequirementStep = RequirementRow['allowedActions'][number];
 

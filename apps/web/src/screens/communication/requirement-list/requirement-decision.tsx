@@ -4,7 +4,7 @@ import { requirementQueries } from '../../../resources/requirements/requirement-
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { RequirementRow } from './requirement-columns.ts';
+import type { RequirementRow } from './requirement-list.ts';
 
 /** A step that is told in words: why it goes back or will not be done, what was done. */
 export interface Decision {

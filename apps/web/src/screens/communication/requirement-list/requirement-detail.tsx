@@ -1,4 +1,5 @@
 import { DocumentState, FileLinkType } from '@parking-plus/contracts';
+import { requirementListShape } from '@parking-plus/contracts/lists/requirement-list';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
@@ -11,12 +12,13 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
-import type { RequirementRow } from './requirement-columns.ts';
 import styles from './requirement-list.module.css';
+import type { RequirementRow } from './requirement-list.ts';
 import { RequirementOrders } from './requirement-orders.tsx';
 
 /** Number and state: enough to know that the right requirement was opened. */
@@ -54,7 +56,6 @@ export function RequirementDetail({ requirementCode }: { requirementCode: string
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const { requirement: row, description, decision, serviceOrders, files, history } = data;
-  const column = (name: string) => t(`columns.${name}`);
   const dueOn = row.dueOn && formatBusinessDate(row.dueOn);
   const wasRefused = row.state === DocumentState.Returned || row.state === DocumentState.Void;
   return (
@@ -62,26 +63,25 @@ export function RequirementDetail({ requirementCode }: { requirementCode: string
       {wasRefused && decision !== null && (
         <Alert type="warning" showIcon title={t('detail.why', { decision })} />
       )}
-      <DetailSection
+      <RecordSection
         title={row.title}
-        items={[
+        shape={requirementListShape.row}
+        record={row}
+        fields={[
           {
-            label: column('requirementType'),
+            field: 'requirementType',
             content: enumLabel('RequirementType', row.requirementType, language),
           },
-          { label: column('priority'), content: <EnumTag name="RequirementPriority" code={row.priority} /> },
-          { label: column('requestedBy'), content: row.requestedByName },
-          { label: column('requestedAt'), content: formatInstant(row.requestedAt) },
-          { label: column('assignee'), content: row.assigneeName },
-          {
-            label: column('dueOn'),
-            content: row.isOverdue ? t('detail.overdue', { day: dueOn }) : dueOn,
-          },
-          { label: column('finishedAt'), content: row.finishedAt && formatInstant(row.finishedAt) },
+          'priority',
+          'requestedByName',
+          { field: 'requestedAt', content: formatInstant(row.requestedAt) },
+          'assigneeName',
+          { field: 'dueOn', content: row.isOverdue ? t('detail.overdue', { day: dueOn }) : dueOn },
+          { field: 'finishedAt', content: row.finishedAt && formatInstant(row.finishedAt) },
         ]}
       >
         <p className={styles.text}>{description}</p>
-      </DetailSection>
+      </RecordSection>
       <DetailSection title={t('detail.orders')}>
         <RequirementOrders orders={serviceOrders} />
       </DetailSection>

@@ -11,7 +11,7 @@ import { FormFields } from '../../../shared/form/form-section.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
 import { useServerClock } from '../../../shared/time/server-clock.ts';
-import type { ServiceOrderRow } from './service-order-columns.ts';
+import type { ServiceOrderRow } from './service-order-list.ts';
 
 interface Entries {
   engineer: string | undefined;

@@ -12,7 +12,7 @@ import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields, FormSection } from '../../../shared/form/form-section.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
-import type { ServiceOrderRow } from './service-order-columns.ts';
+import type { ServiceOrderRow } from './service-order-list.ts';
 
 interface Entries {
   outcome: string;

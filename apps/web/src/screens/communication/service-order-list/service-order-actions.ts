@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
-import type { ServiceOrderRow } from './service-order-columns.ts';
+import type { ServiceOrderRow } from './service-order-list.ts';
 
 export type ServiceOrderStep = ServiceOrderRow['allowedActions'][number];
 

@@ -4,7 +4,7 @@ import { serviceOrderQueries } from '../../../resources/service-orders/service-o
 import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { ServiceOrderRow } from './service-order-columns.ts';
+import type { ServiceOrderRow } from './service-order-list.ts';
 
 /** A step that is told in words: why it goes back, or will not be done. */
 export interface Decision {

@@ -1,4 +1,5 @@
 import { DocumentState, type Schemas } from '@parking-plus/contracts';
+import { serviceOrderListShape } from '@parking-plus/contracts/lists/service-order-list';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +18,8 @@ import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
-import type { ServiceOrderRow } from './service-order-columns.ts';
 import styles from './service-order-list.module.css';
+import type { ServiceOrderRow } from './service-order-list.ts';
 
 /** Number and state: enough to know that the right order was opened. */
 export function ServiceOrderHead({ code, row }: { code: string; row: ServiceOrderRow | undefined }) {
@@ -87,7 +88,8 @@ function ServiceOrderFacts({ record }: { record: Schemas['ServiceOrderRecord'] }
   const { t } = useTranslation('communication/service-order-list');
   const language = useLanguage();
   const { serviceOrder: row, outcome, requirement } = record;
-  const column = (name: string) => t(`columns.${name}`);
+  const column = (name: keyof typeof serviceOrderListShape.row) =>
+    serviceOrderListShape.row[name].label[language];
   const moment = (at: string | null) => at && formatInstant(at);
   const length = (minutes: number | null) => (minutes === null ? null : formatStay(minutes, language));
   const kind = enumLabel('MachineKind', row.machineKind, language);
@@ -95,23 +97,23 @@ function ServiceOrderFacts({ record }: { record: Schemas['ServiceOrderRecord'] }
     <DetailSection
       title={row.fault}
       items={[
-        { label: column('site'), content: withAside(row.siteName, row.siteCode) },
-        { label: column('machine'), content: `${row.machineCode} ${kind}` },
-        { label: column('reportedBy'), content: row.reportedByName },
+        { label: column('siteCode'), content: withAside(row.siteName, row.siteCode) },
+        { label: column('machineCode'), content: `${row.machineCode} ${kind}` },
+        { label: column('reportedByName'), content: row.reportedByName },
         { label: column('reportedAt'), content: formatInstant(row.reportedAt) },
         { label: column('engineer'), content: row.engineerName },
         { label: column('dispatchedAt'), content: moment(row.dispatchedAt) },
         { label: column('plannedAt'), content: moment(row.plannedAt) },
         { label: column('arrivedAt'), content: moment(row.arrivedAt) },
         { label: column('finishedAt'), content: moment(row.finishedAt) },
-        { label: column('response'), content: length(row.responseMinutes) },
-        { label: column('repair'), content: length(row.repairMinutes) },
+        { label: column('responseMinutes'), content: length(row.responseMinutes) },
+        { label: column('repairMinutes'), content: length(row.repairMinutes) },
         {
           label: column('payType'),
           content: enumLabel('ServiceOrderPayType', row.payType, language),
         },
-        { label: column('cost'), content: formatTwd(row.costTwd) },
-        { label: column('requirement'), content: requirement && <RequirementLink {...requirement} /> },
+        { label: column('costTwd'), content: formatTwd(row.costTwd) },
+        { label: column('requirementCode'), content: requirement && <RequirementLink {...requirement} /> },
         { label: t('finish.outcome'), content: outcome, isWide: true },
       ]}
     />

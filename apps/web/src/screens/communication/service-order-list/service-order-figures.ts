@@ -1,15 +1,16 @@
 import { DocumentState, type Schemas } from '@parking-plus/contracts';
+import type { serviceOrderListShape } from '@parking-plus/contracts/lists/service-order-list';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
+import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import type { ServiceOrderFilterValues } from './service-order-filters.ts';
 
 type Summary = Schemas['ServiceOrderSummary'] | undefined;
-type Tab = QuickTab<ServiceOrderFilterValues>;
+type Tab = QuickTab<FilterValues<typeof serviceOrderListShape>>;
 
 /** What waits for somebody to be sent, who is late, and how long repairs take (MTTR). */
 export function serviceOrderTiles(t: TFunction, language: Language, summary: Summary): KpiTile[] {
@@ -49,13 +50,13 @@ export function serviceOrderTabs(t: TFunction, language: Language, summary: Summ
   const tab = (id: string, label: string, filters: Tab['filters'], count?: number): Tab => ({
     id,
     label,
-    filters: { waiting: null, late: null, states: [], ...filters },
+    filters: { waitingForMe: null, isLate: null, states: [], ...filters },
     ...(count !== undefined && { count }),
   });
   const inState = (state: DocumentState, count?: number) =>
     tab(state, enumLabel('DocumentState', state, language), { states: [state] }, count);
   return [
-    tab('waiting', t('tabs.waiting'), { waiting: true }, summary?.waitingCount),
+    tab('waiting', t('tabs.waiting'), { waitingForMe: true }, summary?.waitingCount),
     tab('all', t('tabs.all'), {}),
     inState(DocumentState.Submitted, summary?.submittedCount),
     inState(DocumentState.Returned, summary?.returnedCount),

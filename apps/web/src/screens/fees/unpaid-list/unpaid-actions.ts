@@ -7,7 +7,7 @@ import type {
   GuardedToolbarAction,
   PickedRows,
 } from '../../../shared/table/table-action.ts';
-import type { UnpaidRow } from './unpaid-columns.ts';
+import type { UnpaidRow } from './unpaid-list.ts';
 
 interface RowDeeds {
   onPay: (row: UnpaidRow) => void;

@@ -1,3 +1,4 @@
+import { unpaidListShape } from '@parking-plus/contracts/lists/unpaid-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 
 /** One debt, its notices and what was done to it. */
@@ -20,21 +22,21 @@ export function UnpaidDetail({ transactionId }: { transactionId: string }) {
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const { debt, items, operations } = data;
-  const column = (name: string) => t(`columns.${name}`);
-  const moment = (instant: string | null) => instant && formatInstantSeconds(instant);
   return (
     <>
-      <DetailSection
+      <RecordSection
         title={t('detail.debt')}
-        items={[
-          { label: column('plate'), content: debt.plate },
-          { label: column('site'), content: withAside(debt.siteName, debt.siteCode) },
-          { label: column('enteredAt'), content: moment(debt.enteredAt) },
-          { label: column('exitedAt'), content: moment(debt.exitedAt) },
-          { label: column('owed'), content: <strong>{formatTwd(debt.owedTwd)}</strong> },
-          { label: column('overdueDays'), content: debt.overdueDays },
-          { label: column('status'), content: <EnumTag name="UnpaidStatus" code={debt.status} /> },
-          { label: column('paidBy'), content: debt.paidByTransactionId },
+        shape={unpaidListShape.row}
+        record={debt}
+        fields={[
+          'plate',
+          { field: 'siteCode', content: withAside(debt.siteName, debt.siteCode) },
+          'enteredAt',
+          'exitedAt',
+          { field: 'owedTwd', content: <strong>{formatTwd(debt.owedTwd)}</strong> },
+          { field: 'overdueDays', content: debt.overdueDays },
+          'status',
+          'paidByTransactionId',
         ]}
       />
       <DetailSection

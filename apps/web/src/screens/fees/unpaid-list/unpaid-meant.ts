@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { selectionPayload } from '../../../shared/table/list-selection.ts';
 import type { PickedRows } from '../../../shared/table/table-action.ts';
-import type { UnpaidRow } from './unpaid-columns.ts';
+import type { UnpaidRow } from './unpaid-list.ts';
 
 /** The debts that an action is about: one, or a selection of them. */
 export interface MeantDebts {

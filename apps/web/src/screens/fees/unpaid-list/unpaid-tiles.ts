@@ -1,14 +1,16 @@
 import { type Schemas, UnpaidStatus } from '@parking-plus/contracts';
+import type { unpaidListShape } from '@parking-plus/contracts/lists/unpaid-list';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { enumTone } from '../../../shared/enums/enum-tones.ts';
 import { formatRatio, formatTwd } from '../../../shared/formats/amount-format.ts';
+import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 import type { ListUrl } from '../../../shared/table/use-list-url.ts';
-import type { UnpaidFilterValues } from './unpaid-filters.ts';
 
+type UnpaidFilterValues = FilterValues<typeof unpaidListShape>;
 type Summary = Schemas['UnpaidSummary'] | undefined;
 
 const AGES: readonly Schemas['UnpaidAge'][] = ['0-7', '8-30', '31-90', 'over-90'];

@@ -1,7 +1,7 @@
 import { DailyCloseState, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
-import type { DailyCloseRow } from './daily-close-columns.ts';
+import type { DailyCloseRow } from './daily-close-list.ts';
 
 /** What is done with a day; null is none. */
 export type DailyCloseWork = { readonly kind: 'count' | 'close' | 'reopen'; readonly day: DailyCloseRow };

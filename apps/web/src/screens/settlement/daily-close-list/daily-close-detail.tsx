@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { dailyCloseListShape } from '@parking-plus/contracts/lists/daily-close-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +11,11 @@ import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
-import { discrepancyText, whereOf } from './daily-close-columns.ts';
+import { whereOf } from './daily-close-words.ts';
 import { DayFigures } from './day-figures.tsx';
 
 /** Day, machine and state: enough to know that the right day was opened. */
@@ -64,13 +66,13 @@ export function DailyCloseDetail({ dailyCloseId }: { dailyCloseId: string }) {
             },
             {
               key: 'count',
-              title: t('columns.systemCount'),
+              title: dailyCloseListShape.row.systemCount.label[language],
               isNumeric: true,
               content: ({ count }) => formatCount(count),
             },
             {
               key: 'twd',
-              title: t('columns.systemTwd'),
+              title: dailyCloseListShape.row.systemTwd.label[language],
               isNumeric: true,
               content: ({ twd }) => formatTwd(twd),
             },
@@ -89,23 +91,20 @@ export function DailyCloseDetail({ dailyCloseId }: { dailyCloseId: string }) {
 
 function CloseFacts({ close }: { close: Schemas['DailyCloseRow'] }) {
   const { t } = useTranslation('settlement/daily-close-list');
-  const language = useLanguage();
-  const column = (name: string) => t(`columns.${name}`);
-  const { checkResult, closedAt } = close;
+  const { closedAt } = close;
   return (
-    <DetailSection
+    <RecordSection
       title={t('detail.day')}
-      items={[
-        { label: column('site'), content: withAside(close.siteName, close.siteCode) },
-        { label: column('machine'), content: close.machineCode ?? t('online') },
-        {
-          label: column('checkResult'),
-          content: checkResult && <EnumTag name="CheckResult" code={checkResult} />,
-        },
-        { label: column('discrepancies'), content: discrepancyText(language, close.discrepancies) },
-        { label: t('detail.closedBy'), content: close.closedByName },
-        { label: t('detail.closedAt'), content: closedAt && formatInstant(closedAt) },
-        { label: t('form.explanation'), content: close.explanation, isWide: true },
+      shape={dailyCloseListShape.row}
+      record={close}
+      fields={[
+        { field: 'siteCode', content: withAside(close.siteName, close.siteCode) },
+        { field: 'machineCode', content: close.machineCode ?? t('online') },
+        'checkResult',
+        'discrepancies',
+        'closedByName',
+        { field: 'closedAt', content: closedAt && formatInstant(closedAt) },
+        { field: 'explanation', isWide: true },
       ]}
     />
   );

@@ -13,8 +13,9 @@ import type { FormStart } from '../../../shared/form/use-form-work.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
-import { type DailyCloseRow, discrepancyText, whereOf } from './daily-close-columns.ts';
 import styles from './daily-close-list.module.css';
+import type { DailyCloseRow } from './daily-close-list.ts';
+import { discrepancyText, whereOf } from './daily-close-words.ts';
 import { DayFigures } from './day-figures.tsx';
 
 interface Entries {

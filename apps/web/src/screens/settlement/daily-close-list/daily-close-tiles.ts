@@ -1,9 +1,10 @@
 import { CheckResult, DailyCloseState, type Schemas } from '@parking-plus/contracts';
+import type { dailyCloseListShape } from '@parking-plus/contracts/lists/daily-close-list';
 import type { TFunction } from 'i18next';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
+import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import type { DailyCloseFilterValues } from './daily-close-filters.ts';
 
 type Summary = Schemas['DailyCloseSummary'] | undefined;
 
@@ -49,7 +50,10 @@ export function dailyCloseTiles(t: TFunction, summary: Summary): KpiTile[] {
 }
 
 /** 全部, 未結帳, 異常: what staff come for. */
-export function dailyCloseTabs(t: TFunction, summary: Summary): QuickTab<DailyCloseFilterValues>[] {
+export function dailyCloseTabs(
+  t: TFunction,
+  summary: Summary,
+): QuickTab<FilterValues<typeof dailyCloseListShape>>[] {
   return [
     { id: 'all', label: t('tabs.all'), filters: { states: [], checkResults: [], discrepancies: [] } },
     {

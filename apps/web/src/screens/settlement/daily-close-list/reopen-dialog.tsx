@@ -5,7 +5,8 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { type DailyCloseRow, whereOf } from './daily-close-columns.ts';
+import type { DailyCloseRow } from './daily-close-list.ts';
+import { whereOf } from './daily-close-words.ts';
 
 /** 重開: takes back that a day is closed, for a reason; what was counted stays. */
 export function ReopenDialog({ day, onClose }: { day: DailyCloseRow | null; onClose: () => void }) {

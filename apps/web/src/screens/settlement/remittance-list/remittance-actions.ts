@@ -1,7 +1,7 @@
 import { BankDetailState, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
-import type { BankLineRow } from './remittance-columns.ts';
+import type { BankLineRow } from './remittance-list.ts';
 
 /** What is done with a line. */
 export type BankLineWork = { readonly kind: 'writeOff' | 'undo'; readonly line: BankLineRow };

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { bankLineListShape } from '@parking-plus/contracts/lists/bank-line-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 
@@ -53,18 +55,19 @@ export function BankLineDetail({ bankLineId }: { bankLineId: string }) {
 
 function LineFacts({ line }: { line: Schemas['BankLineRow'] }) {
   const { t } = useTranslation('settlement/remittance-list');
-  const column = (name: string) => t(`columns.${name}`);
   return (
-    <DetailSection
+    <RecordSection
       title={t('detail.line')}
-      items={[
-        { label: column('bank'), content: line.bankName },
-        { label: t('import.account'), content: line.accountNumber },
-        { label: column('postedOn'), content: formatBusinessDate(line.postedOn) },
-        { label: column('amountTwd'), content: formatTwd(line.amountTwd) },
-        { label: column('summary'), content: line.summary },
-        { label: t('import.serial'), content: line.serial },
-        { label: column('note'), content: line.note || null, isWide: true },
+      shape={bankLineListShape.row}
+      record={line}
+      fields={[
+        'bankName',
+        'accountNumber',
+        'postedOn',
+        'amountTwd',
+        'summary',
+        'serial',
+        { field: 'note', isWide: true },
       ]}
     />
   );
@@ -73,34 +76,29 @@ function LineFacts({ line }: { line: Schemas['BankLineRow'] }) {
 function DueFacts({ line }: { line: Schemas['BankLineRow'] }) {
   const { t } = useTranslation('settlement/remittance-list');
   const language = useLanguage();
-  const column = (name: string) => t(`columns.${name}`);
-  const { matchReason, depositKind, businessDate, settledAt } = line;
+  const { matchReason, dueId, depositKind, settledAt } = line;
   if (matchReason === null) return <DetailSection title={t('detail.due')}>{t('detail.waits')}</DetailSection>;
-  const money = (twd: number | null) => (twd === null ? null : formatTwd(twd));
   return (
-    <DetailSection
+    <RecordSection
       title={t('detail.due')}
-      items={[
+      shape={bankLineListShape.row}
+      record={line}
+      fields={[
         {
-          label: column('matchReason'),
+          field: 'matchReason',
           content: enumLabel('BankMatchReason', matchReason, language),
           isWide: true,
         },
-        { label: column('due'), content: line.dueId ?? t('writeOff.noDue'), isWide: true },
-        { label: column('site'), content: line.siteName },
-        { label: t('detail.businessDate'), content: businessDate && formatBusinessDate(businessDate) },
-        {
-          label: column('depositKind'),
-          content: depositKind && enumLabel('DepositKind', depositKind, language),
-        },
-        { label: column('dueTwd'), content: money(line.dueTwd) },
-        { label: column('feeTwd'), content: money(line.feeTwd) },
-        { label: column('differenceTwd'), content: money(line.differenceTwd) },
-        { label: t('detail.settledBy'), content: line.settledByName },
-        { label: t('detail.settledAt'), content: settledAt && formatInstant(settledAt) },
-        ...(line.reason === null
-          ? []
-          : [{ label: t('writeOff.reason'), content: line.reason, isWide: true }]),
+        { field: 'dueId', content: dueId ?? t('writeOff.noDue'), isWide: true },
+        'siteName',
+        'businessDate',
+        { field: 'depositKind', content: depositKind && enumLabel('DepositKind', depositKind, language) },
+        'dueTwd',
+        'feeTwd',
+        'differenceTwd',
+        'settledByName',
+        { field: 'settledAt', content: settledAt && formatInstant(settledAt) },
+        ...(line.reason === null ? [] : [{ field: 'reason' as const, isWide: true }]),
       ]}
     />
   );

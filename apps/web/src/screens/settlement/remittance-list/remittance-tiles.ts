@@ -1,9 +1,10 @@
 import { BankDetailState, type Schemas } from '@parking-plus/contracts';
+import type { bankLineListShape } from '@parking-plus/contracts/lists/bank-line-list';
 import type { TFunction } from 'i18next';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import type { RemittanceFilterValues } from './remittance-filters.ts';
 
 type Summary = Schemas['BankLineSummary'] | undefined;
 
@@ -31,7 +32,10 @@ export function remittanceTiles(t: TFunction, summary: Summary): KpiTile[] {
 }
 
 /** 全部, 未對帳, 金額不符: what staff come for. */
-export function remittanceTabs(t: TFunction, summary: Summary): QuickTab<RemittanceFilterValues>[] {
+export function remittanceTabs(
+  t: TFunction,
+  summary: Summary,
+): QuickTab<FilterValues<typeof bankLineListShape>>[] {
   return [
     { id: 'all', label: t('tabs.all'), filters: { states: [] } },
     {

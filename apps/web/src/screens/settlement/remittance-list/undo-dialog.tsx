@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import type { BankLineRow } from './remittance-columns.ts';
+import type { BankLineRow } from './remittance-list.ts';
 
 /** 取消對帳: sets a line free of what it was matched with or written off as, for a reason. */
 export function UndoDialog({ line, onClose }: { line: BankLineRow | null; onClose: () => void }) {

@@ -2,7 +2,6 @@ import { type DealResult, dealActions } from '@parking-plus/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
-import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
@@ -21,25 +20,23 @@ export function useRemittanceTools(onImport: () => void) {
       }),
     invalidates: [bankLineQueries.all()],
   });
-  return useAllowedActions<GuardedToolbarAction>(
-    useMemo(
-      () => [
-        {
-          id: 'match',
-          label: t('actions.match'),
-          codes: [dealActions.BankMatching],
-          isPrimary: true,
-          onAct: () => void match(null),
-        },
-        {
-          id: 'import',
-          label: t('actions.import'),
-          codes: [dealActions.BankLineImport],
-          isPrimary: true,
-          onAct: onImport,
-        },
-      ],
-      [t, match, onImport],
-    ),
+  return useMemo<GuardedToolbarAction[]>(
+    () => [
+      {
+        id: 'match',
+        label: t('actions.match'),
+        codes: [dealActions.BankMatching],
+        isPrimary: true,
+        onAct: () => void match(null),
+      },
+      {
+        id: 'import',
+        label: t('actions.import'),
+        codes: [dealActions.BankLineImport],
+        isPrimary: true,
+        onAct: onImport,
+      },
+    ],
+    [t, match, onImport],
   );
 }

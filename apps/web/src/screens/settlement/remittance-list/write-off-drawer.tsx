@@ -13,7 +13,7 @@ import type { FormStart } from '../../../shared/form/use-form-work.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import type { BankLineRow } from './remittance-columns.ts';
+import type { BankLineRow } from './remittance-list.ts';
 
 /** The choice of a line that belongs to no deposit; an empty one would not be shown. */
 const NO_DUE = '-';

@@ -1,0 +1,38 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { bankLineListShape } from '@parking-plus/contracts/lists/bank-line-list';
+import { defineList } from '../../../shared/list/define-list.ts';
+
+export type BankLineRow = Schemas['BankLineRow'];
+
+/** 匯款對帳: what came in at the bank, with the deposit that it belongs to. */
+export const remittanceList = defineList(bankLineListShape, {
+  rowKey: 'bankLineId',
+  ignoresChosenSites: true,
+  filters: [
+    { name: 'period', days: 30 },
+    { name: 'bankAccountCodes', param: 'accounts', isWide: true },
+    'states',
+    'siteCodes',
+    'keyword',
+  ],
+  columns: [
+    { field: 'postedOn', width: 108, pinned: true, opensDetail: true, card: 'line' },
+    {
+      field: 'bankAccountCode',
+      width: 200,
+      show: ({ bankName, accountNumber }) => `${bankName} ${accountNumber.slice(-5)}`,
+      card: 'line',
+    },
+    { field: 'amountTwd', width: 100, card: 'amount' },
+    { field: 'summary', width: 100, card: 'title' },
+    { field: 'note', width: 180 },
+    { field: 'dueId', width: 196, card: 'line' },
+    { field: 'siteName', width: 124 },
+    { field: 'depositKind', width: 124 },
+    { field: 'dueTwd', width: 100 },
+    { field: 'feeTwd', width: 84 },
+    { field: 'differenceTwd', width: 92, hint: 'hints.difference' },
+    { field: 'matchReason', width: 220, card: 'line' },
+    { field: 'state', width: 96, tag: true, card: 'tag' },
+  ],
+});
