@@ -46,6 +46,8 @@ test('live messages are shown, changes are followed, and a lost connection comes
     const total = await list.total();
     await voidInvoice(admin);
     await expect.poll(() => list.total()).toBe(total + 1);
+    // The steps of its document are followed too, each a moment after the other.
+    await expect.poll(() => isQuiet(page, calls.list)).toBe(true);
   });
 
   await test.step('a lost connection comes back with a new token, and what was missed is fetched', async () => {
@@ -90,6 +92,16 @@ test('live messages are shown, changes are followed, and a lost connection comes
     expect(calls.refused(), 'and nobody tries to open it again').toHaveLength(1);
   });
 });
+
+/** Longer than the pause between two refetches after changes. */
+const QUIET_MS = 2_000;
+
+/** Returns whether the number stays as it is for a while. */
+async function isQuiet(page: Page, count: () => number): Promise<boolean> {
+  const before = count();
+  await page.waitForTimeout(QUIET_MS);
+  return count() === before;
+}
 
 function connection(page: Page, state: string) {
   return page.getByRole('button', { name: `即時連線：${state}`, exact: true });
