@@ -131,6 +131,11 @@ test('texts: one that is shown nowhere, and one that is shown and not there', as
     'The text sites/charger-list:columns.price is shown nowhere.',
     `${screen}/part.tsx shows the text sites/charger-list:gone, which is in no language.`,
   ]);
+  // The audit log names the columns of tables.
+  project.write('apps/mock-server/src/modules/chargers/chargers.schema.ts', "price: integer('price')");
+  expect(await messages(textsUsed)).toEqual([
+    `${screen}/part.tsx shows the text sites/charger-list:gone, which is in no language.`,
+  ]);
 });
 
 test('scaffolds: files that were edited or are missing, and a manifest that cannot be read', async () => {

@@ -35,7 +35,9 @@ export const textsUsed: Check = {
 
 /** Words that may fill the blank of a key such as `columns.${name}`: names in code, codes and states of the contract. */
 function knownWords(project: ProjectReading): Set<string> {
-  const texts = [...project.webSources(), ...project.ruleSources()].map(({ text }) => text);
+  // The audit log shows the columns of tables by their names.
+  const tables = project.mockSources().filter(({ path }) => path.endsWith('.schema.ts'));
+  const texts = [...project.webSources(), ...project.ruleSources(), ...tables].map(({ text }) => text);
   return new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []));
 }
 
