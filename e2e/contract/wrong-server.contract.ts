@@ -99,7 +99,7 @@ test('plus contract test finds each fault of a wrong server, and names its schem
       "OwnSessionList answers its result": "passed",
       "RateList answers its result": "status  #/paths/~1data/post/responses",
       "SiteList answers its result": "content type  #/paths/~1data/post/responses/200/content",
-      "TransactionList answers its result": "result /items/0/receivedTwd #/components/schemas/Twd/type",
+      "TransactionList answers its result": "result /items/0/receivedTwd #/components/schemas/SignedTwd/type",
       "dataGetTime answers 200": "answer /data #/components/schemas/TimeAnswer/properties/data/format",
     }
   `);
