@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { chunkPlugin } from './build/chunk-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
-import { leanLibraries } from './build/lean-libraries.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
 import { antdStyleSheets, withoutStyleFunctions } from './build/static-styles.ts';
@@ -21,11 +20,8 @@ const FRAME = [
 
 /** The first screen after sign-in: it must not wait for what lists need. */
 const HOME = ['/src/screens/home/dashboard/dashboard-page.tsx'];
-/** A screen with a table and nothing but a table, and what comes to every table a moment later. */
-const LIST = [
-  '/src/screens/fees/transaction-list/transaction-list-page.tsx',
-  '/src/shared/table/table-tools.tsx',
-];
+/** A screen with a table and nothing but a table. */
+const LIST = ['/src/screens/fees/transaction-list/transaction-list-page.tsx'];
 
 const shared: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -51,19 +47,13 @@ export default defineConfig({
   ...shared,
   plugins: [
     react(),
-    leanLibraries(),
     withoutStyleFunctions(),
     antdStyleSheets(),
     preloadPlugin(START),
     versionPlugin(),
     noChunkCycles(),
     compressPlugin(),
-    chunkPlugin({ ...shared, plugins: [react(), leanLibraries(), withoutStyleFunctions()] }, [
-      [START],
-      FRAME,
-      HOME,
-      LIST,
-    ]),
+    chunkPlugin({ ...shared, plugins: [react(), withoutStyleFunctions()] }, [[START], FRAME, HOME, LIST]),
   ],
   server: {
     port: 5173,

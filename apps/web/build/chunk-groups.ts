@@ -1,5 +1,4 @@
-/** Libraries, and what lean-libraries.ts puts in the place of parts of one. */
-const LIBRARY = /[\\/]node_modules[\\/]|\0plus-stand-in:/;
+const LIBRARY = /[\\/]node_modules[\\/]/;
 
 /** The cache of server data, as far as the frame does without it. */
 const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]/;

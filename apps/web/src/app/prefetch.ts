@@ -44,20 +44,13 @@ export function prefetchInside(): () => void {
   });
 }
 
-/** Tables at a desk only: a phone has cards. Not in tests and development, where nobody waits for it. */
-async function warmUp(): Promise<void> {
-  if (!import.meta.env.PROD || !window.matchMedia('(min-width: 768px)').matches) return;
-  const { warmTable } = await import('../shared/table/warm-table.tsx');
-  await warmTable();
-}
-
 /**
  * Fetches the libraries of all lists while the user reads the first screen, and what log-out needs to drop drafts, so
  * that it does without the network. Shape: as `prefetchInside`.
  */
 export function prefetchTable(): () => void {
   return onceSettled(() => {
-    import('../shared/table/data-table.tsx').then(warmUp).catch(() => {});
+    import('../shared/table/data-table.tsx').catch(() => {});
     import('../shared/form/draft-storage.ts').catch(() => {});
   });
 }

@@ -12,17 +12,17 @@ import { type FilterChoices, listFilterFields } from '../shared/list/list-filter
 import type { FilterValues, RowOf } from '../shared/list/list-types.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
 import { DetailDrawer } from '../shared/table/detail-drawer.tsx';
-import { FilterBar } from '../shared/table/filter-bar.tsx';
 import { type KpiTile, KpiTiles } from '../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../shared/table/list-layout.tsx';
+import type { TableFact } from '../shared/table/list-toolbar.tsx';
 import { type QuickTab, QuickTabs } from '../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../shared/table/row-actions.tsx';
+import { useSearchForm } from '../shared/table/search-form.tsx';
 import type {
   GuardedBulkAction,
   GuardedRowAction,
   GuardedToolbarAction,
 } from '../shared/table/table-action.ts';
-import type { TableFact } from '../shared/table/table-toolbar.tsx';
 import type { TotalsTwd } from '../shared/table/totals-row.tsx';
 import { useBusinessToday } from '../shared/time/server-clock.ts';
 import type { ListState } from './use-list.ts';
@@ -85,22 +85,23 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
   const toolbarActions = useAllowedActions(props.toolbarActions ?? NONE);
   const bulkActions = useAllowedActions(props.bulkActions ?? NONE);
   const canExport = useCan(exportDeal ? [dealActions[exportDeal]] : NONE) && exportDeal !== undefined;
+  const search = useSearchForm<FilterValues<S>>({
+    fields,
+    values: url.filters,
+    defaults: url.defaults,
+    activeNames: url.activeFilters,
+    today,
+    onQuery: (filters) => url.applyFilters(filters) || void query.refetch(),
+  });
 
   return (
     <ListLayout>
       {props.above}
       {tiles && <KpiTiles {...tiles} />}
-      <FilterBar<FilterValues<S>>
-        fields={fields}
-        values={url.filters}
-        defaults={url.defaults}
-        activeNames={url.activeFilters}
-        today={today}
-        onQuery={(filters) => url.applyFilters(filters) || void query.refetch()}
-      />
-      {tabs && <QuickTabs {...tabs} url={url} />}
       <DataTable<RowOf<S>>
         label={title}
+        search={search}
+        above={tabs && <QuickTabs {...tabs} url={url} />}
         fields={fields}
         columns={columns}
         rowKey={list.rowKey}

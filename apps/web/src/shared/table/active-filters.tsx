@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import styles from './filter-bar.module.css';
 import { type AnyFilterField, describeFilter, type FilterValue } from './filter-field.ts';
+import styles from './search-form.module.css';
 
 export interface ActiveFiltersProps {
   fields: readonly AnyFilterField[];

@@ -2,12 +2,25 @@ import type { ReactNode } from 'react';
 import styles from './card-list.module.css';
 import { CellContent } from './cell-content.tsx';
 import { RowActionLinks } from './row-actions.tsx';
+import type { TableRow } from './row-columns.tsx';
 import { RowBox } from './selection-box.tsx';
+import type { RowAction } from './table-action.ts';
 import type { CardPlace, TableColumn } from './table-column.ts';
-import type { ListBodyProps } from './wide-table.tsx';
+
+export interface CardListProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly TableRow<Row>[];
+  onOpen: (key: string) => void;
+  openKey: string | null;
+  label: string;
+  emptyContent: ReactNode;
+  rowActions: readonly RowAction<Row>[];
+  /** Whether cards have a box to tick. */
+  canSelect: boolean;
+}
 
 /** The list on a phone: one card a row, with what tells rows apart at arm's length; the rest is in the detail. */
-export function CardList<Row>(props: ListBodyProps<Row>) {
+export function CardList<Row>(props: CardListProps<Row>) {
   const { columns, rows, onOpen, openKey, label, emptyContent, rowActions, canSelect } = props;
   if (rows.length === 0) return emptyContent;
   return (

@@ -1,3 +1,5 @@
+import { ProConfigProvider, ProTable } from '@ant-design/pro-components';
+import { ConfigProvider, type TableProps } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -9,12 +11,18 @@ import { setPreference, usePreference } from '../preferences/preference-store.ts
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { type AnyFilterField, describeFilters, type FilterValue } from './filter-field.ts';
+import { type FilterValueType, filterKinds } from './filter-kinds.tsx';
 import { fitColumns } from './fit-columns.ts';
-import { ColumnWidthContext, type SetColumnWidth } from './head-cell.tsx';
+import { ColumnWidthContext, HeadCell, type SetColumnWidth } from './head-cell.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { ListSort, PageSize } from './list-state.ts';
-import { RowActionsContext } from './row-actions.tsx';
+import { DensityTool, ListSummary, RefreshTool, type TableFact } from './list-toolbar.tsx';
+import { CellRenders, PlainRow } from './plain-row.tsx';
+import { RowActionsContext, rowActionsWidth } from './row-actions.tsx';
+import rowStyles from './row-columns.module.css';
+import { BOX_WIDTH, cellRenders, OUTER_COLUMNS, rowColumns, sortOf, type TableRow } from './row-columns.tsx';
+import type { SearchForm } from './search-form.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import {
   clearSelection,
@@ -26,13 +34,13 @@ import {
 import type { BulkAction, RowAction, ToolbarAction } from './table-action.ts';
 import type { TableColumn } from './table-column.ts';
 import { TableFoot } from './table-foot.tsx';
-import { shownColumns, tableLayoutOf, withColumnWidth } from './table-layout.ts';
-import { type TableFact, TableToolbar } from './table-toolbar.tsx';
-import type { TotalsTwd } from './totals-row.tsx';
+import { columnsStateOf, shownColumns, tableLayoutOf, withColumnWidth, withWidths } from './table-layout.ts';
+import { TableTools } from './table-tools.tsx';
+import { ToolbarActions } from './toolbar-actions.tsx';
+import { type TotalsTwd, totalsRow } from './totals-row.tsx';
 import { useNarrow } from './use-narrow.ts';
-import { useTableTools } from './use-table-tools.ts';
+import { useRowKeyboard } from './use-row-keyboard.ts';
 import { WideBones } from './wide-bones.tsx';
-import { type TableRow, WideTable } from './wide-table.tsx';
 
 /** The part of a list's URL that its table reads and writes (`useListUrl`). */
 export interface TableUrl {
@@ -58,6 +66,10 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   query: ListQuery<ListPage<Row>>;
   url: TableUrl;
+  /** The search form above the rows. */
+  search?: SearchForm;
+  /** Between the search form and the rows: ready questions. */
+  above?: ReactNode;
   /** Sums over all matching rows, not only the page's: whole NT$ by column key. */
   totalsTwd?: TotalsTwd;
   /** Figures of the whole result, beside the number of rows. */
@@ -78,11 +90,23 @@ export interface DataTableProps<Row> {
   bulkActions?: readonly BulkAction[];
 }
 
-const NO_ACTIONS: readonly never[] = [];
-const NO_FIELDS: readonly AnyFilterField[] = [];
+const NONE: readonly never[] = [];
 
 /** Rows that fill a view. */
 const BONES = 20;
+
+/** Height of the pagination, which stays below the totals at the foot of the view, and of the totals. */
+const FOOT_HEIGHT = 48;
+const TOTALS_HEIGHT = 33;
+
+/** Closer rows than Ant Design's own: people read hundreds of them a day. */
+const TABLE_THEME = {
+  components: {
+    Table: { cellPaddingBlockSM: 5, cellFontSizeSM: 13, cellPaddingBlockMD: 8, cellPaddingBlock: 12 },
+  },
+};
+
+const PARTS = { header: { cell: HeadCell }, body: { row: PlainRow } };
 
 /**
  * The one table of every list screen, fed by the query cache.
@@ -90,20 +114,24 @@ const BONES = 20;
  * load in place with a way to try again; cards instead of rows on a narrow screen.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rowKey, query, url, totalsTwd, facts = NO_ACTIONS, emptyAction } = props;
-  const { fields = NO_FIELDS, exporting } = props;
-  const language = useLanguage();
-  const columns = useMemo(() => fitColumns(props.columns, language), [props.columns, language]);
-  const { pathname } = useLocation();
-  const listKey = props.listKey ?? pathname.slice(1);
-  const { rowActions = NO_ACTIONS, toolbarActions = NO_ACTIONS, bulkActions = NO_ACTIONS } = props;
+  const { label, rowKey, query, url, search, above, totalsTwd, facts = NONE, emptyAction } = props;
+  const { fields = NONE, exporting } = props;
+  const { rowActions = NONE, toolbarActions = NONE, bulkActions = NONE } = props;
   const { data, error, isFetching } = query;
   const { t } = useTranslation('table');
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const listKey = props.listKey ?? pathname.slice(1);
   const isNarrow = useNarrow();
+  const columns = useMemo(() => fitColumns(props.columns, language), [props.columns, language]);
   const layoutPreference = tableLayoutOf(listKey);
   const layout = usePreference(layoutPreference);
   const { density } = layout;
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
+  const columnsState = useMemo(
+    () => ({ value: { ...OUTER_COLUMNS, ...columnsStateOf(columns, layout) } }),
+    [columns, layout],
+  );
   const setColumnWidth = useCallback<SetColumnWidth>(
     (key, width) => setPreference(layoutPreference, withColumnWidth(columns, layout, key, width)),
     [layoutPreference, columns, layout],
@@ -115,101 +143,194 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const canSelect = bulkActions.length > 0;
   const total = data?.total ?? 0;
   const isSelecting = useStore(selection.store, (state) => selectedCount(state, total) > 0) && canSelect;
+  const rowKeyboard = useRowKeyboard(url.openDetail);
+
+  const hasActions = rowActions.length > 0;
+  const actionsWidth = rowActionsWidth(rowActions);
+  const inRows = useMemo(
+    () =>
+      rowColumns({
+        columns: withWidths(columns, layout),
+        sort: url.sort,
+        canSelect,
+        actions: hasActions ? { title: t('actions.title'), width: actionsWidth } : null,
+      }),
+    [columns, layout, url.sort, canSelect, hasActions, t, actionsWidth],
+  );
+  const renders = useMemo(() => cellRenders(columns, language), [columns, language]);
+  const searchColumns = search?.columns ?? NONE;
+  const allColumns = useMemo(() => [...searchColumns, ...inRows], [searchColumns, inRows]);
+  const scrollWidth =
+    shown.reduce((sum, { width }) => sum + width, 0) +
+    (canSelect ? BOX_WIDTH : 0) +
+    (hasActions ? actionsWidth : 0);
 
   const about = describeFilters(fields, url.filters as Readonly<Record<string, FilterValue>>, {
     anyDate: t('period.any'),
     all: t('all'),
   });
 
-  const Tools = useTableTools(data !== undefined);
-
   const hasFailed = error !== null && error !== undefined;
   const isFirstLoad = data === undefined;
+  const emptyContent = <ListEmpty action={emptyAction} />;
 
   const changePage = (page: number, pageSize: PageSize) => {
     url.setPage(page, pageSize);
     topRef.current?.scrollIntoView({ block: 'nearest' });
   };
+  const onRow: TableProps<TableRow<Row>>['onRow'] = ({ key, row }, index) =>
+    row ? rowKeyboard(key, index === 0) : {};
 
-  const ListBody = isNarrow ? CardList : WideTable;
-  const bodyProps = {
-    columns: isNarrow ? columns : shown,
-    rows,
-    sort: url.sort,
-    onSort: url.setSort,
-    onOpen: url.openDetail,
-    openKey: url.detail,
-    totalsTwd,
-    density,
-    label,
-    emptyContent: <ListEmpty action={emptyAction} />,
-    rowActions,
-    canSelect,
+  const rowsOrStandIn = (table: () => ReactNode) => {
+    if (hasFailed && isFirstLoad) return null;
+    if (isNarrow) {
+      return (
+        <CardList
+          columns={columns}
+          rows={rows}
+          onOpen={url.openDetail}
+          openKey={url.detail}
+          label={label}
+          emptyContent={emptyContent}
+          rowActions={rowActions}
+          canSelect={canSelect}
+        />
+      );
+    }
+    if (isFirstLoad) {
+      return <WideBones columns={shown} rowCount={rows.length} density={density} label={label} />;
+    }
+    return table();
   };
 
   return (
-    <section ref={topRef} className={styles.section} aria-label={label} aria-busy={isFetching}>
-      {isSelecting ? (
-        <SelectionBar store={selection.store} actions={bulkActions} total={total} />
-      ) : (
-        <TableToolbar
-          total={data?.total}
-          facts={isFirstLoad ? NO_ACTIONS : facts}
-          actions={toolbarActions}
-          tools={
-            Tools && (
-              <Tools<Row>
-                listKey={listKey}
-                title={label}
-                columns={columns}
-                shown={shown}
-                rows={data?.items ?? NO_ACTIONS}
-                total={total}
-                url={url}
-                totalsTwd={totalsTwd}
-                about={about}
-                exporting={exporting}
-                isNarrow={isNarrow}
-              />
-            )
-          }
-          density={isNarrow ? null : density}
-          onDensity={(chosen) => setPreference(layoutPreference, { ...layout, density: chosen })}
-          isFetching={isFetching}
-          onRefresh={() => void query.refetch()}
-        />
-      )}
-      <div className={styles.bar} data-active={isFetching && !isFirstLoad} />
-      {hasFailed && (
-        <FailedLoad
-          className={isFirstLoad ? styles.failureAlone : styles.failureAbove}
-          error={error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {!(hasFailed && isFirstLoad) && (
+    <ProConfigProvider valueTypeMap={filterKinds}>
+      <ConfigProvider theme={TABLE_THEME}>
         <RowActionsContext value={rowActions}>
           <SelectionContext value={selection}>
-            {isFirstLoad && !isNarrow ? (
-              <WideBones columns={shown} rowCount={rows.length} density={density} label={label} />
-            ) : (
-              <ColumnWidthContext value={setColumnWidth}>
-                <ListBody {...bodyProps} />
-              </ColumnWidthContext>
-            )}
+            <ColumnWidthContext value={setColumnWidth}>
+              <CellRenders value={renders}>
+                <ProTable<TableRow<Row>, object, FilterValueType>
+                  className={styles.list}
+                  tableClassName={rowStyles.table}
+                  rowKey="key"
+                  columns={allColumns}
+                  columnsState={columnsState}
+                  dataSource={rows as TableRow<Row>[]}
+                  manualRequest
+                  {...(search
+                    ? {
+                        search: search.search,
+                        form: search.form,
+                        formRef: search.formRef,
+                        onSubmit: search.onSubmit,
+                        searchFormRender: (_props, form) => search.frame(form),
+                      }
+                    : { search: false })}
+                  dateFormatter={false}
+                  {...(above !== undefined && { tableExtraRender: () => above })}
+                  headerTitle={<ListSummary total={data?.total} facts={isFirstLoad ? NONE : facts} />}
+                  toolBarRender={() => [<ToolbarActions key="actions" actions={toolbarActions} />]}
+                  options={{}}
+                  optionsRender={() => [
+                    <TableTools<Row>
+                      key="tools"
+                      listKey={listKey}
+                      title={label}
+                      columns={columns}
+                      shown={shown}
+                      rows={data?.items ?? NONE}
+                      total={total}
+                      url={url}
+                      totalsTwd={totalsTwd}
+                      about={about}
+                      exporting={exporting}
+                      isNarrow={isNarrow}
+                    />,
+                    <RefreshTool
+                      key="refresh"
+                      isFetching={isFetching}
+                      onRefresh={() => void query.refetch()}
+                    />,
+                    !isNarrow && (
+                      <DensityTool
+                        key="density"
+                        density={density}
+                        onDensity={(chosen) =>
+                          setPreference(layoutPreference, { ...layout, density: chosen })
+                        }
+                      />
+                    ),
+                  ]}
+                  tableRender={(_props, _all, { toolbar, table }) => (
+                    <section
+                      ref={topRef}
+                      className={styles.section}
+                      aria-label={label}
+                      aria-busy={isFetching}
+                    >
+                      {isSelecting ? (
+                        <SelectionBar store={selection.store} actions={bulkActions} total={total} />
+                      ) : (
+                        toolbar
+                      )}
+                      <div className={styles.bar} data-active={isFetching && !isFirstLoad} />
+                      {hasFailed && (
+                        <FailedLoad
+                          className={isFirstLoad ? styles.failureAlone : styles.failureAbove}
+                          error={error}
+                          onRetry={() => void query.refetch()}
+                        />
+                      )}
+                      {table}
+                      {data !== undefined && data.total > 0 && (
+                        <TableFoot
+                          page={url.page}
+                          pageSize={url.pageSize}
+                          total={data.total}
+                          isNarrow={isNarrow}
+                          onChange={changePage}
+                        />
+                      )}
+                    </section>
+                  )}
+                  tableViewRender={(_props, table) => (
+                    <>{rowsOrStandIn(() => (typeof table === 'function' ? table() : table))}</>
+                  )}
+                  pagination={false}
+                  cardProps={false}
+                  loading={false}
+                  ErrorBoundary={false}
+                  size={density}
+                  sticky={{
+                    offsetHeader: 0,
+                    offsetSummary: FOOT_HEIGHT,
+                    offsetScroll: FOOT_HEIGHT + (totalsTwd ? TOTALS_HEIGHT : 0),
+                  }}
+                  scroll={{ x: scrollWidth }}
+                  tableLayout="fixed"
+                  showSorterTooltip={false}
+                  aria-label={label}
+                  rowClassName={({ key }) =>
+                    key === url.detail ? `${rowStyles.row} ${rowStyles.open}` : (rowStyles.row ?? '')
+                  }
+                  onRow={onRow}
+                  onChange={(_pagination, _filters, sorter) => url.setSort(sortOf(sorter))}
+                  summary={() =>
+                    totalsTwd && rows.length > 0
+                      ? totalsRow(shown, t('totals'), totalsTwd, { before: canSelect, after: hasActions })
+                      : null
+                  }
+                  locale={{ emptyText: emptyContent }}
+                  components={PARTS}
+                  rowHoverable={false}
+                />
+              </CellRenders>
+            </ColumnWidthContext>
           </SelectionContext>
         </RowActionsContext>
-      )}
-      {data !== undefined && data.total > 0 && (
-        <TableFoot
-          page={url.page}
-          pageSize={url.pageSize}
-          total={data.total}
-          isNarrow={isNarrow}
-          onChange={changePage}
-        />
-      )}
-    </section>
+      </ConfigProvider>
+    </ProConfigProvider>
   );
 }
 

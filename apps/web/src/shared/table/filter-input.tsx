@@ -2,8 +2,8 @@ import type { CalendarDate, DateRange } from '@parking-plus/domain';
 import { Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { UpperCaseInput } from '../inputs/text-inputs.tsx';
-import styles from './filter-bar.module.css';
 import type { AnyFilterField, FilterValue, TextFilter } from './filter-field.ts';
+import styles from './filter-input.module.css';
 import { PeriodInput } from './period-input.tsx';
 
 export interface FilterInputProps {

@@ -1,8 +1,8 @@
 import { createContext, type PointerEvent, type ThHTMLAttributes, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import styles from './row-columns.module.css';
 import { showFocusedCell } from './show-focused-cell.ts';
 import { NARROWEST_COLUMN, WIDEST_COLUMN } from './table-layout.ts';
-import styles from './wide-table.module.css';
 
 /** Sets a column's width in pixels; null gives it back the screen's own. */
 export type SetColumnWidth = (key: string, width: number | null) => void;

@@ -10,9 +10,9 @@ import { buildRow } from '../../testing/transaction-builders.ts';
 import { closePreferences, loadPreferences } from '../preferences/preference-store.ts';
 import { setServerTime } from '../time/server-clock.ts';
 import { DataTable } from './data-table.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import type { ListDefinition } from './list-state.ts';
 import { sortRows } from './print-rows.ts';
+import { SearchBar } from './search-bar.tsx';
 import type { TableColumn } from './table-column.ts';
 import { textField } from './url-field.ts';
 import { defineUrlFilters } from './url-filters.ts';
@@ -44,7 +44,7 @@ function List({ total }: { total: number }) {
   const url = useListUrl(list, today);
   return (
     <>
-      <FilterBar
+      <SearchBar
         fields={fields}
         values={url.filters}
         defaults={url.defaults}

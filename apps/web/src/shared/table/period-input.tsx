@@ -3,8 +3,8 @@ import { Button, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../feedback/notify.ts';
-import styles from './filter-bar.module.css';
 import { describePeriod } from './filter-field.ts';
+import styles from './filter-input.module.css';
 import { type PeriodPreset, periodPresets } from './period-presets.ts';
 
 const DATE = 'YYYY-MM-DD';

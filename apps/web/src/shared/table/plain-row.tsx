@@ -6,13 +6,13 @@ import {
   type ReactNode,
   useContext,
 } from 'react';
-import type { TableRow } from './wide-table.tsx';
+import type { TableRow } from './row-columns.tsx';
 
 /** What a cell of a row shows. */
 export type CellRender = (record: TableRow<never>) => ReactNode;
 
-/** By column, in their order; the same array as long as nothing changes in how rows are shown. */
-export const CellRenders = createContext<readonly CellRender[]>([]);
+/** By the key of the column; the same map as long as nothing changes in how rows are shown. */
+export const CellRenders = createContext<ReadonlyMap<string, CellRender>>(new Map());
 
 /** The part that is read here of what Ant Design's table has worked out for a cell. */
 interface HandedCell {
@@ -33,7 +33,7 @@ type HandedElement = ReactElement<HandedCell>;
 /**
  * A row of Ant Design's table (`components.body.row`) that draws its cells itself, in the same shape. The table's own
  * cells each subscribe to two contexts and run six effects: for a page of rows thousands, at every showing of a tab.
- * What these do by script, pointing at a row and the shadow beside pinned columns, is in wide-table.module.css.
+ * What these do by script, pointing at a row and the shadow beside pinned columns, is in row-columns.module.css.
  */
 export const PlainRow = memo(function PlainRow({ children, ...attributes }: PlainRowProps) {
   const renders = useContext(CellRenders);
@@ -41,8 +41,8 @@ export const PlainRow = memo(function PlainRow({ children, ...attributes }: Plai
   if (!('data-row-key' in attributes)) return <tr {...attributes}>{children}</tr>;
   return (
     <tr {...attributes}>
-      {cellsOf(children).map(({ key, props }, index) => (
-        <PlainCell key={key} handed={props} render={renders[index]} />
+      {cellsOf(children).map(({ key, props }) => (
+        <PlainCell key={key} handed={props} render={renders.get(key ?? '')} />
       ))}
     </tr>
   );

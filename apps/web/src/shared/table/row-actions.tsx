@@ -8,8 +8,8 @@ import type { RowAction } from './table-action.ts';
 import styles from './table-actions.module.css';
 import { textWidth } from './text-width.ts';
 
-/** Links in a row, on a card; the drawer has room for one more. */
-const SHOWN_IN_ROW = 2;
+/** Links in a row, on a card. */
+const SHOWN_IN_ROW = 1;
 const SHOWN_IN_DETAIL = 3;
 
 /**
@@ -100,16 +100,18 @@ export function DetailActions<Row>({
   );
 }
 
-/** Room that the links of the first actions and the menu take (as `split` shows them), in pixels at the small density. */
+/** Beside an action's label, and of the button that opens the menu; pixels at the small density. */
+const LINK_PADDING = 12;
+const CELL_PADDING = 16;
+const MENU = 32;
+const MOST_FOR_LABEL = 120;
+
+/** Room that one link and the menu take (as `split` shows them), in pixels at the small density. */
 export function rowActionsWidth(actions: readonly RowAction<never>[]): number {
-  const labels = actions.slice(0, SHOWN_IN_ROW).map(({ label }) => textWidth(label) + 12);
-  // A row of three shows its third one as a link, whichever that is.
-  const rest = actions.slice(SHOWN_IN_ROW).map(({ label }) => textWidth(label) + 12);
-  const menu = rest.length > 0 ? Math.max(40, ...rest) : 0;
-  return Math.max(
-    64,
-    labels.reduce((sum, width) => sum + width, menu + 16),
-  );
+  // Which action comes first depends on the row.
+  const labels = actions.map(({ label }) => textWidth(label));
+  const link = Math.min(MOST_FOR_LABEL, Math.max(0, ...labels)) + LINK_PADDING;
+  return Math.max(64, Math.ceil(link + (actions.length > 1 ? MENU : 0) + CELL_PADDING));
 }
 
 function boundTo<Row>(row: Row, actions: readonly RowAction<Row>[]): MenuAction[] {
@@ -126,9 +128,9 @@ function boundTo<Row>(row: Row, actions: readonly RowAction<Row>[]): MenuAction[
     }));
 }
 
-/** A menu of a single entry would be a press more for nothing. */
 function split(actions: readonly MenuAction[], room: number) {
-  const shown = actions.length === room + 1 ? room + 1 : room;
+  // At the head of a detail a menu of a single entry would be a press more for nothing.
+  const shown = room > 1 && actions.length === room + 1 ? room + 1 : room;
   return { shown: actions.slice(0, shown), rest: actions.slice(shown) };
 }
 

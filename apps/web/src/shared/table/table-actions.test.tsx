@@ -158,12 +158,13 @@ beforeEach(() => {
 afterEach(() => unbind());
 
 describe('actions of a row', () => {
-  it('are two links and a menu; a press on one does not open the row', async () => {
+  it('are one link and a menu; a press on one does not open the row', async () => {
     const { user, router } = show();
     const row = within(rowOf('T2'));
     expect(row.queryByText('列印')).toBeNull();
     await user.click(row.getByRole('button', { name: '編輯' }));
     expect(done).toEqual(['edit T2']);
+    expect(row.queryByRole('button', { name: '作廢' })).toBeNull();
     await user.click(row.getByRole('button', { name: '更多操作' }));
     await user.click(await screen.findByRole('menuitem', { name: '複製' }));
     expect(done).toEqual(['edit T2', 'copy T2']);
@@ -187,10 +188,11 @@ describe('actions of a row', () => {
 
   it('say why they cannot be done, and do nothing', async () => {
     const { user } = show();
-    const link = within(rowOf('T1')).getByRole('button', { name: '作廢' });
-    expect([link.getAttribute('aria-disabled'), link.title]).toEqual(['true', '尚未開立。']);
-    await user.click(link);
-    expect([done, notices]).toEqual([[], ['尚未開立。']]);
+    await user.click(within(rowOf('T1')).getByRole('button', { name: '更多操作' }));
+    const entry = await screen.findByRole('menuitem', { name: /作廢/ });
+    expect(entry.textContent).toContain('尚未開立。');
+    await user.click(entry);
+    expect(done).toEqual([]);
   });
 
   it('are reached by Tab from their row alone', async () => {
@@ -206,13 +208,22 @@ describe('actions of a row', () => {
     expect(within(rowOf('T2')).getByRole('button', { name: '編輯' }).tabIndex).toBe(-1);
   });
 
-  it('stand at the head of the detail too, one more of them', async () => {
+  it('stand at the head of the detail too, more of them', async () => {
     const { user } = show('/tickets?detail=T2');
     const head = within(await screen.findByRole('toolbar', { name: '操作' }));
     expect(head.getByRole('link', { name: '列印' })).toBeDefined();
     expect(head.getByRole('button', { name: /複\s?製/ })).toBeDefined();
     await user.click(head.getByRole('button', { name: /作\s?廢/ }));
     expect(done).toEqual(['void T2']);
+  });
+
+  it('say at the head of the detail, too, why they cannot be done', async () => {
+    const { user } = show('/tickets?detail=T1');
+    const head = within(await screen.findByRole('toolbar', { name: '操作' }));
+    const button = head.getByRole('button', { name: /作\s?廢/ });
+    expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', '尚未開立。']);
+    await user.click(button);
+    expect([done, notices]).toEqual([[], ['尚未開立。']]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ColumnsState } from '@ant-design/pro-components';
 import { definePreference, type Preference } from '../preferences/preference.ts';
 import type { TableColumn } from './table-column.ts';
 
@@ -130,6 +131,29 @@ export function shownColumns<Row>(
       }));
   return [...at('start'), ...at('none'), ...at('end')];
 }
+
+/** All columns as wide as the layout has them. */
+export function withWidths<Row>(
+  columns: readonly TableColumn<Row>[],
+  layout: TableLayout,
+): readonly TableColumn<Row>[] {
+  return layOut(columns, layout).map(({ column, width }) => ({ ...column, width }));
+}
+
+/** The layout as ProTable's `columnsState`: by column key which are in view, in which order, and at which end. */
+export function columnsStateOf<Row>(
+  columns: readonly TableColumn<Row>[],
+  layout: TableLayout,
+): Record<string, ColumnsState> {
+  return Object.fromEntries(
+    layOut(columns, layout).map(({ column, isHidden, pin }, index) => [
+      column.key,
+      { show: !isHidden, order: index + 1, fixed: PRO_PINS[pin] },
+    ]),
+  );
+}
+
+const PRO_PINS = { start: 'left', end: 'right', none: undefined } as const;
 
 /** A layout of columns as they were laid out, without what is as the screen has it. */
 export function layoutOf<Row>(density: Density, columns: readonly LaidOutColumn<Row>[]): TableLayout {

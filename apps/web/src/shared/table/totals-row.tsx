@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { formatTwd } from '../formats/amount-format.ts';
+import styles from './row-columns.module.css';
 import { isNumeric, type TableColumn } from './table-column.ts';
-import styles from './wide-table.module.css';
 
 /** Whole NT$ by column key. */
 export type TotalsTwd = Readonly<Record<string, number>>;

@@ -10,12 +10,12 @@ import { useCan } from '../../../session/permissions/use-can.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
-import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { SearchBar } from '../../../shared/table/search-bar.tsx';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
@@ -77,7 +77,7 @@ export function AbnormalListPage() {
   return (
     <ListLayout>
       <KpiTiles label={t('tiles.title')} tiles={abnormalTiles(t, summary, url.linkTo)} />
-      <FilterBar
+      <SearchBar
         fields={fields}
         values={url.filters}
         defaults={url.defaults}

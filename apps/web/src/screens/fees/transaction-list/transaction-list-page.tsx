@@ -13,10 +13,10 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
-import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
+import type { TableFact } from '../../../shared/table/list-toolbar.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
-import type { TableFact } from '../../../shared/table/table-toolbar.tsx';
+import { SearchBar } from '../../../shared/table/search-bar.tsx';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
@@ -77,7 +77,7 @@ export function TransactionListPage() {
 
   return (
     <ListLayout>
-      <FilterBar
+      <SearchBar
         fields={fields}
         values={url.filters}
         defaults={url.defaults}

@@ -5,9 +5,9 @@ import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
+import { SearchBar } from '../../../shared/table/search-bar.tsx';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import type { InvoiceDeed } from './invoice-deeds.tsx';
@@ -42,7 +42,7 @@ export function InvoiceListPage() {
     <ListLayout>
       <UploadTiles figures={figures.data} url={url} />
       <QuickTabs label={t('tabs.label')} tabs={invoiceTabs(t, figures.data, url)} url={url} />
-      <FilterBar
+      <SearchBar
         fields={fields}
         values={url.filters}
         defaults={url.defaults}

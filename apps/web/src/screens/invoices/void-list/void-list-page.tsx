@@ -8,8 +8,8 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
-import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
+import { SearchBar } from '../../../shared/table/search-bar.tsx';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
@@ -32,7 +32,7 @@ export function VoidListPage() {
   const summary = query.data?.summary;
   return (
     <ListLayout>
-      <FilterBar
+      <SearchBar
         fields={fields}
         values={url.filters}
         defaults={url.defaults}

@@ -10,11 +10,11 @@ import { useCan } from '../../../session/permissions/use-can.ts';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
-import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { selectedOnPage } from '../../../shared/table/list-selection.ts';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
+import { SearchBar } from '../../../shared/table/search-bar.tsx';
 import type {
   GuardedBulkAction,
   GuardedRowAction,
@@ -155,7 +155,7 @@ export function RentBillListPage() {
         ]}
       />
       {url.filters.waiting === true && <WaitingCollections siteCodes={url.filters.siteCodes} />}
-      <FilterBar
+      <SearchBar
         fields={fields}
         values={url.filters}
         defaults={url.defaults}

@@ -16,9 +16,9 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
-import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { type KpiTile, KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
+import { SearchBar } from '../../../shared/table/search-bar.tsx';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
@@ -102,7 +102,7 @@ export function RentalBaysPage() {
           tile('off', summary?.outOfUseCount, BayStanding.OutOfUse),
         ]}
       />
-      <FilterBar
+      <SearchBar
         fields={fields}
         values={url.filters}
         defaults={url.defaults}

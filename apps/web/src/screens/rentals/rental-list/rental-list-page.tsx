@@ -10,10 +10,10 @@ import { useCan } from '../../../session/permissions/use-can.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { DetailDrawer } from '../../../shared/table/detail-drawer.tsx';
-import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
+import { SearchBar } from '../../../shared/table/search-bar.tsx';
 import type { GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import { useListQuery } from '../../../shared/table/use-list-query.ts';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
@@ -115,7 +115,7 @@ export function RentalListPage() {
           },
         ]}
       />
-      <FilterBar
+      <SearchBar
         fields={fields}
         values={url.filters}
         defaults={url.defaults}

@@ -13,10 +13,10 @@ import { Chart } from '../../../shared/chart/chart.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { ExportTool } from '../../../shared/table/export-tool.tsx';
-import { FilterBar } from '../../../shared/table/filter-bar.tsx';
 import { type AnyFilterField, describeFilters } from '../../../shared/table/filter-field.ts';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
+import { SearchBar } from '../../../shared/table/search-bar.tsx';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import styles from './business-report.module.css';
@@ -73,7 +73,7 @@ export function BusinessReportPage() {
         }))}
         url={{ filters: { ...url.filters, report: shown.name }, applyFilters: url.applyFilters }}
       />
-      <FilterBar
+      <SearchBar
         fields={fields}
         values={url.filters}
         defaults={{ ...url.filters, period: url.defaults.period, siteCodes: url.defaults.siteCodes }}

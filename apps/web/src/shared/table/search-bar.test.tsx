@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
-import { FilterBar } from './filter-bar.tsx';
 import { type AnyFilterField, describeFilter, type FilterField, type FilterValue } from './filter-field.ts';
 import { type PeriodPreset, periodPresets } from './period-presets.ts';
+import { SearchBar } from './search-bar.tsx';
 import { codeListField, dateRangeField, lastDays, textField, yesNoField } from './url-field.ts';
 import { defineUrlFilters, type FilterValues } from './url-filters.ts';
 
@@ -39,17 +39,19 @@ const fields: FilterField<Values>[] = [
 function show(values: Partial<Values> = {}) {
   const all = { ...defaults, ...values };
   const onQuery = vi.fn<(values: Values) => void>();
-  render(
-    <FilterBar
+  const bar = (inForce: Values) => (
+    <SearchBar
       fields={fields}
-      values={all}
+      values={inForce}
       defaults={defaults}
-      activeNames={filters.active(all, { today })}
+      activeNames={filters.active(inForce, { today })}
       today={today}
       onQuery={onQuery}
-    />,
+    />
   );
-  return { onQuery, user: userEvent.setup() };
+  const { rerender } = render(bar(all));
+  const change = (changed: Partial<Values>) => rerender(bar({ ...all, ...changed }));
+  return { onQuery, change, user: userEvent.setup() };
 }
 
 function setWidth(width: number) {
@@ -92,7 +94,7 @@ describe('periods that staff ask for', () => {
   });
 });
 
-describe('the filter bar at a desk', () => {
+describe('the search form at a desk', () => {
   it('asks for nothing until told to', async () => {
     const { onQuery, user } = show();
     await user.type(screen.getByRole('textbox', { name: '車牌' }), 'ABC');
@@ -128,6 +130,7 @@ describe('the filter bar at a desk', () => {
 
   it('answers yes, no or either', async () => {
     const { onQuery, user } = show();
+    await user.click(screen.getByRole('button', { name: '展開' }));
     await user.click(screen.getByRole('combobox', { name: '發票' }));
     await user.click(await screen.findByTitle('無發票'));
     await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
@@ -135,7 +138,51 @@ describe('the filter bar at a desk', () => {
   });
 });
 
-describe('the filter bar of a window that changes its width', () => {
+describe('one row of the search form', () => {
+  it('hides the rest, which can be filled in and folded away without being lost', async () => {
+    const { onQuery, user } = show();
+    expect(screen.queryByRole('combobox', { name: '發票' })).toBeNull();
+    const more = screen.getByRole('button', { name: '展開' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await user.click(more);
+    await user.click(screen.getByRole('combobox', { name: '發票' }));
+    await user.click(await screen.findByTitle('有發票'));
+    await user.click(screen.getByRole('button', { name: '收合' }));
+    expect(screen.queryByRole('combobox', { name: '發票' })).toBeNull();
+    expect(screen.getByText('條件已變更，尚未查詢')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, hasInvoice: true });
+  });
+
+  it('has a chip for each filter in force that is hidden, and none for a field in view', async () => {
+    const { onQuery, user } = show({ plate: 'ABC', hasInvoice: true });
+    expect(screen.queryByText('車牌: ABC')).toBeNull();
+    expect(screen.getByText('發票: 有發票')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '移除發票' }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, plate: 'ABC', hasInvoice: null });
+  });
+
+  it('has no chip once the field is unfolded', async () => {
+    const { user } = show({ hasInvoice: true });
+    await user.click(screen.getByRole('button', { name: '展開' }));
+    expect(screen.queryByText('發票: 有發票')).toBeNull();
+  });
+
+  it('gives all fields their defaults back', async () => {
+    const { onQuery, user } = show({ plate: 'ABC', hasInvoice: true });
+    await user.click(screen.getByRole('button', { name: /清\s除/ }));
+    expect(onQuery).toHaveBeenCalledWith(defaults);
+    expect(screen.getByRole('textbox', { name: '車牌' })).toHaveProperty('value', '');
+  });
+
+  it('follows the address', () => {
+    const { change } = show({ plate: 'ABC' });
+    change({ plate: 'XYZ' });
+    expect(screen.getByRole('textbox', { name: '車牌' })).toHaveProperty('value', 'XYZ');
+  });
+});
+
+describe('the search form of a window that changes its width', () => {
   afterEach(() => setWidth(1024));
 
   it('keeps what is half typed, and then all that is filled in, in view', async () => {
@@ -161,7 +208,7 @@ describe('the filter bar of a window that changes its width', () => {
   });
 });
 
-describe('the filter bar on a phone', () => {
+describe('the search form on a phone', () => {
   beforeEach(() => setWidth(390));
   afterEach(() => setWidth(1024));
 

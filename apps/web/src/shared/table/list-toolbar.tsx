@@ -1,0 +1,75 @@
+import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../formats/amount-format.ts';
+import { ButtonMenu } from '../page/button-menu.tsx';
+import styles from './data-table.module.css';
+import { DENSITIES, type Density } from './table-layout.ts';
+
+/** A figure of the whole result, already in words. */
+export interface TableFact {
+  label: string;
+  value: string;
+}
+
+/** How many rows there are, and what they add up to; the number is undefined before the first answer. */
+export function ListSummary({ total, facts }: { total: number | undefined; facts: readonly TableFact[] }) {
+  const { t } = useTranslation('table');
+  return (
+    <>
+      <output className={styles.total}>
+        {total === undefined ? '' : t('total', { total: formatCount(total) })}
+      </output>
+      {facts.map(({ label, value }) => (
+        <span key={label}>
+          <span className={styles.factLabel}>{label}</span> {value}
+        </span>
+      ))}
+    </>
+  );
+}
+
+export function RefreshTool({ isFetching, onRefresh }: { isFetching: boolean; onRefresh: () => void }) {
+  const { t } = useTranslation('table');
+  return (
+    <Tooltip title={t('refresh')}>
+      <Button
+        type="text"
+        size="small"
+        icon={<ReloadOutlined spin={isFetching} />}
+        aria-label={t('refresh')}
+        onClick={onRefresh}
+      />
+    </Tooltip>
+  );
+}
+
+/** Height of the rows. */
+export function DensityTool({
+  density,
+  onDensity,
+}: {
+  density: Density;
+  onDensity: (density: Density) => void;
+}) {
+  const { t } = useTranslation('table');
+  return (
+    <ButtonMenu
+      menu={{
+        selectable: true,
+        selectedKeys: [density],
+        items: DENSITIES.map((key) => ({ key, label: t(`density.${key}`) })),
+        onClick: ({ key }) => onDensity(key as Density),
+      }}
+    >
+      <Button
+        type="text"
+        size="small"
+        icon={<ColumnHeightOutlined />}
+        aria-label={t('density.title')}
+        aria-haspopup="menu"
+        title={t('density.title')}
+      />
+    </ButtonMenu>
+  );
+}
