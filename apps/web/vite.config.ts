@@ -5,6 +5,7 @@ import { chunkPlugin } from './build/chunk-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
+import { proLanguages } from './build/pro-languages.ts';
 import { antdStyleSheets, withoutStyleFunctions } from './build/static-styles.ts';
 import { versionPlugin } from './build/version-plugin.ts';
 
@@ -27,6 +28,7 @@ const shared: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/plus/',
   json: { namedExports: false },
+  resolve: { alias: [proLanguages] },
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -17,6 +17,9 @@ const BARCODE = /[\\/]node_modules[\\/]jsbarcode[\\/]/;
 const ENTRY_PART =
   /[\\/]src[\\/](?:app[\\/]start-failure|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$|vite[\\/]preload-helper/;
 
+/** What one screen alone shows, and how one deal is checked. */
+const SCREEN = /[\\/]src[\\/]screens[\\/]|[\\/]generated[\\/]/;
+
 const MAIN = /[\\/]src[\\/]main\.tsx$/;
 
 /**
@@ -29,7 +32,7 @@ function isOwnCode(id: string): boolean {
 
 /**
  * How the build is cut into files, as groups of rolldown's `codeSplitting`: all of sign-in in two files, what the frame
- * adds in two more, then the libraries of the first screen, those of the first list, one file with what is used of
+ * adds in two more, then the libraries of the first screen, those of the first list, what of our own all lists share, one file with what is used of
  * libraries beyond that (forms above all), one with what draws charts, one with the text editor, and one with barcodes. Screens and texts stay on their own.
  */
 export function chunkGroups(
@@ -58,6 +61,7 @@ export function chunkGroups(
     // What the first screen asks the server with, which must not wait for all that tables are made of.
     group('queries', 14, (id) => QUERIES.test(id)),
     group('table', 12, (id) => list.has(id) && LIBRARY.test(id)),
+    group('list', 11, (id) => list.has(id) && !home.has(id) && isOwnCode(id) && !SCREEN.test(id)),
     group(
       'forms',
       10,
