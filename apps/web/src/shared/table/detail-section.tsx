@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import { ProDescriptions } from '@ant-design/pro-components';
+import type { ReactNode } from 'react';
 import styles from './detail-drawer.module.css';
 
 export interface DetailItem {
@@ -7,6 +8,8 @@ export interface DetailItem {
   /** Takes the whole width: sentences, lists. */
   isWide?: boolean;
 }
+
+const COLUMNS = { xs: 1, sm: 2 };
 
 /** A part of a detail: a heading over names and values in two columns, one on a phone. */
 export function DetailSection({
@@ -22,14 +25,18 @@ export function DetailSection({
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       {items && (
-        <dl className={styles.items}>
-          {items.map(({ label, content, isWide }) => (
-            <Fragment key={label}>
-              <dt className={isWide ? styles.wideName : styles.name}>{label}</dt>
-              <dd className={isWide ? styles.wideValue : styles.value}>{content ?? '–'}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <ProDescriptions
+          className={styles.items}
+          size="small"
+          colon={false}
+          column={COLUMNS}
+          columns={items.map(({ label, content, isWide }) => ({
+            key: label,
+            title: label,
+            render: () => content ?? '–',
+            ...(isWide && { span: 'filled' as const }),
+          }))}
+        />
       )}
       {children}
     </section>
