@@ -40,6 +40,8 @@ export interface FieldShape {
   readonly yes?: Labels;
   readonly no?: Labels;
   readonly maxLength?: number;
+  /** Largest number that a filter takes. */
+  readonly maximum?: number;
   readonly maxItems?: number;
   /** Members of the payload that a period is sent as: first and last day. */
   readonly members?: readonly [from: string, to: string];

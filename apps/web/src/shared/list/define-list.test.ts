@@ -1,3 +1,4 @@
+import { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-list';
 import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-track-list';
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
 import { toCalendarDate } from '@parking-plus/domain';
@@ -67,6 +68,31 @@ describe('a list as a value', () => {
       { key: 'state', title: '付款狀態', kind: 'enum', enumName: 'CashFlowPayState', asTag: true },
     ]);
     expect(columns[1]).not.toHaveProperty('sortable');
+  });
+
+  it('limits a number as the contract does, and rewrites the payload where it has to', () => {
+    const abnormal = defineList(abnormalListShape, {
+      rowKey: 'transactionId',
+      filters: [
+        'minDays',
+        { name: 'personsInCharge', param: 'people' },
+        { name: 'keyword', upperCase: true },
+      ],
+      payload: ({ personsInCharge, ...filters }) =>
+        personsInCharge?.includes('-') ? { ...filters, unassigned: true } : filters,
+      columns: [],
+    });
+    const state = readListState(abnormal.definition, '?minDays=9999&people=-&keyword=t26 1', context);
+    expect(listRequest(abnormal, state).filters).toEqual({
+      minDays: 3650,
+      unassigned: true,
+      keyword: 'T261',
+    });
+    expect(listFilterFields(abnormal, 'en', {})[0]).toMatchObject({
+      kind: 'number',
+      max: 3650,
+      placeholder: 'Such as 8',
+    });
   });
 
   it('drops keys of a link that the filter does not accept', () => {

@@ -33,7 +33,7 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
     case 'yesNo':
       return yesNoField();
     case 'count':
-      return numberField();
+      return numberField(field.maximum);
     case 'site':
       return siteCodesField({ maxItems });
     case 'enumeration': {
@@ -48,7 +48,8 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
       const normalise = options.normalise ?? (field.kind === 'plate' ? normalisePlateSearch : undefined);
       return textField({
         maxLength: field.maxLength ?? LONGEST_TEXT,
-        normalise: normalise ?? (options.upperCase ? (text) => text.trim().toUpperCase() : undefined),
+        normalise:
+          normalise ?? (options.upperCase ? (text) => text.replaceAll(/\s/g, '').toUpperCase() : undefined),
       });
     }
   }
@@ -90,7 +91,8 @@ function listFilterPayload<S extends ListShape>(list: List<S>, values: FilterVal
   const entries = list.filters.flatMap(({ name }) =>
     sentAs(name, list.shape.filters[name] as FieldShape, values[name]),
   );
-  return { ...list.config.always, ...Object.fromEntries(entries) } as FilterPayload<S>;
+  const filters = { ...list.config.always, ...Object.fromEntries(entries) } as FilterPayload<S>;
+  return list.config.payload?.(filters) ?? filters;
 }
 
 /** The deal's request for a state of the list. */
@@ -144,7 +146,13 @@ function filterFieldOf<S extends ListShape>(
     return { kind: 'yes-no', ...head, yes: answer(1), no: answer(0) };
   }
   if (field.kind === 'count') {
-    return { kind: 'number', ...head, ...(ownChoices && { options: choices[name] ?? [] }) };
+    return {
+      kind: 'number',
+      ...head,
+      ...(ownChoices && { options: choices[name] ?? [] }),
+      ...(field.maximum !== undefined && { max: field.maximum }),
+      ...(field.hint && { placeholder: field.hint[language] }),
+    };
   }
   if (ownChoices || field.isList) {
     const all = ownChoices ? choices[name] : field.enumName && enumOptions(field.enumName, language);

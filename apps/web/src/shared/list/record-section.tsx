@@ -1,7 +1,7 @@
 import type { FieldShape } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../formats/use-language.ts';
-import { DetailSection } from '../table/detail-section.tsx';
+import { type DetailItem, DetailSection } from '../table/detail-section.tsx';
 import { fieldContent } from './field-content.tsx';
 
 /** A field of a record, where more than its name is to be said. */
@@ -15,29 +15,36 @@ export interface RecordField<Name extends string> {
   isWide?: boolean;
 }
 
-export interface RecordSectionProps<Row extends object, Name extends keyof Row & string> {
+type Fields = Readonly<Record<string, FieldShape>>;
+type NameOf<Row, Shape> = keyof Row & keyof Shape & string;
+
+export interface RecordSectionProps<Row extends object, Shape extends Fields> {
   title: string;
   /** The `row` of the list's shape: labels and kinds by field. */
-  shape: { readonly [N in Name]: FieldShape };
+  shape: Shape;
   record: Row;
-  fields: readonly (NoInfer<Name> | RecordField<NoInfer<Name>>)[];
+  /** A `DetailItem` is what the shape lacks. */
+  fields: readonly (NameOf<Row, Shape> | RecordField<NameOf<Row, Shape>> | DetailItem)[];
   children?: ReactNode;
 }
 
 /** A part of a record's detail: its fields, labelled and shown as the contract says. */
-export function RecordSection<Row extends object, Name extends keyof Row & string>({
+export function RecordSection<Row extends object, Shape extends Fields>({
   title,
   shape,
   record,
   fields,
   children,
-}: RecordSectionProps<Row, Name>) {
+}: RecordSectionProps<Row, Shape>) {
+  type Name = NameOf<Row, Shape>;
   const language = useLanguage();
-  const items = fields.map((given) => {
-    const options: RecordField<Name> = typeof given === 'string' ? { field: given } : given;
-    const { field, label = shape[field].label[language], isWide } = options;
+  const items = fields.map((given): DetailItem => {
+    const options: RecordField<Name> | DetailItem = typeof given === 'string' ? { field: given } : given;
+    if (!('field' in options)) return options;
+    const described: FieldShape = shape[options.field] as Shape[Name];
+    const { field, label = described.label[language], isWide } = options;
     const content =
-      options.content === undefined ? fieldContent(shape[field], record[field], language) : options.content;
+      options.content === undefined ? fieldContent(described, record[field], language) : options.content;
     return { label, content, ...(isWide && { isWide }) };
   });
   return (

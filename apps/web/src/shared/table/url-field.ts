@@ -91,13 +91,13 @@ export function siteCodesField(options: { maxItems: number }): UrlField<readonly
 
 const WHOLE_NUMBER = /^\d{1,6}$/;
 
-/** A whole number, or null for any; of several in a link the largest counts. */
-export function numberField(): UrlField<number | null> {
+/** A whole number of at most `max`, or null for any; of several in a link the largest counts. */
+export function numberField(max = Number.POSITIVE_INFINITY): UrlField<number | null> {
   return {
     defaultValue: () => null,
     parse(text) {
       const numbers = text.split(',').filter((part) => WHOLE_NUMBER.test(part));
-      return numbers.length > 0 ? Math.max(...numbers.map(Number)) : undefined;
+      return numbers.length > 0 ? Math.min(Math.max(...numbers.map(Number)), max) : undefined;
     },
     format: (value) => (value === null ? '' : String(value)),
   };
