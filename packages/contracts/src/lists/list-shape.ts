@@ -21,6 +21,8 @@ export type FieldKind =
   | 'stay'
   /** `YYYY-MM-DD`. */
   | 'businessDate'
+  /** `YYYY-MM`. */
+  | 'month'
   /** ISO 8601 with offset. */
   | 'instant'
   /** Two business dates, both included. */

@@ -16,26 +16,28 @@ export function documentPath(documentId: string): string {
   return `/communication/document-list?keyword=${documentId}&detail=${documentId}`;
 }
 
-/** The column of the pending document: its state as a tag that leads to it. */
-export function pendingColumn<Row extends WithPending>(t: TFunction): TableColumn<Row> {
-  const first = ({ pendingDocuments }: Row) => pendingDocuments?.[0];
+/** The content of a column of pending documents: the state of the first as a tag that leads to it. */
+export function pendingTag() {
+  const first = ({ pendingDocuments }: WithPending) => pendingDocuments?.[0];
   return {
-    key: 'pendingDocuments',
-    title: t('pending.column', { ns: 'table' }),
-    width: 116,
     kind: 'enum',
     enumName: 'DocumentState',
     asTag: true,
-    value: (row) => {
+    value(row: WithPending) {
       const document = first(row);
       return document === undefined ? null : documentStateOf(document);
     },
-    to: (row) => {
+    to(row: WithPending) {
       const document = first(row);
       return document === undefined ? null : documentPath(document.documentId);
     },
-    card: 'line',
-  };
+  } as const;
+}
+
+/** The column of pending documents of a table that is not a list value yet. */
+export function pendingColumn<Row extends WithPending>(t: TFunction): TableColumn<Row> {
+  const title = t('pending.column', { ns: 'table' });
+  return { key: 'pendingDocuments', title, width: 116, card: 'line', ...pendingTag() };
 }
 
 /** Returns why no document of the type can be sent about the row, naming the pending one; null if one can. */

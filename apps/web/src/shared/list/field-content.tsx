@@ -7,6 +7,7 @@ import { formatCount, formatTwd } from '../formats/amount-format.ts';
 import { formatBusinessDate, formatInstantSeconds } from '../formats/date-format.ts';
 import { formatInvoiceNumber } from '../formats/invoice-format.ts';
 import { formatList } from '../formats/list-format.ts';
+import { formatMonth } from '../formats/month-format.ts';
 import { formatStay } from '../formats/stay-format.ts';
 
 /**
@@ -30,6 +31,8 @@ export function fieldContent(field: FieldShape, value: unknown, language: Langua
       return formatStay(value as number, language);
     case 'businessDate':
       return formatBusinessDate(value as string);
+    case 'month':
+      return formatMonth(value as string);
     case 'instant':
       return formatInstantSeconds(value as string);
     case 'invoiceNumber':

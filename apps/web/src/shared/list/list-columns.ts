@@ -1,4 +1,5 @@
 import type { FieldKind, FieldShape, ListShape } from '@parking-plus/contracts';
+import { formatMonth } from '../formats/month-format.ts';
 import type { GuardedColumn, TableColumn } from '../table/table-column.ts';
 import type { ColumnContext, ComputedColumn, FieldColumn, List } from './define-list.ts';
 import type { RowOf } from './list-types.ts';
@@ -56,6 +57,15 @@ function fieldContent<S extends ListShape>(
   if (kind === 'yesNo') {
     if (!yes || !no) return { kind: 'enum', enumName: 'YesNo', value: (row: Row) => Number(read(row)) };
     return { kind: 'text', value: (row: Row) => (read(row) ? yes : no)[context.language] };
+  }
+  if (kind === 'month') {
+    return {
+      kind: 'text',
+      value(row: Row) {
+        const month = read(row) as string | null;
+        return month && formatMonth(month);
+      },
+    };
   }
   return { kind: TABLE_KINDS[kind] ?? 'text', value: read };
 }

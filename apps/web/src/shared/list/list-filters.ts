@@ -2,6 +2,7 @@ import type { DealRequest, FieldShape, ListShape } from '@parking-plus/contracts
 import type { DateRange } from '@parking-plus/domain';
 import type { Language } from '../../i18n/languages.ts';
 import { enumCodes, enumLabel, enumOptions } from '../enums/enum-label.ts';
+import { isMonth } from '../formats/month-format.ts';
 import { normalisePlateSearch } from '../formats/plate-format.ts';
 import type { AnyFilterField, FilterChoice, FilterField } from '../table/filter-field.ts';
 import type { ListState } from '../table/list-state.ts';
@@ -42,7 +43,7 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
     }
     default: {
       if (field.isList) {
-        const { only, accepts } = options;
+        const { only, accepts = field.kind === 'month' ? isMonth : undefined } = options;
         return only ? codeListField(only) : keyListField({ maxItems, accepts });
       }
       const normalise = options.normalise ?? (field.kind === 'plate' ? normalisePlateSearch : undefined);
