@@ -20,6 +20,8 @@ export interface FieldSchema {
   'x-enum-name'?: string;
   'x-boolean-labels'?: { true: Labels; false: Labels };
   'x-enum-labels'?: object;
+  /** Whether the fields of this schema are emitted: those of a form, a file or a report. */
+  'x-fields'?: boolean;
 }
 
 /** What the contract says of one field: its label, its kind, and the limits of what can be entered. */

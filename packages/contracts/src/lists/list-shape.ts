@@ -17,6 +17,8 @@ export type FieldKind =
   /** Whole NT$. */
   | 'twd'
   | 'count'
+  /** A share from 0 to 1. */
+  | 'ratio'
   /** Whole minutes. */
   | 'stay'
   /** `YYYY-MM-DD`. */
@@ -49,10 +51,13 @@ export interface FieldShape {
   readonly members?: readonly [from: string, to: string];
 }
 
+/** The fields of a schema by name. */
+export type Fields = Readonly<Record<string, FieldShape>>;
+
 /** What the contract says of a list: filters by name, sort fields, and the fields of a row. */
 export interface ListShape {
   readonly deal: DataDeal;
-  readonly filters: Readonly<Record<string, FieldShape>>;
+  readonly filters: Fields;
   readonly sort: readonly string[];
-  readonly row: Readonly<Record<string, FieldShape>>;
+  readonly row: Fields;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '../../i18n/languages.ts';
 import { enumLabel } from '../enums/enum-label.ts';
 import { EnumTag } from '../enums/enum-tag.tsx';
-import { formatCount, formatTwd } from '../formats/amount-format.ts';
+import { formatCount, formatRatio, formatTwd } from '../formats/amount-format.ts';
 import { formatBusinessDate, formatInstant, formatInstantSeconds } from '../formats/date-format.ts';
 import { formatInvoiceNumber } from '../formats/invoice-format.ts';
 import { formatList } from '../formats/list-format.ts';
@@ -32,6 +32,8 @@ export function fieldContent(
       return formatTwd(value as number);
     case 'count':
       return formatCount(value as number);
+    case 'ratio':
+      return formatRatio(value as number);
     case 'stay':
       return formatStay(value as number, language);
     case 'businessDate':

@@ -1,4 +1,5 @@
 import type { FieldKind, FieldShape, ListShape } from '@parking-plus/contracts';
+import { formatRatio } from '../formats/amount-format.ts';
 import { formatMonth } from '../formats/month-format.ts';
 import type { GuardedColumn, TableColumn } from '../table/table-column.ts';
 import type { ColumnContext, ComputedColumn, FieldColumn, List } from './define-list.ts';
@@ -42,6 +43,12 @@ const TABLE_KINDS: Partial<Record<FieldKind, TableColumn<never>['kind']>> = {
   instant: 'instant',
 };
 
+/** Kinds that a table shows as text. */
+const TEXT_FORMATS: Partial<Record<FieldKind, (value: string | number) => string>> = {
+  month: (month) => formatMonth(String(month)),
+  ratio: (ratio) => formatRatio(Number(ratio)),
+};
+
 function fieldContent<S extends ListShape>(
   { field, show, tag }: FieldColumn<S>,
   { kind, enumName, isList, yes, no }: FieldShape,
@@ -58,12 +65,13 @@ function fieldContent<S extends ListShape>(
     if (!yes || !no) return { kind: 'enum', enumName: 'YesNo', value: (row: Row) => Number(read(row)) };
     return { kind: 'text', value: (row: Row) => (read(row) ? yes : no)[context.language] };
   }
-  if (kind === 'month') {
+  const format = TEXT_FORMATS[kind];
+  if (format) {
     return {
       kind: 'text',
       value(row: Row) {
-        const month = read(row) as string | null;
-        return month && formatMonth(month);
+        const value = (read(row) ?? null) as string | number | null;
+        return value === null ? null : format(value);
       },
     };
   }
