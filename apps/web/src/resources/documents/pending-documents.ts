@@ -16,12 +16,15 @@ export function documentPath(documentId: string): string {
   return `/communication/document-list?keyword=${documentId}&detail=${documentId}`;
 }
 
-/** The content of a column of pending documents: the state of the first as a tag that leads to it. */
-export function pendingTag() {
-  const first = ({ pendingDocuments }: WithPending) => pendingDocuments?.[0];
-  return {
-    kind: 'enum',
-    enumName: 'DocumentState',
+const first = ({ pendingDocuments }: WithPending) => pendingDocuments?.[0];
+
+/** The column of the pending document: its state as a tag that leads to it. */
+export const pendingDocumentsColumn = {
+  field: 'pendingDocuments',
+  width: 116,
+  as: () => ({
+    kind: 'enum' as const,
+    enumName: 'DocumentState' as const,
     asTag: true,
     value(row: WithPending) {
       const document = first(row);
@@ -31,13 +34,14 @@ export function pendingTag() {
       const document = first(row);
       return document === undefined ? null : documentPath(document.documentId);
     },
-  } as const;
-}
+  }),
+  card: 'line',
+} as const;
 
-/** The column of pending documents of a table that is not a list value yet. */
+/** The same column for a list that is not a value yet. */
 export function pendingColumn<Row extends WithPending>(t: TFunction): TableColumn<Row> {
-  const title = t('pending.column', { ns: 'table' });
-  return { key: 'pendingDocuments', title, width: 116, card: 'line', ...pendingTag() };
+  const { field: key, width, card, as } = pendingDocumentsColumn;
+  return { key, title: t('pending.column', { ns: 'table' }), width, card, ...as() };
 }
 
 /** Returns why no document of the type can be sent about the row, naming the pending one; null if one can. */

@@ -34,7 +34,7 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
     case 'yesNo':
       return yesNoField();
     case 'count':
-      return numberField(field.maximum);
+      return numberField({ known: options.only, max: field.maximum });
     case 'site':
       return siteCodesField({ maxItems });
     case 'enumeration': {

@@ -15,36 +15,35 @@ export interface RecordField<Name extends string> {
   isWide?: boolean;
 }
 
-type Fields = Readonly<Record<string, FieldShape>>;
+type Shapes = Readonly<Record<string, FieldShape>>;
 type NameOf<Row, Shape> = keyof Row & keyof Shape & string;
 
-export interface RecordSectionProps<Row extends object, Shape extends Fields> {
+export interface RecordSectionProps<Row extends object, Shape extends Shapes> {
   title: string;
   /** The `row` of the list's shape: labels and kinds by field. */
   shape: Shape;
   record: Row;
-  /** A `DetailItem` is what the shape lacks. */
+  /** Names of fields, and items that the record does not have. */
   fields: readonly (NameOf<Row, Shape> | RecordField<NameOf<Row, Shape>> | DetailItem)[];
   children?: ReactNode;
 }
 
 /** A part of a record's detail: its fields, labelled and shown as the contract says. */
-export function RecordSection<Row extends object, Shape extends Fields>({
+export function RecordSection<Row extends object, Shape extends Shapes>({
   title,
   shape,
   record,
   fields,
   children,
 }: RecordSectionProps<Row, Shape>) {
-  type Name = NameOf<Row, Shape>;
   const language = useLanguage();
   const items = fields.map((given): DetailItem => {
-    const options: RecordField<Name> | DetailItem = typeof given === 'string' ? { field: given } : given;
-    if (!('field' in options)) return options;
-    const described: FieldShape = shape[options.field] as Shape[Name];
-    const { field, label = described.label[language], isWide } = options;
-    const content =
-      options.content === undefined ? fieldContent(described, record[field], language) : options.content;
+    if (typeof given !== 'string' && !('field' in given)) return given;
+    const options = typeof given === 'string' ? { field: given } : given;
+    const { field } = options;
+    const described = shape[field] as FieldShape;
+    const { label = described.label[language], isWide } = options;
+    const { content = fieldContent(described, record[field], language) } = options;
     return { label, content, ...(isWide && { isWide }) };
   });
   return (

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
-import { pendingTag } from '../../../resources/documents/pending-documents.ts';
+import { pendingDocumentsColumn } from '../../../resources/documents/pending-documents.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type OwnerSettlementRow = Schemas['OwnerSettlementRow'];
@@ -21,6 +21,6 @@ export const ownerSettlementList = defineList(ownerSettlementListShape, {
     { field: 'payableTwd', width: 108, hint: 'hints.payable', card: 'amount' },
     { field: 'remittedOn', width: 108 },
     { field: 'state', width: 124, tag: true, card: 'tag' },
-    { field: 'pendingDocuments', width: 116, as: pendingTag, card: 'line' },
+    pendingDocumentsColumn,
   ],
 });
