@@ -23,5 +23,5 @@ export * from './hub/hub-messages.ts';
 export { readConnectedClients, readDataChanged, readEarlierChanges } from './hub/read-hub-messages.ts';
 export type { ParsedSend1000, SealedText, Send1000, Send1000Fault, TaskOutcome } from './hub/send-1000.ts';
 export { formatSend1000, parseSend1000, parseTaskOutcome } from './hub/send-1000.ts';
-export type { FieldKind, FieldShape, Labels, ListShape } from './lists/list-shape.ts';
+export type { FieldKind, FieldShape, Fields, Labels, ListShape } from './lists/list-shape.ts';
 export type { Schemas } from './schemas.ts';

@@ -31,10 +31,11 @@ function readLists(document: BundledDocument): ListSource[] {
   });
 }
 
-/** File name of a list's shape: `PaymentList` is in `payment-list.ts`. */
-function listFileName(deal: string): string {
-  const camel = `${deal[0]?.toLowerCase()}${deal.slice(1)}`;
-  return `${camel.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+const camelCase = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`;
+
+/** File name of a deal or schema: `PaymentList` is in `payment-list.ts`. */
+function moduleFileName(name: string): string {
+  return `${camelCase(name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }
 
 function emitFields(fields: Record<string, FieldShape>): string {
@@ -50,7 +51,7 @@ function emitFields(fields: Record<string, FieldShape>): string {
 export function emitLists(document: BundledDocument): Record<string, string> {
   return Object.fromEntries(
     readLists(document).map(({ deal, filters, sort, row }) => {
-      const name = `${deal[0]?.toLowerCase()}${deal.slice(1)}Shape`;
+      const name = `${camelCase(deal)}Shape`;
       const rowFields = Object.fromEntries(
         Object.entries(row).map(([field, schema]) => [field, describeField(document, field, schema)]),
       );
@@ -68,7 +69,28 @@ ${emitFields(rowFields)}
   },
 } as const satisfies ListShape;
 `;
-      return [listFileName(deal), text];
+      return [moduleFileName(deal), text];
+    }),
+  );
+}
+
+/**
+ * The fields of every schema that says `x-fields: true`.
+ * Shape: file name -> source text; two dates that limit the same field are one period.
+ */
+export function emitSchemaFields(document: BundledDocument): Record<string, string> {
+  const schemas = Object.entries(document.components.schemas as Record<string, FieldSchema>);
+  return Object.fromEntries(
+    schemas.flatMap(([name, schema]) => {
+      if (!schema['x-fields']) return [];
+      const text = `// Made from the schema ${name} by \`npm run generate\`. Never edited.
+import type { Fields } from '../../lists/list-shape.ts';
+
+export const ${camelCase(name)}Fields = {
+${emitFields(describeFilters(document, schema.properties ?? {}))}
+} as const satisfies Fields;
+`;
+      return [[moduleFileName(name), text]];
     }),
   );
 }

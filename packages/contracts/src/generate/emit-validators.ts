@@ -11,6 +11,7 @@ const documentId = 'contract';
 const annotations = [
   'x-label',
   'x-kind',
+  'x-fields',
   'x-enum-name',
   'x-hint',
   'x-boolean-labels',

@@ -77,6 +77,17 @@ describe('a field of the contract', () => {
 });
 
 describe('the filters of a list', () => {
+  it('have the largest number that they take', () => {
+    const minDays: FieldSchema = {
+      type: 'integer',
+      maximum: 99,
+      'x-label': label('至少天數', 'Days at least'),
+    };
+    expect(describeFilters(document, { minDays })).toEqual({
+      minDays: { kind: 'count', label: label('至少天數', 'Days at least'), maximum: 99 },
+    });
+  });
+
   it('fold first and last day into one period', () => {
     const day: FieldSchema = { $ref: ref('Day') };
     const filters = describeFilters(document, {

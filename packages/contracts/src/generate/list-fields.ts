@@ -11,6 +11,7 @@ export interface FieldSchema {
   anyOf?: FieldSchema[];
   properties?: Record<string, FieldSchema>;
   maxLength?: number;
+  maximum?: number;
   maxItems?: number;
   'x-label'?: Labels;
   'x-hint'?: Labels;
@@ -19,6 +20,8 @@ export interface FieldSchema {
   'x-enum-name'?: string;
   'x-boolean-labels'?: { true: Labels; false: Labels };
   'x-enum-labels'?: object;
+  /** Whether the fields of this schema are emitted: those of a form, a file or a report. */
+  'x-fields'?: boolean;
 }
 
 /** What the contract says of one field: its label, its kind, and the limits of what can be entered. */
@@ -33,6 +36,8 @@ export interface FieldShape {
   yes?: Labels;
   no?: Labels;
   maxLength?: number;
+  /** Largest number that a filter takes. */
+  maximum?: number;
   maxItems?: number;
   /** Members of the payload that a period is sent as: first and last day. */
   members?: [from: string, to: string];
@@ -106,6 +111,7 @@ export function describeFilters(
     Object.entries(properties).flatMap(([name, schema]) => {
       if (ends.has(name)) return [];
       const shape = describeField(document, name, schema);
+      if (schema.maximum !== undefined) shape.maximum = schema.maximum;
       const period = periods.find(({ from }) => from === name);
       if (!period) return [[name, shape]];
       return [[period.filter, { ...shape, kind: 'period', members: [period.from, period.to] }]];

@@ -5,10 +5,13 @@ import { ContractSourceError, generatedRoot, packageRoot, readEnums } from './co
 import { emitActionTitles, emitDealActions } from './emit-actions.ts';
 import { emitDealRegistry, emitDeals, emitDealTitles, emitFormOrder } from './emit-deals.ts';
 import { emitEnums, emitEnumTables } from './emit-enums.ts';
-import { emitLists } from './emit-lists.ts';
+import { emitLists, emitSchemaFields } from './emit-lists.ts';
 import { emitTypes } from './emit-types.ts';
 import { emitValidators } from './emit-validators.ts';
 import { SOURCE_HASH_FILE, sourceHash } from './source-hash.ts';
+
+const within = (folder: string, files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
 
 /** Every generated file: path below `src/generated/` -> text. */
 async function generateAll(): Promise<Record<string, string>> {
@@ -28,9 +31,10 @@ async function generateAll(): Promise<Record<string, string>> {
     'action-titles.ts': emitActionTitles(document),
     'enums.ts': emitEnums(enums),
     'enum-tables.ts': emitEnumTables(enums),
-    ...Object.fromEntries(Object.entries(emitLists(document)).map(([file, text]) => [`lists/${file}`, text])),
+    ...within('lists', emitLists(document)),
+    ...within('fields', emitSchemaFields(document)),
     [SOURCE_HASH_FILE]: `${hash}\n`,
-    ...Object.fromEntries(Object.entries(validators).map(([file, text]) => [`validators/${file}`, text])),
+    ...within('validators', validators),
   };
 }
 

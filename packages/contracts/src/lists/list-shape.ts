@@ -17,10 +17,14 @@ export type FieldKind =
   /** Whole NT$. */
   | 'twd'
   | 'count'
+  /** A share from 0 to 1. */
+  | 'ratio'
   /** Whole minutes. */
   | 'stay'
   /** `YYYY-MM-DD`. */
   | 'businessDate'
+  /** `YYYY-MM`. */
+  | 'month'
   /** ISO 8601 with offset. */
   | 'instant'
   /** Two business dates, both included. */
@@ -40,15 +44,20 @@ export interface FieldShape {
   readonly yes?: Labels;
   readonly no?: Labels;
   readonly maxLength?: number;
+  /** Largest number that a filter takes. */
+  readonly maximum?: number;
   readonly maxItems?: number;
   /** Members of the payload that a period is sent as: first and last day. */
   readonly members?: readonly [from: string, to: string];
 }
 
+/** The fields of a schema by name. */
+export type Fields = Readonly<Record<string, FieldShape>>;
+
 /** What the contract says of a list: filters by name, sort fields, and the fields of a row. */
 export interface ListShape {
   readonly deal: DataDeal;
-  readonly filters: Readonly<Record<string, FieldShape>>;
+  readonly filters: Fields;
   readonly sort: readonly string[];
-  readonly row: Readonly<Record<string, FieldShape>>;
+  readonly row: Fields;
 }

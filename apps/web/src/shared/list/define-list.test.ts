@@ -1,4 +1,6 @@
+import { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-list';
 import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-track-list';
+import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
 import { toCalendarDate } from '@parking-plus/domain';
 import { describe, expect, it } from 'vitest';
@@ -69,6 +71,31 @@ describe('a list as a value', () => {
     expect(columns[1]).not.toHaveProperty('sortable');
   });
 
+  it('limits a number as the contract does, and rewrites the payload where it has to', () => {
+    const abnormal = defineList(abnormalListShape, {
+      rowKey: 'transactionId',
+      filters: [
+        'minDays',
+        { name: 'personsInCharge', param: 'people' },
+        { name: 'keyword', upperCase: true },
+      ],
+      payload: ({ personsInCharge, ...filters }) =>
+        personsInCharge?.includes('-') ? { ...filters, unassigned: true } : filters,
+      columns: [],
+    });
+    const state = readListState(abnormal.definition, '?minDays=9999&people=-&keyword=t26 1', context);
+    expect(listRequest(abnormal, state).filters).toEqual({
+      minDays: 3650,
+      unassigned: true,
+      keyword: 'T261',
+    });
+    expect(listFilterFields(abnormal, 'en', {})[0]).toMatchObject({
+      kind: 'number',
+      max: 3650,
+      placeholder: 'Such as 8',
+    });
+  });
+
   it('drops keys of a link that the filter does not accept', () => {
     const tracks = defineList(invoiceTrackListShape, {
       rowKey: 'trackId',
@@ -77,6 +104,19 @@ describe('a list as a value', () => {
     });
     const state = readListState(tracks.definition, '?periodCodes=1151112,1159999&taxNumbers=x', context);
     expect(listRequest(tracks, state).filters).toEqual({ periodCodes: ['1151112'], taxNumbers: ['x'] });
+  });
+
+  it('takes months of a link only, and shows them as operations read them', () => {
+    const settlements = defineList(ownerSettlementListShape, {
+      rowKey: 'settlementId',
+      filters: ['months'],
+      columns: [{ field: 'month', width: 92 }],
+    });
+    const state = readListState(settlements.definition, '?months=2026-10,2026-13', context);
+    expect(listRequest(settlements, state).filters).toEqual({ months: ['2026-10'] });
+    const t = ((key: string) => key) as never;
+    const [column] = listColumns(settlements, { t, language: 'en' });
+    expect(column?.value({ month: '2026-10' } as never)).toBe('2026/10');
   });
 
   it('does not compile with a name that the deal does not have', () => {

@@ -20,7 +20,7 @@ export interface FilterOptions<S extends ListShape> {
   only?: readonly (number | string)[];
   /** Keys that a link may ask for; others are dropped. Left out: whatever looks like a key. */
   accepts?: (key: string) => boolean;
-  /** Types capitals, whatever the keyboard says. */
+  /** Types capitals without spaces, whatever the keyboard says. */
   upperCase?: boolean;
   /** Brings typed text into the form in which the server looks for it. */
   normalise?: (text: string) => string;
@@ -100,6 +100,8 @@ export interface ListConfig<S extends ListShape> {
   sort?: ListSort<SortName<S>>;
   /** Filters that always hold: what makes the rows those of this screen. */
   always?: Partial<FilterPayload<S>>;
+  /** Rewrites the filters of the payload, for a choice that stands for another filter, such as 未指派 among people. */
+  payload?: (filters: FilterPayload<S>) => FilterPayload<S>;
   /** Some rows belong to no site: the sites chosen in the frame, which would hide them, do not narrow the list. */
   ignoresChosenSites?: boolean;
 }

@@ -1,4 +1,6 @@
 import type { FieldKind, FieldShape, ListShape } from '@parking-plus/contracts';
+import { formatRatio } from '../formats/amount-format.ts';
+import { formatMonth } from '../formats/month-format.ts';
 import type { GuardedColumn, TableColumn } from '../table/table-column.ts';
 import type { ColumnContext, ComputedColumn, FieldColumn, List } from './define-list.ts';
 import type { RowOf } from './list-types.ts';
@@ -41,6 +43,12 @@ const TABLE_KINDS: Partial<Record<FieldKind, TableColumn<never>['kind']>> = {
   instant: 'instant',
 };
 
+/** Kinds that a table shows as text. */
+const TEXT_FORMATS: Partial<Record<FieldKind, (value: string | number) => string>> = {
+  month: (month) => formatMonth(String(month)),
+  ratio: (ratio) => formatRatio(Number(ratio)),
+};
+
 function fieldContent<S extends ListShape>(
   { field, show, tag }: FieldColumn<S>,
   { kind, enumName, isList, yes, no }: FieldShape,
@@ -56,6 +64,16 @@ function fieldContent<S extends ListShape>(
   if (kind === 'yesNo') {
     if (!yes || !no) return { kind: 'enum', enumName: 'YesNo', value: (row: Row) => Number(read(row)) };
     return { kind: 'text', value: (row: Row) => (read(row) ? yes : no)[context.language] };
+  }
+  const format = TEXT_FORMATS[kind];
+  if (format) {
+    return {
+      kind: 'text',
+      value(row: Row) {
+        const value = (read(row) ?? null) as string | number | null;
+        return value === null ? null : format(value);
+      },
+    };
   }
   return { kind: TABLE_KINDS[kind] ?? 'text', value: read };
 }

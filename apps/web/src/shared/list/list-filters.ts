@@ -2,6 +2,7 @@ import type { DealRequest, FieldShape, ListShape } from '@parking-plus/contracts
 import type { DateRange } from '@parking-plus/domain';
 import type { Language } from '../../i18n/languages.ts';
 import { enumCodes, enumLabel, enumOptions } from '../enums/enum-label.ts';
+import { isMonth } from '../formats/month-format.ts';
 import { normalisePlateSearch } from '../formats/plate-format.ts';
 import type { AnyFilterField, FilterChoice, FilterField } from '../table/filter-field.ts';
 import type { ListState } from '../table/list-state.ts';
@@ -33,7 +34,7 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
     case 'yesNo':
       return yesNoField();
     case 'count':
-      return numberField();
+      return numberField({ known: options.only, max: field.maximum });
     case 'site':
       return siteCodesField({ maxItems });
     case 'enumeration': {
@@ -42,13 +43,14 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
     }
     default: {
       if (field.isList) {
-        const { only, accepts } = options;
+        const { only, accepts = field.kind === 'month' ? isMonth : undefined } = options;
         return only ? codeListField(only) : keyListField({ maxItems, accepts });
       }
       const normalise = options.normalise ?? (field.kind === 'plate' ? normalisePlateSearch : undefined);
       return textField({
         maxLength: field.maxLength ?? LONGEST_TEXT,
-        normalise: normalise ?? (options.upperCase ? (text) => text.trim().toUpperCase() : undefined),
+        normalise:
+          normalise ?? (options.upperCase ? (text) => text.replaceAll(/\s/g, '').toUpperCase() : undefined),
       });
     }
   }
@@ -90,7 +92,8 @@ function listFilterPayload<S extends ListShape>(list: List<S>, values: FilterVal
   const entries = list.filters.flatMap(({ name }) =>
     sentAs(name, list.shape.filters[name] as FieldShape, values[name]),
   );
-  return { ...list.config.always, ...Object.fromEntries(entries) } as FilterPayload<S>;
+  const filters = { ...list.config.always, ...Object.fromEntries(entries) } as FilterPayload<S>;
+  return list.config.payload?.(filters) ?? filters;
 }
 
 /** The deal's request for a state of the list. */
@@ -144,7 +147,13 @@ function filterFieldOf<S extends ListShape>(
     return { kind: 'yes-no', ...head, yes: answer(1), no: answer(0) };
   }
   if (field.kind === 'count') {
-    return { kind: 'number', ...head, ...(ownChoices && { options: choices[name] ?? [] }) };
+    return {
+      kind: 'number',
+      ...head,
+      ...(ownChoices && { options: choices[name] ?? [] }),
+      ...(field.maximum !== undefined && { max: field.maximum }),
+      ...(field.hint && { placeholder: field.hint[language] }),
+    };
   }
   if (ownChoices || field.isList) {
     const all = ownChoices ? choices[name] : field.enumName && enumOptions(field.enumName, language);

@@ -1,7 +1,7 @@
 import type { FieldShape } from '@parking-plus/contracts';
 import { useLanguage } from '../formats/use-language.ts';
 
-/** Labels of a list's fields by name, for forms and details that show them otherwise than by `RecordSection`. */
+/** Labels of fields by name, for forms, files and details that show them otherwise than by `RecordSection`. */
 export function useFieldLabels<Name extends string>(
   shape: Readonly<Record<Name, FieldShape>>,
 ): (name: Name) => string {

@@ -40,6 +40,8 @@ export interface NumberFilter<N extends string = string> extends Named<N> {
   kind: 'number';
   /** The numbers to choose from; left out: any whole number. */
   options?: readonly FilterChoice[];
+  max?: number;
+  placeholder?: string;
 }
 
 export interface PeriodFilter<N extends string = string> extends Named<N> {

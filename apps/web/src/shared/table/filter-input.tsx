@@ -66,6 +66,8 @@ export function FilterInput({ field, value, onChange, today, isNarrow }: FilterI
           prefix={label}
           aria-label={field.label}
           min={0}
+          {...(field.max !== undefined && { max: field.max })}
+          {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
           precision={0}
           controls={false}
           value={value as number | null}

@@ -2,7 +2,7 @@ import { dealActions, TransactionInfoState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import type { GuardedBulkAction, GuardedRowAction, PickedRows } from '../../../shared/table/table-action.ts';
-import type { AbnormalRow } from './abnormal-columns.ts';
+import type { AbnormalRow } from './abnormal-list.ts';
 
 interface RowDeeds {
   onCorrect: (row: AbnormalRow) => void;

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { selectionPayload } from '../../../shared/table/list-selection.ts';
 import type { PickedRows } from '../../../shared/table/table-action.ts';
-import type { AbnormalRow } from './abnormal-columns.ts';
+import type { AbnormalRow } from './abnormal-list.ts';
 
 /** The rows that an action is about: one, or a selection of them. */
 export interface MeantRows {

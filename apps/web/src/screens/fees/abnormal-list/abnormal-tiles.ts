@@ -1,26 +1,25 @@
 import { AbnormalReason, type Schemas, TransactionInfoState } from '@parking-plus/contracts';
+import type { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-list';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
+import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 import type { ListUrl } from '../../../shared/table/use-list-url.ts';
-import { type AbnormalFilterValues, NOBODY } from './abnormal-filters.ts';
+import { NOBODY } from './abnormal-list.ts';
 
 type Summary = Schemas['AbnormalSummary'] | undefined;
+type Filters = FilterValues<typeof abnormalListShape>;
 
 const { Normal, CancelAbnormal } = TransactionInfoState;
 /** More than a week: eight days at least. */
-const OVER_WEEK_DAYS = '8';
+const OVER_WEEK_DAYS = 8;
 
 /** Figures of the sites and vehicles asked for, each leading to its rows. */
-export function abnormalTiles(
-  t: TFunction,
-  summary: Summary,
-  linkTo: ListUrl<AbnormalFilterValues>['linkTo'],
-): KpiTile[] {
-  const open = { states: [], reasons: [], minDays: '', people: [] };
+export function abnormalTiles(t: TFunction, summary: Summary, linkTo: ListUrl<Filters>['linkTo']): KpiTile[] {
+  const open = { states: [], reasons: [], minDays: null, personsInCharge: [] };
   const count = (value: number | undefined) => (value === undefined ? null : formatCount(value));
   return [
     {
@@ -34,7 +33,7 @@ export function abnormalTiles(
       id: 'unassigned',
       label: t('tiles.unassigned'),
       value: count(summary?.unassignedCount),
-      to: linkTo({ ...open, people: [NOBODY] }),
+      to: linkTo({ ...open, personsInCharge: [NOBODY] }),
     },
     {
       id: 'overWeek',
@@ -47,11 +46,7 @@ export function abnormalTiles(
 }
 
 /** One tab for each cause, with how many wait there, and one for what has been dealt with. */
-export function abnormalTabs(
-  t: TFunction,
-  language: Language,
-  summary: Summary,
-): QuickTab<AbnormalFilterValues>[] {
+export function abnormalTabs(t: TFunction, language: Language, summary: Summary): QuickTab<Filters>[] {
   const countOf = (reason: number) => summary?.byReason.find((one) => one.reason === reason)?.count;
   return [
     {

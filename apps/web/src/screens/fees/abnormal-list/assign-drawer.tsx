@@ -1,4 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-list';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,8 @@ import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
-import { NOBODY } from './abnormal-filters.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
+import { NOBODY } from './abnormal-list.ts';
 import type { MeantRows } from './abnormal-meant.ts';
 
 interface AssignDrawerProps {
@@ -20,6 +22,7 @@ interface AssignDrawerProps {
 /** 指派: who looks after one of them, or after all that are selected. */
 export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
   const { t } = useTranslation('fees/abnormal-list');
+  const label = useFieldLabels(abnormalListShape.row);
   const staff = useQuery({ ...abnormalQueries.staff(), enabled: meant !== null });
   const options = [
     { value: NOBODY, label: t('nobody') },
@@ -58,7 +61,7 @@ export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
       }}
     >
       <FormSection title={t('assign.section')}>
-        <FormField name="account" label={t('columns.person')} isRequired isWide>
+        <FormField name="account" label={label('personInCharge')} isRequired isWide>
           <Select options={options} showSearch={{ optionFilterProp: 'label' }} style={{ width: '100%' }} />
         </FormField>
       </FormSection>

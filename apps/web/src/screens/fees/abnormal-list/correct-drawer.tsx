@@ -1,4 +1,5 @@
 import { type DealResult, PaymentMethod, type Schemas } from '@parking-plus/contracts';
+import { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,8 @@ import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
-import type { AbnormalRow } from './abnormal-columns.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
+import type { AbnormalRow } from './abnormal-list.ts';
 
 type Entries = Omit<Schemas['CorrectedValues'], 'version'> & { reason: string };
 
@@ -30,6 +32,7 @@ const MOST_TWD = 1_000_000;
 /** 轉正常: what the transaction really was; mode and pay state follow from the amounts. */
 export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
   const { t } = useTranslation('fees/abnormal-list');
+  const label = useFieldLabels(abnormalListShape.row);
   const rules = useInputRules();
   const client = useQueryClient();
   const money = rules.between(0, MOST_TWD);
@@ -69,33 +72,33 @@ export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
       onSaved={onClose}
     >
       <FormSection title={t('correct.stay')}>
-        <FormField name="plate" label={t('columns.plate')} isRequired rules={[rules.plate]}>
+        <FormField name="plate" label={label('plate')} isRequired rules={[rules.plate]}>
           <PlateInput maxLength={16} />
         </FormField>
-        <FormField name="enteredAt" label={t('columns.enteredAt')} hint={t('correct.noEntry')}>
+        <FormField name="enteredAt" label={label('enteredAt')} hint={t('correct.noEntry')}>
           <MomentInput />
         </FormField>
-        <FormField name="exitedAt" label={t('columns.exitedAt')} isRequired>
+        <FormField name="exitedAt" label={label('exitedAt')} isRequired>
           <MomentInput />
         </FormField>
       </FormSection>
       <FormSection title={t('correct.charge')}>
-        <FormField name="receivableTwd" label={t('columns.receivable')} isRequired rules={[money]}>
+        <FormField name="receivableTwd" label={label('receivableTwd')} isRequired rules={[money]}>
           <NumericInput decimals={0} />
         </FormField>
-        <FormField name="discountTwd" label={t('columns.discount')} isRequired rules={[money]}>
+        <FormField name="discountTwd" label={label('discountTwd')} isRequired rules={[money]}>
           <NumericInput decimals={0} />
         </FormField>
         <FormField
           name="receivedTwd"
-          label={t('columns.received')}
+          label={label('receivedTwd')}
           isRequired
           rules={[money]}
           hint={row?.invoiceNumber ? t('correct.invoiced') : t('correct.wholeOrNothing')}
         >
           <NumericInput decimals={0} />
         </FormField>
-        <FormField name="paymentMethod" label={t('columns.paymentMethod')} isRequired>
+        <FormField name="paymentMethod" label={label('paymentMethod')} isRequired>
           <EnumSelect enumName="PaymentMethod" codes={Object.values(PaymentMethod)} />
         </FormField>
       </FormSection>

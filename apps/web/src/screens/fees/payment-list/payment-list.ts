@@ -5,8 +5,6 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type PaymentRow = Schemas['PaymentRow'];
 
-const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
-
 /** 金流紀錄: payments by website and APP. */
 export const paymentList = defineList(paymentListShape, {
   rowKey: 'paymentId',
@@ -16,7 +14,7 @@ export const paymentList = defineList(paymentListShape, {
     'states',
     'sources',
     'plate',
-    { name: 'keyword', upperCase: true, normalise: withoutSpaces },
+    { name: 'keyword', upperCase: true },
     'reconcileStates',
     'refunded',
   ],

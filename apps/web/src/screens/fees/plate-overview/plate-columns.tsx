@@ -1,15 +1,16 @@
 import type { Schemas } from '@parking-plus/contracts';
+import type { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
+import type { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
+import type { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
+import type { unpaidListShape } from '@parking-plus/contracts/lists/unpaid-list';
+import type { usageListShape } from '@parking-plus/contracts/lists/usage-list';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { Language } from '../../../i18n/languages.ts';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
-import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
-import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
-import { formatStay } from '../../../shared/formats/stay-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { PlateLink, type PlateListPaths } from './plate-links.tsx';
 import type { RecordColumn } from './record-table.tsx';
 
@@ -19,102 +20,96 @@ interface Words {
   paths: PlateListPaths;
 }
 
-const at = (instant: string | null) => (instant === null ? '–' : formatInstant(instant));
+type Columns<Row, Shape extends { row: object }> = readonly RecordColumn<Row, Shape['row']>[];
 
-export function debtColumns({ t, paths }: Words): RecordColumn<Schemas['PlateDebt']>[] {
+const transactionLink = (paths: PlateListPaths, id: string | null) =>
+  id && <PlateLink to={paths.transaction(id)}>{id}</PlateLink>;
+
+export function debtColumns({ paths }: Words): Columns<Schemas['PlateDebt'], typeof unpaidListShape> {
   return [
-    {
-      title: t('columns.transaction'),
-      cell: (row) => <PlateLink to={paths.transaction(row.transactionId)}>{row.transactionId}</PlateLink>,
-    },
-    { title: t('columns.site'), cell: (row) => row.siteName },
-    { title: t('columns.entered'), cell: (row) => at(row.enteredAt) },
-    { title: t('columns.exited'), cell: (row) => at(row.exitedAt) },
-    { title: t('debts.days'), cell: (row) => row.overdueDays, isNumber: true },
-    { title: t('debts.owed'), cell: (row) => formatTwd(row.owedTwd), isNumber: true },
+    { field: 'transactionId', content: (row) => transactionLink(paths, row.transactionId) },
+    'siteName',
+    'enteredAt',
+    'exitedAt',
+    'overdueDays',
+    'owedTwd',
   ];
 }
 
-export function stayColumns({ t, language, paths }: Words): RecordColumn<Schemas['TransactionRow']>[] {
+export function stayColumns({
+  t,
+  paths,
+}: Words): Columns<Schemas['TransactionRow'], typeof transactionListShape> {
   return [
+    { field: 'transactionId', content: (row) => transactionLink(paths, row.transactionId) },
+    'siteName',
+    'enteredAt',
+    'exitedAt',
+    'stayMinutes',
+    'receivedTwd',
+    'mode',
+    'standing',
+    { field: 'relatedTransactionId', content: (row) => transactionLink(paths, row.relatedTransactionId) },
     {
-      title: t('columns.transaction'),
-      cell: (row) => <PlateLink to={paths.transaction(row.transactionId)}>{row.transactionId}</PlateLink>,
-    },
-    { title: t('columns.site'), cell: (row) => row.siteName },
-    { title: t('columns.entered'), cell: (row) => at(row.enteredAt) },
-    { title: t('columns.exited'), cell: (row) => at(row.exitedAt) },
-    {
-      title: t('stays.length'),
-      cell: (row) => (row.stayMinutes === null ? '–' : formatStay(row.stayMinutes, language)),
-      isNumber: true,
-    },
-    { title: t('stays.received'), cell: (row) => formatTwd(row.receivedTwd), isNumber: true },
-    { title: t('stays.mode'), cell: (row) => <EnumTag name="TransactionMode" code={row.mode} /> },
-    { title: t('columns.state'), cell: (row) => <EnumTag name="TransactionStanding" code={row.standing} /> },
-    {
-      title: t('stays.related'),
-      cell: ({ relatedTransactionId: id }) =>
-        id === null ? '–' : <PlateLink to={paths.transaction(id)}>{id}</PlateLink>,
-    },
-    {
-      title: t('stays.pictures'),
-      cell: (row) =>
+      field: 'hasPictures',
+      content: (row) =>
         row.hasPictures ? (
           <Link to={picturePath(row.transactionId)} target="_blank" rel="noopener">
             {t('stays.show')}
           </Link>
-        ) : (
-          '–'
-        ),
+        ) : null,
     },
   ];
 }
 
-export function rentalColumns({ t }: Words): RecordColumn<Schemas['RentalRow']>[] {
+export function rentalColumns({ t }: Words): Columns<Schemas['RentalRow'], typeof rentalListShape> {
   return [
-    { title: t('rentals.id'), cell: (row) => row.rentalId },
-    { title: t('columns.site'), cell: (row) => row.siteName },
-    { title: t('rentals.tenant'), cell: (row) => row.tenantName },
+    'rentalId',
+    'siteName',
+    'tenantName',
     {
-      title: t('rentals.span'),
-      cell: (row) => `${formatBusinessDate(row.startsOn)} – ${formatBusinessDate(row.endsOn)}`,
+      field: 'startsOn',
+      label: t('rentals.span'),
+      content: (row) => `${formatBusinessDate(row.startsOn)} – ${formatBusinessDate(row.endsOn)}`,
     },
-    {
-      title: t('rentals.paidThrough'),
-      cell: (row) => (row.paidThrough === null ? '–' : formatBusinessDate(row.paidThrough)),
-    },
-    { title: t('rentals.rent'), cell: (row) => formatTwd(row.rentTwd), isNumber: true },
-    { title: t('columns.state'), cell: (row) => <EnumTag name="RentState" code={row.state} /> },
+    'paidThrough',
+    'rentTwd',
+    'state',
   ];
 }
 
-export function invoiceColumns({ t, language }: Words): RecordColumn<Schemas['InvoiceRow']>[] {
+export function invoiceColumns({
+  t,
+  language,
+}: Words): Columns<Schemas['InvoiceRow'], typeof invoiceListShape> {
   return [
-    { title: t('invoices.number'), cell: (row) => formatInvoiceNumber(row.invoiceNumber) },
-    { title: t('invoices.issued'), cell: (row) => formatInstant(row.issuedAt) },
-    { title: t('columns.site'), cell: (row) => row.siteName },
+    'invoiceNumber',
+    'issuedAt',
+    'siteName',
     {
-      title: t('invoices.info'),
-      cell: (row) =>
+      field: 'infoMode',
+      label: t('invoices.info'),
+      content: (row) =>
         [enumLabel('InvoiceInfoMode', row.infoMode, language), row.carrierMasked ?? row.buyerTaxNumber ?? '']
           .join(' ')
           .trim(),
     },
-    { title: t('invoices.total'), cell: (row) => formatTwd(row.totalTwd), isNumber: true },
-    { title: t('columns.state'), cell: (row) => <EnumTag name="InvoiceState" code={row.state} /> },
+    'totalTwd',
+    'state',
   ];
 }
 
-export function discountColumns({ t, language }: Words): RecordColumn<Schemas['PlateDiscount']>[] {
+export function discountColumns({
+  language,
+}: Words): Columns<Schemas['PlateDiscount'], typeof usageListShape> {
   return [
-    { title: t('discounts.used'), cell: (row) => formatInstant(row.usedAt) },
-    { title: t('columns.site'), cell: (row) => row.siteName },
-    { title: t('discounts.name'), cell: (row) => row.discountName },
+    'usedAt',
+    'siteName',
+    'discountName',
     {
-      title: t('discounts.publisher'),
-      cell: (row) => withAside(row.publisher, enumLabel('DiscountPublishType', row.publishType, language)),
+      field: 'publisher',
+      content: (row) => withAside(row.publisher, enumLabel('DiscountPublishType', row.publishType, language)),
     },
-    { title: t('discounts.amount'), cell: (row) => formatTwd(row.amountTwd), isNumber: true },
+    'amountTwd',
   ];
 }

@@ -1,3 +1,8 @@
+import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
+import { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
+import { unpaidListShape } from '@parking-plus/contracts/lists/unpaid-list';
+import { usageListShape } from '@parking-plus/contracts/lists/usage-list';
 import { useTranslation } from 'react-i18next';
 import type { PlateOverview } from '../../../resources/plates/plate-queries.ts';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
@@ -25,6 +30,7 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
       {debts && debts.length > 0 && (
         <RecordTable
           title={t('debts.title')}
+          shape={unpaidListShape.row}
           rows={debts}
           rowKey={({ transactionId }) => transactionId}
           columns={debtColumns(words)}
@@ -35,6 +41,7 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
       {rentals && (
         <RecordTable
           title={t('rentals.title')}
+          shape={rentalListShape.row}
           rows={rentals}
           rowKey={({ rentalId }) => rentalId}
           columns={rentalColumns(words)}
@@ -44,6 +51,7 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
       )}
       <RecordTable
         title={t('stays.title')}
+        shape={transactionListShape.row}
         rows={stays}
         rowKey={({ transactionId }) => transactionId}
         columns={stayColumns(words)}
@@ -53,6 +61,7 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
       {invoices && (
         <RecordTable
           title={t('invoices.title')}
+          shape={invoiceListShape.row}
           rows={invoices}
           rowKey={({ invoiceNumber }) => invoiceNumber}
           columns={invoiceColumns(words)}
@@ -62,6 +71,7 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
       {discounts && (
         <RecordTable
           title={t('discounts.title')}
+          shape={usageListShape.row}
           rows={discounts}
           rowKey={({ usageId }) => usageId}
           columns={discountColumns(words)}

@@ -1,4 +1,5 @@
 import { dealActions } from '@parking-plus/contracts';
+import { reportQueryFields } from '@parking-plus/contracts/fields/report-query';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -57,7 +58,7 @@ export function BusinessReportPage() {
   const drawn = shown.figures.find(({ id }) => id === shown.compared[0])?.kind ?? 'count';
   const formats = useMemo(() => chartFormats(drawn, language), [drawn, language]);
   const columns = useMemo(() => (answer ? fileColumns(view, answer.total) : []), [view, answer]);
-  const fields = useMemo(() => reportFilterFields(t, sites), [t, sites]);
+  const fields = useMemo(() => reportFilterFields(language, sites), [language, sites]);
   const choose = (values: Partial<typeof url.filters>) => url.applyFilters({ ...url.filters, ...values });
 
   if (definition === undefined) return <p className={styles.panel}>{t('noReport')}</p>;
@@ -97,8 +98,8 @@ export function BusinessReportPage() {
                   anyDate: t('period.any', { ns: 'table' }),
                   all: t('all', { ns: 'table' }),
                 }),
-                [t('by'), t(`rows.${asked.by}`)],
-                [t('against'), t(`comparisons.${asked.against}`)],
+                [reportQueryFields.by.label[language], t(`rows.${asked.by}`)],
+                [reportQueryFields.against.label[language], t(`comparisons.${asked.against}`)],
               ]}
               total={answer.rows.length}
             />
@@ -126,7 +127,7 @@ export function BusinessReportPage() {
 
 /** How the drawn figure reads; money and counts as every chart has them. */
 function chartFormats(kind: Parameters<typeof figureText>[1], language: ReturnType<typeof useLanguage>) {
-  if (kind === 'money' || kind === 'count') return {};
+  if (kind === 'twd' || kind === 'count') return {};
   const format = (value: number) => figureText(value, kind, language);
   return { format, formatShort: format };
 }

@@ -34,7 +34,7 @@ export interface ReportCell {
 export function reportCells({ definition, against, t, language }: ReportView): ReportCell[] {
   return definition.figures.flatMap((figure) => {
     const { id, kind, read } = figure;
-    const name = t(`figures.${id}`);
+    const name = figure.title(language, t);
     const shown: ReportCell = {
       key: id,
       title: name,
@@ -83,7 +83,7 @@ export function rowName(
   return by === 'month' ? formatMonth(key) : formatBusinessDate(key);
 }
 
-const FILE_KINDS = { money: 'money', count: 'count', stay: 'stay' } as const;
+const FILE_KINDS = { twd: 'money', count: 'count', stay: 'stay' } as const;
 
 /** The columns of the file. */
 export function fileColumns(view: ReportView, total: ReportAnswer['total']): TableColumn<ReportRow>[] {

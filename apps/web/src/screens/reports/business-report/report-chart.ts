@@ -11,11 +11,11 @@ export function reportChart(
   { rows, span, total }: ReportAnswer,
   links: ReportLinks,
 ): ChartData {
-  const { definition, by, against, t } = view;
+  const { definition, by, against, t, language } = view;
   const figure = definition.figures.find(({ id }) => id === definition.compared[0]) ?? definition.figures[0];
   if (figure === undefined) throw new Error(`Report ${definition.name} has no figure.`);
   const read = (figures: ReportFigures | null) => figures && figure.read(figures, total.figures);
-  const name = t(`figures.${figure.id}`);
+  const name = figure.title(language, t);
   const isAlongTime = CONTINUOUS.includes(by);
   const now: ChartSeries = {
     key: 'now',

@@ -6,6 +6,9 @@ import {
   RentState,
   type Schemas,
 } from '@parking-plus/contracts';
+import { reportFiguresFields } from '@parking-plus/contracts/fields/report-figures';
+import type { TFunction } from 'i18next';
+import type { Language } from '../../../i18n/languages.ts';
 import type { ReportFigures } from '../../../resources/reports/report-queries.ts';
 import type { Guard } from '../../../session/permissions/guard.ts';
 import type { ReportLinks, RowSubject } from './report-links.ts';
@@ -13,12 +16,15 @@ import type { ReportLinks, RowSubject } from './report-links.ts';
 export type ReportName = Schemas['ReportName'];
 export type ReportBy = Schemas['ReportBy'];
 
-/** How a figure is shown: whole NT$, a count, minutes, or a share from 0 to 1. */
-export type FigureKind = 'money' | 'count' | 'stay' | 'share';
+type FigureName = keyof typeof reportFiguresFields;
+
+/** How a figure is shown. */
+export type FigureKind = (typeof reportFiguresFields)[FigureName]['kind'];
 
 export interface ReportFigure {
-  /** Names its texts and its columns. */
+  /** Names its columns. */
   id: string;
+  title: (language: Language, t: TFunction) => string;
   kind: FigureKind;
   /** `total` are the figures of the whole span. */
   read: (figures: ReportFigures, total: ReportFigures) => number | null;
@@ -42,24 +48,31 @@ export interface ReportDefinition extends Guard {
   enums?: Partial<Record<ReportBy, EnumName>>;
 }
 
-type FigureName = keyof ReportFigures;
-
-const plain = (
+/** A figure as the server gives it, labelled by the contract. */
+function plain(
   id: FigureName,
-  kind: FigureKind,
   link?: (links: ReportLinks, subject: RowSubject) => string | null,
-): ReportFigure => ({ id, kind, read: (figures) => figures[id] ?? null, ...(link && { link }) });
+): ReportFigure {
+  const { kind, label } = reportFiguresFields[id];
+  const read = (figures: ReportFigures) => figures[id] ?? null;
+  return { id, kind, title: (language) => label[language], read, ...(link && { link }) };
+}
+
+/** A share that the screen calculates. */
+const share = (id: string, read: ReportFigure['read']): ReportFigure => ({
+  id,
+  kind: 'ratio',
+  title: (_language, t) => t(`figures.${id}`),
+  read,
+});
 
 const charged = (links: ReportLinks, subject: RowSubject) => links.transactions(subject);
 
-const MONEY_TAKEN = [
-  plain('revenueTwd', 'money', charged),
-  plain('transactionCount', 'count', charged),
-] as const;
+const MONEY_TAKEN = [plain('revenueTwd', charged), plain('transactionCount', charged)] as const;
 const FEES = [
-  plain('receivableTwd', 'money', charged),
-  plain('discountTwd', 'money', charged),
-  plain('receivedTwd', 'money', charged),
+  plain('receivableTwd', charged),
+  plain('discountTwd', charged),
+  plain('receivedTwd', charged),
 ] as const;
 
 /** Code of the list of usages (折扣紀錄). */
@@ -82,11 +95,7 @@ export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
     axes: ['channel'],
     figures: [
       ...MONEY_TAKEN,
-      {
-        id: 'revenueShare',
-        kind: 'share',
-        read: ({ revenueTwd = 0 }, total) => shareOf(revenueTwd, total.revenueTwd ?? 0),
-      },
+      share('revenueShare', ({ revenueTwd = 0 }, total) => shareOf(revenueTwd, total.revenueTwd ?? 0)),
       ...FEES,
     ],
     compared: ['revenueTwd', 'transactionCount'],
@@ -97,9 +106,9 @@ export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
     codes: [dealActions.TransactionList],
     axes: ['day', 'month', 'site', 'hour'],
     figures: [
-      plain('exitCount', 'count', (links, subject) => links.passages('exited', subject)),
-      plain('entryCount', 'count', (links, subject) => links.passages('entered', subject)),
-      plain('meanStayMinutes', 'stay'),
+      plain('exitCount', (links, subject) => links.passages('exited', subject)),
+      plain('entryCount', (links, subject) => links.passages('entered', subject)),
+      plain('meanStayMinutes'),
     ],
     compared: ['exitCount', 'entryCount', 'meanStayMinutes'],
   },
@@ -108,10 +117,10 @@ export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
     codes: [dealActions.TransactionList],
     axes: ['hour', 'day', 'month', 'site'],
     figures: [
-      plain('occupancyRatio', 'share'),
-      plain('peakOccupancyRatio', 'share'),
-      plain('entryCount', 'count', (links, subject) => links.passages('entered', subject)),
-      plain('exitCount', 'count', (links, subject) => links.passages('exited', subject)),
+      plain('occupancyRatio'),
+      plain('peakOccupancyRatio'),
+      plain('entryCount', (links, subject) => links.passages('entered', subject)),
+      plain('exitCount', (links, subject) => links.passages('exited', subject)),
     ],
     compared: ['occupancyRatio'],
   },
@@ -120,13 +129,13 @@ export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
     codes: [dealActions.RentalList],
     axes: ['month', 'day', 'site'],
     figures: [
-      plain('startedCount', 'count', (links, subject) => links.rentals('starts', subject)),
-      plain('returnedCount', 'count', (links, subject) => links.rentals('returned', subject, Terminated)),
-      plain('forcedCount', 'count', (links, subject) => links.rentals('returned', subject, ForcedReturn)),
-      plain('netCount', 'count'),
-      plain('endingCount', 'count', (links, subject) => links.rentals('ends', subject, Rented)),
-      plain('startedRentTwd', 'money', (links, subject) => links.rentals('starts', subject)),
-      plain('returnedRentTwd', 'money', (links, subject) => links.rentals('returned', subject)),
+      plain('startedCount', (links, subject) => links.rentals('starts', subject)),
+      plain('returnedCount', (links, subject) => links.rentals('returned', subject, Terminated)),
+      plain('forcedCount', (links, subject) => links.rentals('returned', subject, ForcedReturn)),
+      plain('netCount'),
+      plain('endingCount', (links, subject) => links.rentals('ends', subject, Rented)),
+      plain('startedRentTwd', (links, subject) => links.rentals('starts', subject)),
+      plain('returnedRentTwd', (links, subject) => links.rentals('returned', subject)),
     ],
     compared: ['startedCount', 'returnedCount', 'netCount'],
   },
@@ -135,14 +144,14 @@ export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
     codes: [dealActions.InvoiceList],
     axes: ['day', 'month', 'site'],
     figures: [
-      plain('totalTwd', 'money', (links, subject) => links.invoices(subject)),
-      plain('issuedCount', 'count', (links, subject) => links.invoices(subject)),
-      plain('salesTwd', 'money', (links, subject) => links.invoices(subject)),
-      plain('taxTwd', 'money', (links, subject) => links.invoices(subject)),
-      plain('voidCount', 'count', (links, subject) => links.invoices(subject, VOID)),
-      plain('voidTwd', 'money', (links, subject) => links.invoices(subject, VOID)),
-      plain('allowanceCount', 'count'),
-      plain('allowanceTwd', 'money'),
+      plain('totalTwd', (links, subject) => links.invoices(subject)),
+      plain('issuedCount', (links, subject) => links.invoices(subject)),
+      plain('salesTwd', (links, subject) => links.invoices(subject)),
+      plain('taxTwd', (links, subject) => links.invoices(subject)),
+      plain('voidCount', (links, subject) => links.invoices(subject, VOID)),
+      plain('voidTwd', (links, subject) => links.invoices(subject, VOID)),
+      plain('allowanceCount'),
+      plain('allowanceTwd'),
     ],
     compared: ['totalTwd', 'issuedCount'],
   },
@@ -151,15 +160,13 @@ export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
     codes: [dealActions.UnpaidList],
     axes: ['age', 'month', 'site'],
     figures: [
-      plain('unpaidTwd', 'money', (links, subject) => links.unpaid(subject)),
-      plain('unpaidCount', 'count', (links, subject) => links.unpaid(subject)),
-      plain('recoveredTwd', 'money'),
-      plain('recoveredCount', 'count'),
-      {
-        id: 'recoveryRate',
-        kind: 'share',
-        read: ({ recoveredTwd = 0, unpaidTwd = 0 }) => shareOf(recoveredTwd, recoveredTwd + unpaidTwd),
-      },
+      plain('unpaidTwd', (links, subject) => links.unpaid(subject)),
+      plain('unpaidCount', (links, subject) => links.unpaid(subject)),
+      plain('recoveredTwd'),
+      plain('recoveredCount'),
+      share('recoveryRate', ({ recoveredTwd = 0, unpaidTwd = 0 }) =>
+        shareOf(recoveredTwd, recoveredTwd + unpaidTwd),
+      ),
     ],
     compared: ['unpaidTwd', 'recoveredTwd', 'recoveryRate'],
     isNow: (by) => by === 'age',
@@ -170,13 +177,11 @@ export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
     codes: [DISCOUNT_USAGES],
     axes: ['publisher', 'plan', 'site', 'day', 'month'],
     figures: [
-      plain('discountCostTwd', 'money', (links, subject) => links.usages(subject)),
-      plain('usageCount', 'count', (links, subject) => links.usages(subject)),
-      {
-        id: 'costShare',
-        kind: 'share',
-        read: ({ discountCostTwd = 0 }, total) => shareOf(discountCostTwd, total.discountCostTwd ?? 0),
-      },
+      plain('discountCostTwd', (links, subject) => links.usages(subject)),
+      plain('usageCount', (links, subject) => links.usages(subject)),
+      share('costShare', ({ discountCostTwd = 0 }, total) =>
+        shareOf(discountCostTwd, total.discountCostTwd ?? 0),
+      ),
     ],
     compared: ['discountCostTwd', 'usageCount'],
     enums: { publisher: 'DiscountPublishType' },

@@ -1,5 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { reportQueryFields } from '@parking-plus/contracts/fields/report-query';
 import { addMonths, type CalendarDate, type DateRange, endOfMonth, startOfMonth } from '@parking-plus/domain';
+import type { Language } from '../../../i18n/languages.ts';
 import type { ReportQuery } from '../../../resources/reports/report-queries.ts';
 import type { FilterField } from '../../../shared/table/filter-field.ts';
 import type { ListDefinition } from '../../../shared/table/list-state.ts';
@@ -26,7 +28,7 @@ function oneOf<C extends string>(known: readonly C[], usual: C): UrlField<C> {
 const fields = {
   report: oneOf<ReportName>(Object.keys(REPORTS) as ReportName[], 'revenue'),
   period: dateRangeField(thisMonth),
-  siteCodes: siteCodesField({ maxItems: 200 }),
+  siteCodes: siteCodesField(reportQueryFields.siteCodes),
   /** Empty: the report's usual rows. */
   by: oneOf<ReportBy | ''>(ROWS, ''),
   against: oneOf<ReportAgainst>(COMPARISONS, 'month'),
@@ -70,15 +72,16 @@ export function reportQueryOf(
 
 /** How days and sites are asked for; what is shown of them is chosen beside. */
 export function reportFilterFields(
-  t: (key: string) => string,
+  language: Language,
   sites: readonly Schemas['SiteOption'][] | undefined,
 ): FilterField<ReportValues>[] {
+  const { period, siteCodes } = reportQueryFields;
   return [
-    { kind: 'period', name: 'period', label: t('period') },
+    { kind: 'period', name: 'period', label: period.label[language] },
     {
       kind: 'choices',
       name: 'siteCodes',
-      label: t('sites'),
+      label: siteCodes.label[language],
       options: (sites ?? []).map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName })),
       isLoading: sites === undefined,
       isWide: true,

@@ -3,21 +3,21 @@ import { changeText, differenceText, figureText } from './report-format.ts';
 
 it('shows a figure by its kind, and a dash where there is none', () => {
   expect([
-    figureText(12_345, 'money', 'zh_TC'),
+    figureText(12_345, 'twd', 'zh_TC'),
     figureText(1_234, 'count', 'en'),
     figureText(125.4, 'stay', 'en'),
-    figureText(0.256, 'share', 'en'),
-    figureText(null, 'money', 'en'),
+    figureText(0.256, 'ratio', 'en'),
+    figureText(null, 'twd', 'en'),
   ]).toEqual(['12,345', '1,234', '2 h 05 min', '25.6%', '–']);
 });
 
 it('says by how much a figure differs, with its sign', () => {
-  expect(differenceText(1_200, 1_000, 'money', 'en')).toBe('+200');
-  expect(differenceText(800, 1_000, 'money', 'en')).toBe('-200');
+  expect(differenceText(1_200, 1_000, 'twd', 'en')).toBe('+200');
+  expect(differenceText(800, 1_000, 'twd', 'en')).toBe('-200');
   expect(differenceText(5, 5, 'count', 'en')).toBe('0');
-  expect(differenceText(0.5, 0.625, 'share', 'en')).toBe('-12.5%');
-  expect(differenceText(0.5004, 0.5, 'share', 'en')).toBe('0.0%');
-  expect(differenceText(0.4996, 0.5, 'share', 'en')).toBe('0.0%');
+  expect(differenceText(0.5, 0.625, 'ratio', 'en')).toBe('-12.5%');
+  expect(differenceText(0.5004, 0.5, 'ratio', 'en')).toBe('0.0%');
+  expect(differenceText(0.4996, 0.5, 'ratio', 'en')).toBe('0.0%');
   expect(differenceText(12.3, 12, 'stay', 'en')).toBe(figureText(0, 'stay', 'en'));
   expect(differenceText(5, null, 'count', 'en')).toBe('–');
 });

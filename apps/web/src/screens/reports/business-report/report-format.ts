@@ -7,13 +7,13 @@ import type { FigureKind } from './report-definitions.ts';
 export function figureText(value: number | null, kind: FigureKind, language: Language): string {
   if (value === null) return '–';
   switch (kind) {
-    case 'money':
+    case 'twd':
       return formatTwd(value);
     case 'count':
       return formatCount(value);
     case 'stay':
       return formatStay(Math.round(value), language);
-    case 'share':
+    case 'ratio':
       return formatRatio(value);
   }
 }
@@ -36,5 +36,5 @@ export function differenceText(
 /** The same as a share of what it was: `+12.5%`; `–` where one of both is missing or it was nothing. */
 export function changeText(now: number | null, before: number | null): string {
   if (now === null || before === null || before === 0) return '–';
-  return differenceText(now / Math.abs(before), before / Math.abs(before), 'share', 'en');
+  return differenceText(now / Math.abs(before), before / Math.abs(before), 'ratio', 'en');
 }

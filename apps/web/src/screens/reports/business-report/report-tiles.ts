@@ -10,8 +10,8 @@ export function reportTiles(
 ): KpiTile[] {
   return definition.figures
     .filter(({ id }) => definition.compared.includes(id))
-    .map(({ id, kind, read }) => {
-      const label = t(`figures.${id}`);
+    .map(({ id, kind, title, read }) => {
+      const label = title(language, t);
       if (answer === undefined) return { id, label, value: null, hint: null };
       const { figures, before } = answer.total;
       const now = read(figures, figures);
@@ -19,7 +19,7 @@ export function reportTiles(
       if (answer.compared === null) return tile;
       if (before === null) return { ...tile, hint: t(`tile.none.${against}`) };
       const was = read(before, before);
-      const change = kind === 'share' ? differenceText(now, was, kind, language) : changeText(now, was);
+      const change = kind === 'ratio' ? differenceText(now, was, kind, language) : changeText(now, was);
       return {
         ...tile,
         hint: t(`tile.before.${against}`, { value: figureText(was, kind, language), change }),

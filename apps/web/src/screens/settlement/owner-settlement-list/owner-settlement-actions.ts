@@ -2,7 +2,7 @@ import { dealActions, dealCodes, OwnerSettlementState } from '@parking-plus/cont
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
-import type { OwnerSettlementRow } from './owner-settlement-columns.ts';
+import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
 /** What is done with a settlement. */
 export type SettlementWork = {

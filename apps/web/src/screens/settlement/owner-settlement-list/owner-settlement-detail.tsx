@@ -1,4 +1,5 @@
 import { FeeCollection, type Schemas } from '@parking-plus/contracts';
+import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +10,10 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
-import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
@@ -43,11 +45,23 @@ export function SettlementDetail({ settlementId }: { settlementId: string }) {
   const { data, error, refetch } = useQuery(ownerSettlementQueries.detail(settlementId));
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  const { settlement } = data;
   return (
     <>
       <Warnings record={data} />
-      <SettlementFacts settlement={data.settlement} />
-      <Calculation settlement={data.settlement} />
+      <RecordSection
+        title={t('detail.settlement')}
+        shape={ownerSettlementListShape.row}
+        record={settlement}
+        fields={[
+          { field: 'siteCode', content: withAside(settlement.siteName, settlement.siteCode) },
+          'ownerName',
+          'documentId',
+          'remittedOn',
+          'calculatedAt',
+        ]}
+      />
+      <Calculation settlement={settlement} />
       <DetailSection title={t('modes.title')}>
         <SmallTable
           label={t('modes.title')}
@@ -91,33 +105,16 @@ function Warnings({ record }: { record: Schemas['OwnerSettlementRecord'] }) {
   return texts.map((text) => <Alert key={text} type="warning" showIcon title={text} />);
 }
 
-function SettlementFacts({ settlement }: { settlement: Schemas['OwnerSettlementRow'] }) {
-  const { t } = useTranslation('settlement/owner-settlement-list');
-  const column = (name: string) => t(`columns.${name}`);
-  const { remittedOn } = settlement;
-  return (
-    <DetailSection
-      title={t('detail.settlement')}
-      items={[
-        { label: column('site'), content: withAside(settlement.siteName, settlement.siteCode) },
-        { label: column('owner'), content: settlement.ownerName },
-        { label: t('detail.document'), content: settlement.documentId },
-        { label: column('remittedOn'), content: remittedOn && formatBusinessDate(remittedOn) },
-        { label: t('detail.calculatedAt'), content: formatInstant(settlement.calculatedAt) },
-      ]}
-    />
-  );
-}
-
 /** The trial explained line by line, as it was reckoned. */
 function Calculation({ settlement }: { settlement: Schemas['OwnerSettlementRow'] }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const language = useLanguage();
+  const label = useFieldLabels(ownerSettlementListShape.row);
   const { feeCollection, feePerMille, feeTwd } = settlement;
   const isDeducted = feeCollection === FeeCollection.DeductedFromRemittance;
   const share = `${feePerMille / 10} %`;
   const lines = [
-    { text: t('columns.revenueTwd'), twd: settlement.revenueTwd },
+    { text: label('revenueTwd'), twd: settlement.revenueTwd },
     { text: t('calculation.allowance'), twd: -settlement.allowanceTwd },
     { text: t('calculation.collected'), twd: settlement.collectedTwd },
     {
@@ -128,7 +125,7 @@ function Calculation({ settlement }: { settlement: Schemas['OwnerSettlementRow']
       }),
       twd: isDeducted ? -feeTwd : 0,
     },
-    { text: t('columns.payableTwd'), twd: settlement.payableTwd },
+    { text: label('payableTwd'), twd: settlement.payableTwd },
   ];
   return (
     <DetailSection title={t('calculation.title')}>

@@ -1,21 +1,24 @@
 import { OwnerSettlementState, type Schemas } from '@parking-plus/contracts';
+import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
 import type { TFunction } from 'i18next';
+import type { Language } from '../../../i18n/languages.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import type { OwnerSettlementFilterValues } from './owner-settlement-filters.ts';
 
 type Summary = Schemas['OwnerSettlementSummary'] | undefined;
 
 /** What came in, what the operator keeps, what owners get, and what is still to be remitted. */
-export function ownerSettlementTiles(t: TFunction, summary: Summary): KpiTile[] {
+export function ownerSettlementTiles(t: TFunction, language: Language, summary: Summary): KpiTile[] {
+  const { revenueTwd, feeTwd, payableTwd } = ownerSettlementListShape.row;
   const amount = (twd: number | undefined) => (twd === undefined ? null : formatTwd(twd));
   return [
-    { id: 'revenue', label: t('columns.revenueTwd'), value: amount(summary?.revenueTwd) },
-    { id: 'fee', label: t('columns.feeTwd'), value: amount(summary?.feeTwd) },
+    { id: 'revenue', label: revenueTwd.label[language], value: amount(summary?.revenueTwd) },
+    { id: 'fee', label: feeTwd.label[language], value: amount(summary?.feeTwd) },
     {
       id: 'payable',
-      label: t('columns.payableTwd'),
+      label: payableTwd.label[language],
       value: amount(summary?.payableTwd),
       hint: t('hints.payable'),
     },
@@ -29,7 +32,10 @@ export function ownerSettlementTiles(t: TFunction, summary: Summary): KpiTile[] 
 }
 
 /** 全部, 試算, 送審中, 待匯款: what staff come for. */
-export function ownerSettlementTabs(t: TFunction, summary: Summary): QuickTab<OwnerSettlementFilterValues>[] {
+export function ownerSettlementTabs(
+  t: TFunction,
+  summary: Summary,
+): QuickTab<FilterValues<typeof ownerSettlementListShape>>[] {
   const { Trial, Submitted, Approved } = OwnerSettlementState;
   return [
     { id: 'all', label: t('tabs.all'), filters: { states: [] } },

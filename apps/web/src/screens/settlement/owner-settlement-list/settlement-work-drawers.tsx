@@ -1,4 +1,5 @@
 import type { DealResult, DocumentOf } from '@parking-plus/contracts';
+import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +12,9 @@ import { FormFields } from '../../../shared/form/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import type { OwnerSettlementRow } from './owner-settlement-columns.ts';
+import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
 interface WorkDrawerProps {
   /** What it is done with; null is a closed drawer. */
@@ -54,6 +56,7 @@ export function ConfirmDrawer({ row, onClose }: WorkDrawerProps) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const client = useQueryClient();
   const today = useBusinessToday();
+  const label = useFieldLabels(ownerSettlementListShape.row);
   const settlementId = row?.settlementId ?? '';
   return (
     <FormDrawer<{ remittedOn: string }, DealResult<'OwnerSettlementConfirm'>>
@@ -80,7 +83,7 @@ export function ConfirmDrawer({ row, onClose }: WorkDrawerProps) {
       onSaved={onClose}
     >
       <FormFields>
-        <FormField name="remittedOn" label={t('columns.remittedOn')} isRequired hint={t('confirm.hint')}>
+        <FormField name="remittedOn" label={label('remittedOn')} isRequired hint={t('confirm.hint')}>
           <DateInput />
         </FormField>
       </FormFields>

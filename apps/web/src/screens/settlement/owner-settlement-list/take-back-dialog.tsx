@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
-import type { OwnerSettlementRow } from './owner-settlement-columns.ts';
+import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
 /** 撤銷核准: an approved settlement is on trial again, for a reason, as long as it has not been remitted. */
 export function TakeBackDialog({ row, onClose }: { row: OwnerSettlementRow | null; onClose: () => void }) {

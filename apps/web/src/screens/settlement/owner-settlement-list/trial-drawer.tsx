@@ -1,4 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
@@ -8,12 +9,14 @@ import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { endedMonths } from './settled-months.ts';
 
 /** 試算: reckons a month for all sites; what was submitted stays as it is. */
 export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
+  const label = useFieldLabels(ownerSettlementListShape.row);
   const months = endedMonths(useBusinessToday());
   return (
     <FormDrawer<{ month: string }, DealResult<'OwnerSettlementTrial'>>
@@ -39,7 +42,7 @@ export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       <FormFields>
         <FormField
           name="month"
-          label={t('columns.month')}
+          label={label('month')}
           isRequired
           isWide
           hint={t('trial.how')}

@@ -1,4 +1,5 @@
 import { DateType } from '@parking-plus/contracts';
+import { holidayDayFields } from '@parking-plus/contracts/fields/holiday-day';
 import { Button, Radio } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { csvText } from '../../../shared/import/csv-text.ts';
 import { ImportDialog } from '../../../shared/import/import-dialog.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
 import { entryOf, type GovernmentRow, governmentRules, SAMPLE_ROWS } from './government-file.ts';
 import styles from './special-day.module.css';
@@ -27,6 +29,7 @@ interface GovernmentImportProps {
 export function GovernmentImport({ isOpen, onClose, onDone }: GovernmentImportProps) {
   const { t } = useTranslation('sites/special-day');
   const language = useLanguage();
+  const fieldLabel = useFieldLabels(holidayDayFields);
   const label = useId();
   const [onExisting, setOnExisting] = useState<OnExisting>('refuse');
   const rules = useMemo(() => governmentRules(t), [t]);
@@ -51,12 +54,12 @@ export function GovernmentImport({ isOpen, onClose, onDone }: GovernmentImportPr
       title={t('import.title')}
       rules={rules}
       preview={[
-        { title: t('form.date'), text: ({ date }) => formatBusinessDate(date) },
+        { title: fieldLabel('date'), text: ({ date }) => formatBusinessDate(date) },
         {
-          title: t('form.dateType'),
+          title: fieldLabel('dateType'),
           text: (row) => enumLabel('DateType', entryOf(row)?.dateType ?? DateType.Weekday, language),
         },
-        { title: t('form.name'), text: (row) => entryOf(row)?.name ?? '' },
+        { title: fieldLabel('name'), text: (row) => entryOf(row)?.name ?? '' },
       ]}
       send={send}
       success={(counts) => t('import.done', { ...counts })}

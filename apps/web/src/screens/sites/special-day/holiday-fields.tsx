@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { holidayDayFields } from '@parking-plus/contracts/fields/holiday-day';
 import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
@@ -6,6 +7,7 @@ import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { FIRST_YEAR, LAST_YEAR } from './special-day-url.ts';
 
 /** A day as it is typed: what is not filled in yet is null. */
@@ -24,23 +26,28 @@ export function dayOf({ date, dateType, name }: DayEntries): Schemas['HolidayDay
 export function HolidayFields() {
   const { t } = useTranslation('sites/special-day');
   const language = useLanguage();
+  const label = useFieldLabels(holidayDayFields);
   const enumFormat = useEnumFormat();
   return (
     <>
-      <FormField name={['day', 'date']} label={t('form.date')} isRequired>
+      <FormField name={['day', 'date']} label={label('date')} isRequired>
         <DateInput min={`${FIRST_YEAR}-01-01`} max={`${LAST_YEAR}-12-31`} />
       </FormField>
       <FormField
         name={['day', 'name']}
-        label={t('form.name')}
+        label={label('name')}
         isRequired
         rules={[{ whitespace: true, message: t('form.nameMissing') }]}
       >
-        <Input maxLength={50} placeholder={t('form.nameExample')} autoComplete="off" />
+        <Input
+          maxLength={holidayDayFields.name.maxLength}
+          placeholder={t('form.nameExample')}
+          autoComplete="off"
+        />
       </FormField>
       <FormField
         name={['day', 'dateType']}
-        label={t('form.dateType')}
+        label={label('dateType')}
         hint={t('form.dateTypeHint')}
         isRequired
         isWide

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { Can } from '../../../session/permissions/can.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { ExportTool } from '../../../shared/table/export-tool.tsx';
 import styles from './special-day.module.css';
 import { specialDayColumns } from './special-day-columns.ts';
@@ -27,12 +28,13 @@ const ALL = '';
 /** Which year and site are shown, and what may be added to them. */
 export function SpecialDayBar({ url, thisYear, onCreate, onImport, dayCount }: SpecialDayBarProps) {
   const { t } = useTranslation('sites/special-day');
+  const language = useLanguage();
   const { data } = useQuery(lookupQueries.lists());
   const { year, siteCode, showYear, showSite } = url;
   const around = Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, index) => thisYear - YEARS_AROUND + index);
   const years = [...new Set([...around, year])].sort((a, b) => a - b);
   const sites = (data?.sites ?? []).map((site) => ({ value: site.siteCode, label: site.siteName }));
-  const columns = useMemo(() => specialDayColumns(t), [t]);
+  const columns = useMemo(() => specialDayColumns(t, language), [t, language]);
   const step = (by: number) => () => showYear(Math.min(LAST_YEAR, Math.max(FIRST_YEAR, year + by)));
   return (
     <section className={styles.bar} aria-label={t('bar')}>

@@ -1,10 +1,12 @@
+import { holidayDayFields } from '@parking-plus/contracts/fields/holiday-day';
 import type { TFunction } from 'i18next';
+import type { Language } from '../../../i18n/languages.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
 import type { HolidayRecord } from './year-days.ts';
 
 /** The columns of the file of special days. */
-export function specialDayColumns(t: TFunction): TableColumn<HolidayRecord>[] {
-  const title = (name: string) => t(`form.${name}`);
+export function specialDayColumns(t: TFunction, language: Language): TableColumn<HolidayRecord>[] {
+  const title = (name: keyof typeof holidayDayFields) => holidayDayFields[name].label[language];
   return [
     { key: 'date', title: title('date'), width: 104, kind: 'date', value: ({ day }) => day.date },
     {
@@ -18,7 +20,7 @@ export function specialDayColumns(t: TFunction): TableColumn<HolidayRecord>[] {
     { key: 'name', title: title('name'), width: 160, kind: 'text', value: ({ day }) => day.name },
     {
       key: 'site',
-      title: title('site'),
+      title: t('form.site'),
       width: 120,
       kind: 'text',
       value: ({ siteName }) => siteName ?? t('allSites'),

@@ -1,0 +1,48 @@
+import { type Schemas, TransactionInfoState } from '@parking-plus/contracts';
+import { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-list';
+import { defineList } from '../../../shared/list/define-list.ts';
+
+export type AbnormalRow = Schemas['AbnormalRow'];
+
+const { Abnormal, Normal, CancelAbnormal } = TransactionInfoState;
+
+/** Choice of transactions without a person in charge; no account has this name. */
+export const NOBODY = '-';
+
+/** 異常交易: transactions that went wrong, with cause, age and person in charge. */
+export const abnormalList = defineList(abnormalListShape, {
+  rowKey: 'transactionId',
+  filters: [
+    'siteCodes',
+    'reasons',
+    'minDays',
+    { name: 'personsInCharge', param: 'people' },
+    'plate',
+    { name: 'keyword', upperCase: true },
+    { name: 'states', only: [Abnormal, Normal, CancelAbnormal] },
+  ],
+  payload({ personsInCharge, ...filters }) {
+    if (personsInCharge?.includes(NOBODY)) return { ...filters, unassigned: true };
+    return personsInCharge ? { ...filters, personsInCharge } : filters;
+  },
+  columns: [
+    { field: 'transactionId', width: 112, pinned: true, opensDetail: true },
+    { field: 'siteCode', width: 112, show: (row) => row.siteName, card: 'line' },
+    { field: 'plate', width: 96, card: 'title' },
+    { field: 'abnormalReason', width: 108, tag: true, card: 'tag' },
+    { field: 'openDays', width: 92, card: 'line' },
+    {
+      field: 'personInCharge',
+      width: 96,
+      show: (row) => row.personInChargeName ?? row.personInCharge,
+      card: 'line',
+    },
+    { field: 'enteredAt', width: 136 },
+    { field: 'exitedAt', width: 136 },
+    { field: 'receivableTwd', width: 84 },
+    { field: 'receivedTwd', width: 84, card: 'amount' },
+    { field: 'mode', width: 92 },
+    { field: 'state', width: 108, tag: true },
+    { field: 'invoiceNumber', width: 116 },
+  ],
+});

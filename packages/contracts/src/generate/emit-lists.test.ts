@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { BundledDocument } from './bundle-document.ts';
+import { emitSchemaFields } from './emit-lists.ts';
+
+it('emits the fields of schemas that ask for it', () => {
+  const name = { type: 'string', 'x-label': { zh_TC: '名稱', en: 'Name' } };
+  const schemas = {
+    HolidayDay: { type: 'object', 'x-fields': true, properties: { name } },
+    HolidayKey: { type: 'object', properties: { name: { type: 'string' } } },
+  };
+  const files = emitSchemaFields({ components: { schemas } } as unknown as BundledDocument);
+  expect(Object.keys(files)).toEqual(['holiday-day.ts']);
+  expect(files['holiday-day.ts']).toContain('export const holidayDayFields = {');
+  expect(files['holiday-day.ts']).toContain(
+    'name: {"kind":"plainText","label":{"zh_TC":"名稱","en":"Name"}}',
+  );
+});
