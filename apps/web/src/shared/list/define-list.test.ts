@@ -1,3 +1,5 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
 import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-track-list';
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
 import { toCalendarDate } from '@parking-plus/domain';
@@ -67,6 +69,17 @@ describe('a list as a value', () => {
       { key: 'state', title: '付款狀態', kind: 'enum', enumName: 'CashFlowPayState', asTag: true },
     ]);
     expect(columns[1]).not.toHaveProperty('sortable');
+  });
+
+  it('knows a row by its key and by its former one', () => {
+    const allowances = defineList(allowanceListShape, {
+      rowKey: 'allowanceId',
+      formerKey: 'documentId',
+      filters: [],
+      columns: [],
+    });
+    const row = { allowanceId: 'AB12345678-01', documentId: '30201-1' } as Schemas['AllowanceRow'];
+    expect([allowances.rowKey(row), allowances.formerKey?.(row)]).toEqual(['AB12345678-01', '30201-1']);
   });
 
   it('drops keys of a link that the filter does not accept', () => {

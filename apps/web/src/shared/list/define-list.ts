@@ -93,6 +93,8 @@ type ColumnContentOf<Row> =
 export interface ListConfig<S extends ListShape> {
   /** The field whose value identifies a row. */
   rowKey: FieldName<S> | ((row: RowOf<S>) => string);
+  /** The field by which an open detail still finds a row whose key has changed. */
+  formerKey?: FieldName<S>;
   /** Fields of the search form, the frequent ones first. */
   filters: readonly (FilterName<S> | FilterOptions<S>)[];
   columns: readonly (FieldColumn<S> | ComputedColumn<S>)[];
@@ -111,6 +113,7 @@ export interface List<S extends ListShape = ListShape> {
   filters: readonly FilterOptions<S>[];
   definition: ListDefinition<FilterValues<S>, SortName<S>>;
   rowKey: (row: RowOf<S>) => string;
+  formerKey?: (row: RowOf<S>) => string;
 }
 
 /**
@@ -120,12 +123,14 @@ export interface List<S extends ListShape = ListShape> {
  */
 export function defineList<const S extends ListShape>(shape: S, config: ListConfig<NoInfer<S>>): List<S> {
   const filters = config.filters.map((filter) => (typeof filter === 'string' ? { name: filter } : filter));
-  const { rowKey } = config;
+  const { rowKey, formerKey } = config;
+  const read = (field: FieldName<S>) => (row: RowOf<S>) => String(row[field as keyof RowOf<S>]);
   return {
     shape,
     config,
     filters,
     definition: { filters: listUrlFilters(shape, filters), sortFields: shape.sort as readonly SortName<S>[] },
-    rowKey: typeof rowKey === 'function' ? rowKey : (row) => String(row[rowKey as keyof RowOf<S>]),
+    rowKey: typeof rowKey === 'function' ? rowKey : read(rowKey),
+    ...(formerKey && { formerKey: read(formerKey) }),
   };
 }
