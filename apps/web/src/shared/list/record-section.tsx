@@ -1,7 +1,7 @@
 import type { FieldShape } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../formats/use-language.ts';
-import { DetailSection } from '../table/detail-section.tsx';
+import { type DetailItem, DetailSection } from '../table/detail-section.tsx';
 import { fieldContent } from './field-content.tsx';
 
 /** A field of a record, where more than its name is to be said. */
@@ -15,29 +15,35 @@ export interface RecordField<Name extends string> {
   isWide?: boolean;
 }
 
-export interface RecordSectionProps<Row extends object, Name extends keyof Row & string> {
+type Shapes = Readonly<Record<string, FieldShape>>;
+type NameOf<Row, Shape> = keyof Row & keyof Shape & string;
+
+export interface RecordSectionProps<Row extends object, Shape extends Shapes> {
   title: string;
   /** The `row` of the list's shape: labels and kinds by field. */
-  shape: { readonly [N in Name]: FieldShape };
+  shape: Shape;
   record: Row;
-  fields: readonly (NoInfer<Name> | RecordField<NoInfer<Name>>)[];
+  /** Names of fields, and items that the record does not have. */
+  fields: readonly (NameOf<Row, Shape> | RecordField<NameOf<Row, Shape>> | DetailItem)[];
   children?: ReactNode;
 }
 
 /** A part of a record's detail: its fields, labelled and shown as the contract says. */
-export function RecordSection<Row extends object, Name extends keyof Row & string>({
+export function RecordSection<Row extends object, Shape extends Shapes>({
   title,
   shape,
   record,
   fields,
   children,
-}: RecordSectionProps<Row, Name>) {
+}: RecordSectionProps<Row, Shape>) {
   const language = useLanguage();
-  const items = fields.map((given) => {
-    const options: RecordField<Name> = typeof given === 'string' ? { field: given } : given;
-    const { field, label = shape[field].label[language], isWide } = options;
-    const content =
-      options.content === undefined ? fieldContent(shape[field], record[field], language) : options.content;
+  const items = fields.map((given): DetailItem => {
+    if (typeof given !== 'string' && !('field' in given)) return given;
+    const options = typeof given === 'string' ? { field: given } : given;
+    const { field } = options;
+    const described = shape[field] as FieldShape;
+    const { label = described.label[language], isWide } = options;
+    const { content = fieldContent(described, record[field], language) } = options;
     return { label, content, ...(isWide && { isWide }) };
   });
   return (
