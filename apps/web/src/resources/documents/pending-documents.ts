@@ -16,26 +16,32 @@ export function documentPath(documentId: string): string {
   return `/communication/document-list?keyword=${documentId}&detail=${documentId}`;
 }
 
+const first = ({ pendingDocuments }: WithPending) => pendingDocuments?.[0];
+
 /** The column of the pending document: its state as a tag that leads to it. */
-export function pendingColumn<Row extends WithPending>(t: TFunction): TableColumn<Row> {
-  const first = ({ pendingDocuments }: Row) => pendingDocuments?.[0];
-  return {
-    key: 'pendingDocuments',
-    title: t('pending.column', { ns: 'table' }),
-    width: 116,
-    kind: 'enum',
-    enumName: 'DocumentState',
+export const pendingDocumentsColumn = {
+  field: 'pendingDocuments',
+  width: 116,
+  as: () => ({
+    kind: 'enum' as const,
+    enumName: 'DocumentState' as const,
     asTag: true,
-    value: (row) => {
+    value(row: WithPending) {
       const document = first(row);
       return document === undefined ? null : documentStateOf(document);
     },
-    to: (row) => {
+    to(row: WithPending) {
       const document = first(row);
       return document === undefined ? null : documentPath(document.documentId);
     },
-    card: 'line',
-  };
+  }),
+  card: 'line',
+} as const;
+
+/** The same column for a list that is not a value yet. */
+export function pendingColumn<Row extends WithPending>(t: TFunction): TableColumn<Row> {
+  const { field: key, width, card, as } = pendingDocumentsColumn;
+  return { key, title: t('pending.column', { ns: 'table' }), width, card, ...as() };
 }
 
 /** Returns why no document of the type can be sent about the row, naming the pending one; null if one can. */
