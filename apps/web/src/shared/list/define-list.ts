@@ -12,6 +12,8 @@ export interface FilterOptions<S extends ListShape> {
   name: FilterName<S>;
   /** Query parameter in the URL; left out: the filter's name. */
   param?: string;
+  /** What the URL says for yes, where filters that rule each other out share one `param`. */
+  word?: string;
   /** Days that a period covers at first, today included; left out: any date. */
   days?: number;
   /** First period, where it is not a number of days. */
