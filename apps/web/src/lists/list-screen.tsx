@@ -33,6 +33,8 @@ export interface ListScreenProps<S extends ListShape> {
   t: TFunction;
   /** What the rows are. */
   title: string;
+  /** Under what layout and views are stored, where the screen has another list too; left out: the screen's path. */
+  listKey?: string;
   /** Above all else, such as a `DraftReminder`. */
   above?: ReactNode;
   /** Values to choose from, where they are neither sites nor codes of an enumeration. */
@@ -102,6 +104,7 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
         label={title}
         search={search}
         above={tabs && <QuickTabs {...tabs} url={url} />}
+        {...(props.listKey && { listKey: props.listKey })}
         fields={fields}
         columns={columns}
         rowKey={list.rowKey}

@@ -27,7 +27,7 @@ export interface ListState<S extends ListShape> {
   rows: readonly RowOf<S>[];
   /** Undefined before the first answer. */
   summary: SummaryOf<S> | undefined;
-  /** The row with this key, if it is on the page in view. */
+  /** The row with this key, or with this former one, if it is on the page in view. */
   rowOf: (key: string) => RowOf<S> | undefined;
 }
 
@@ -48,7 +48,18 @@ export function useList<S extends ListShape, Key extends QueryKey>(
   const { data } = query;
   return useMemo(() => {
     const rows = data?.items ?? [];
-    const rowOf = (key: string) => rows.find((row) => list.rowKey(row) === key);
-    return { list, url, request, query, rows, summary: data?.summary, rowOf };
+    const rowOf = (key: string) =>
+      rows.find((row) => list.rowKey(row) === key || list.formerKey?.(row) === key);
+    const opened = url.detail === null ? undefined : rowOf(url.detail);
+    const detail = opened === undefined ? url.detail : list.rowKey(opened);
+    return {
+      list,
+      url: detail === url.detail ? url : { ...url, detail },
+      request,
+      query,
+      rows,
+      summary: data?.summary,
+      rowOf,
+    };
   }, [list, url, request, query, data]);
 }

@@ -10,7 +10,11 @@ export type PagedList = {
 };
 
 /** Members without which the contract refuses a page of these lists. */
-const NEEDED: readonly object[] = [{}, { kind: 'later' }, { filters: { bulletinCode: 'BN0001' } }];
+const NEEDED: readonly object[] = [
+  {},
+  { filters: { kind: 'later' } },
+  { filters: { bulletinCode: 'BN0001' } },
+];
 
 /** All lists with pages, as the contract knows them. */
 export async function pagedLists(): Promise<PagedList[]> {

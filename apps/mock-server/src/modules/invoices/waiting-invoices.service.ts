@@ -24,7 +24,7 @@ const FOR_PARKING = [
 
 /** 30110: what was paid and lacks its invoice, with its sum: two statements. */
 export async function listWaitingInvoices(
-  { kind, page, pageSize, siteCodes }: DealRequest<'LaterInvoices'>,
+  { page, pageSize, filters: { kind, siteCodes } }: DealRequest<'LaterInvoices'>,
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'LaterInvoices'>> {
   const isPlanned = kind === 'planned';

@@ -291,7 +291,11 @@ describe('免除', () => {
 
 describe('補開發票', () => {
   test('issues today for what was paid without one; not twice, not for receipts, not out of the matrix', async () => {
-    const { items } = await staff.data('LaterInvoices', { page: 1, pageSize: 20, kind: 'later' });
+    const { items } = await staff.data('LaterInvoices', {
+      page: 1,
+      pageSize: 20,
+      filters: { kind: 'later' },
+    });
     const [row] = items;
     const { transactionId = '', version = 0, amountTwd } = row ?? {};
     const request = {

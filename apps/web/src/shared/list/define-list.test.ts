@@ -1,10 +1,13 @@
+import type { Schemas } from '@parking-plus/contracts';
 import { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-list';
+import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
+import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
 import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-track-list';
 import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
 import { toCalendarDate } from '@parking-plus/domain';
 import { describe, expect, it } from 'vitest';
-import { readListState } from '../table/list-state.ts';
+import { readListState, writeListState } from '../table/list-state.ts';
 import { defineList } from './define-list.ts';
 import { listColumns } from './list-columns.ts';
 import { listFilterFields, listRequest } from './list-filters.ts';
@@ -94,6 +97,33 @@ describe('a list as a value', () => {
       max: 3650,
       placeholder: 'Such as 8',
     });
+  });
+
+  it('knows a row by its key and by its former one', () => {
+    const allowances = defineList(allowanceListShape, {
+      rowKey: 'allowanceId',
+      formerKey: 'documentId',
+      filters: [],
+      columns: [],
+    });
+    const row = { allowanceId: 'AB12345678-01', documentId: '30201-1' } as Schemas['AllowanceRow'];
+    expect([allowances.rowKey(row), allowances.formerKey?.(row)]).toEqual(['AB12345678-01', '30201-1']);
+  });
+
+  it('keeps filters that rule each other out in one parameter', () => {
+    const invoices = defineList(invoiceListShape, {
+      rowKey: 'invoiceNumber',
+      filters: [
+        { name: 'isAllowanceAsked', param: 'waiting', word: 'allowance', isHidden: true },
+        { name: 'isUploadPressing', param: 'waiting', word: 'upload', isHidden: true },
+      ],
+      columns: [],
+    });
+    const { definition } = invoices;
+    const state = readListState(definition, '?waiting=upload', context);
+    expect(listRequest(invoices, state).filters).toEqual({ isUploadPressing: true });
+    expect(writeListState(definition, state, context, '?waiting=allowance')).toBe('?waiting=upload');
+    expect(listRequest(invoices, readListState(definition, '?waiting=no', context)).filters).toEqual({});
   });
 
   it('drops keys of a link that the filter does not accept', () => {

@@ -12,6 +12,8 @@ export interface FilterOptions<S extends ListShape> {
   name: FilterName<S>;
   /** Query parameter in the URL; left out: the filter's name. */
   param?: string;
+  /** What the URL says for yes, where filters that rule each other out share one `param`. */
+  word?: string;
   /** Days that a period covers at first, today included; left out: any date. */
   days?: number;
   /** First period, where it is not a number of days. */
@@ -93,6 +95,8 @@ type ColumnContentOf<Row> =
 export interface ListConfig<S extends ListShape> {
   /** The field whose value identifies a row. */
   rowKey: FieldName<S> | ((row: RowOf<S>) => string);
+  /** The field by which an open detail still finds a row whose key has changed. */
+  formerKey?: FieldName<S>;
   /** Fields of the search form, the frequent ones first. */
   filters: readonly (FilterName<S> | FilterOptions<S>)[];
   columns: readonly (FieldColumn<S> | ComputedColumn<S>)[];
@@ -113,6 +117,7 @@ export interface List<S extends ListShape = ListShape> {
   filters: readonly FilterOptions<S>[];
   definition: ListDefinition<FilterValues<S>, SortName<S>>;
   rowKey: (row: RowOf<S>) => string;
+  formerKey?: (row: RowOf<S>) => string;
 }
 
 /**
@@ -122,12 +127,14 @@ export interface List<S extends ListShape = ListShape> {
  */
 export function defineList<const S extends ListShape>(shape: S, config: ListConfig<NoInfer<S>>): List<S> {
   const filters = config.filters.map((filter) => (typeof filter === 'string' ? { name: filter } : filter));
-  const { rowKey } = config;
+  const { rowKey, formerKey } = config;
+  const read = (field: FieldName<S>) => (row: RowOf<S>) => String(row[field as keyof RowOf<S>]);
   return {
     shape,
     config,
     filters,
     definition: { filters: listUrlFilters(shape, filters), sortFields: shape.sort as readonly SortName<S>[] },
-    rowKey: typeof rowKey === 'function' ? rowKey : (row) => String(row[rowKey as keyof RowOf<S>]),
+    rowKey: typeof rowKey === 'function' ? rowKey : read(rowKey),
+    ...(formerKey && { formerKey: read(formerKey) }),
   };
 }

@@ -15,6 +15,7 @@ import {
   siteCodesField,
   textField,
   type UrlField,
+  wordField,
   yesNoField,
 } from '../table/url-field.ts';
 import { defineUrlFilters, type UrlFilters } from '../table/url-filters.ts';
@@ -32,7 +33,7 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
       return dateRangeField(start ?? ((today) => (days === undefined ? null : lastDays(today, days))));
     }
     case 'yesNo':
-      return yesNoField();
+      return options.word === undefined ? yesNoField() : wordField(options.word);
     case 'count':
       return numberField({ known: options.only, max: field.maximum });
     case 'site':

@@ -122,6 +122,15 @@ export function yesNoField(): UrlField<boolean | null> {
   };
 }
 
+/** A yes as a word: filters that rule each other out share one parameter. Null for either. */
+export function wordField(word: string): UrlField<boolean | null> {
+  return {
+    defaultValue: () => null,
+    parse: (text) => (text === word ? true : undefined),
+    format: (value) => (value ? word : ''),
+  };
+}
+
 /** Text of a period without limits; no date looks like it. */
 const ANY_DATE = 'all';
 const RANGE_SEPARATOR = '..';

@@ -7,6 +7,7 @@ import {
   TransactionMode,
   VehicleKind,
 } from '@parking-plus/contracts';
+import { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,7 @@ import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { FillFee } from './fill-fee.tsx';
 
 type Entries = DocumentForm<'TransactionFill'>;
@@ -50,7 +52,7 @@ export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
   const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];
   const operating = sites.filter(({ state }) => state === SiteState.Operating);
   const money = rules.between(0, MOST_TWD);
-  const column = (name: string) => t(`columns.${name}`);
+  const label = useFieldLabels(transactionListShape.row);
 
   return (
     <FormDrawer<Entries, DocumentOf<'TransactionFill'>>
@@ -69,40 +71,40 @@ export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
       onSaved={onClose}
     >
       <FormSection title={t('fill.stay')}>
-        <FormField name="siteCode" label={column('site')} isRequired>
+        <FormField name="siteCode" label={label('siteCode')} isRequired>
           <Select
             options={operating.map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName }))}
             showSearch={{ optionFilterProp: 'label' }}
             style={{ width: '100%' }}
           />
         </FormField>
-        <FormField name="plate" label={column('plate')} isRequired rules={[rules.plate]}>
+        <FormField name="plate" label={label('plate')} isRequired rules={[rules.plate]}>
           <PlateInput maxLength={16} />
         </FormField>
         <FormField name="vehicleKind" label={t('detail.vehicleKind')} isRequired>
           <EnumSelect enumName="VehicleKind" />
         </FormField>
-        <FormField name="mode" label={column('mode')} isRequired>
+        <FormField name="mode" label={label('mode')} isRequired>
           <EnumSelect enumName="TransactionMode" codes={MODES} />
         </FormField>
-        <FormField name="enteredAt" label={column('enteredAt')} hint={t('fill.entryHint')}>
+        <FormField name="enteredAt" label={label('enteredAt')} hint={t('fill.entryHint')}>
           <MomentInput />
         </FormField>
-        <FormField name="exitedAt" label={column('exitedAt')} isRequired>
+        <FormField name="exitedAt" label={label('exitedAt')} isRequired>
           <MomentInput />
         </FormField>
       </FormSection>
       <FormSection title={t('fill.charge')}>
-        <FormField name="receivableTwd" label={column('receivable')} isRequired rules={[money]}>
+        <FormField name="receivableTwd" label={label('receivableTwd')} isRequired rules={[money]}>
           <NumericInput decimals={0} />
         </FormField>
-        <FormField name="discountTwd" label={column('discount')} isRequired rules={[money]}>
+        <FormField name="discountTwd" label={label('discountTwd')} isRequired rules={[money]}>
           <NumericInput decimals={0} />
         </FormField>
-        <FormField name="channel" label={column('channel')} isRequired>
+        <FormField name="channel" label={label('channel')} isRequired>
           <EnumSelect enumName="ChargeChannel" />
         </FormField>
-        <FormField name="paymentMethod" label={column('paymentMethod')} isRequired>
+        <FormField name="paymentMethod" label={label('paymentMethod')} isRequired>
           <EnumSelect
             enumName="PaymentMethod"
             codes={Object.values(PaymentMethod).filter((method) => method !== PaymentMethod.None)}

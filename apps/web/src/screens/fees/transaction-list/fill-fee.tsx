@@ -1,4 +1,5 @@
 import { type DealRequest, type DocumentForm, dealActions, TransactionMode } from '@parking-plus/contracts';
+import { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
 import { splitTax } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Space } from 'antd';
@@ -10,6 +11,7 @@ import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 
 type Entries = DocumentForm<'TransactionFill'>;
@@ -18,6 +20,7 @@ type Quote = DealRequest<'RateQuote'>;
 /** The values that follow from a manual entry: stay, fee by the site's rate, received amount and its tax. */
 export function FillFee() {
   const { t } = useTranslation('fees/transaction-list');
+  const label = useFieldLabels(transactionListShape.row);
   const language = useLanguage();
   const form = Form.useFormInstance<Entries>();
   const siteCode = Form.useWatch('siteCode', form);
@@ -35,9 +38,9 @@ export function FillFee() {
     <DetailSection
       title={t('fill.derived')}
       items={[
-        { label: t('columns.stay'), content: stayMinutes < 0 ? null : formatStay(stayMinutes, language) },
-        { label: t('columns.discount'), content: formatTwd(discountTwd) },
-        { label: t('columns.received'), content: receivedTwd === null ? null : formatTwd(receivedTwd) },
+        { label: label('stayMinutes'), content: stayMinutes < 0 ? null : formatStay(stayMinutes, language) },
+        { label: label('discountTwd'), content: formatTwd(discountTwd) },
+        { label: label('receivedTwd'), content: receivedTwd === null ? null : formatTwd(receivedTwd) },
         {
           label: t('fill.tax'),
           content: tax && t('fill.taxSplit', { sales: formatTwd(tax.salesTwd), tax: formatTwd(tax.taxTwd) }),

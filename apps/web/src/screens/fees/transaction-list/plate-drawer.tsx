@@ -1,4 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,8 @@ import { FormSection } from '../../../shared/form/form-section.tsx';
 import { REASON_MAX_LENGTH } from '../../../shared/form/reason-input.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
-import type { TransactionRow } from './transaction-columns.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
+import type { TransactionRow } from './transaction-list.ts';
 
 interface PlateDrawerProps {
   row: TransactionRow | null;
@@ -20,6 +22,7 @@ interface PlateDrawerProps {
 /** 更正車牌: the plate as it should have been read, and why. */
 export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
   const { t } = useTranslation('fees/transaction-list');
+  const label = useFieldLabels(transactionListShape.row);
   const rules = useInputRules();
   const client = useQueryClient();
   const transactionId = row?.transactionId ?? '';
@@ -52,7 +55,7 @@ export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
       onSaved={onClose}
     >
       <FormSection title={t('plateChange.section')}>
-        <FormField name="plate" label={t('columns.plate')} isRequired rules={[rules.plate]}>
+        <FormField name="plate" label={label('plate')} isRequired rules={[rules.plate]}>
           <PlateInput maxLength={16} />
         </FormField>
         <FormField name="reason" label={t('reason')} isRequired isWide>

@@ -10,7 +10,7 @@ import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
-import type { TransactionRow } from './transaction-columns.ts';
+import type { TransactionRow } from './transaction-list.ts';
 
 interface RowDeeds {
   onChangePlate: (row: TransactionRow) => void;

@@ -3,7 +3,7 @@ import { LaterInvoiceDrawer } from '../../../resources/invoices/later-invoice-dr
 import { FillDrawer } from './fill-drawer.tsx';
 import { FillListDrawer } from './fill-list-drawer.tsx';
 import { PlateDrawer } from './plate-drawer.tsx';
-import type { TransactionRow } from './transaction-columns.ts';
+import type { TransactionRow } from './transaction-list.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 /** What is being done, and with which row; one thing at a time. */

@@ -14,9 +14,9 @@ import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
 import { FollowUps } from './follow-ups.tsx';
-import type { TransactionRow } from './transaction-columns.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { InvoiceSection } from './transaction-invoice-section.tsx';
+import type { TransactionRow } from './transaction-list.ts';
 
 interface DetailProps {
   transactionId: string;

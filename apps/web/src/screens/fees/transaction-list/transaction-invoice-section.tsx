@@ -1,11 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
-import { formatInvoiceNumber, formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 
 /** The invoice of the transaction, or that there is none. */
@@ -14,19 +13,21 @@ export function InvoiceSection({ invoice }: { invoice: Schemas['TransactionInvoi
   const language = useLanguage();
   if (!invoice) return <DetailSection title={t('detail.invoice')}>{t('detail.noInvoice')}</DetailSection>;
   return (
-    <DetailSection
+    <RecordSection
       title={t('detail.invoice')}
-      items={[
-        { label: t('detail.invoiceNumber'), content: formatInvoiceNumber(invoice.invoiceNumber) },
-        { label: t('detail.invoiceState'), content: <EnumTag name="InvoiceState" code={invoice.state} /> },
-        { label: t('detail.issuedAt'), content: formatInstantSeconds(invoice.issuedAt) },
-        { label: t('detail.invoicePeriod'), content: formatInvoicePeriod(invoice.periodCode, language) },
-        { label: t('detail.infoMode'), content: enumLabel('InvoiceInfoMode', invoice.infoMode, language) },
-        { label: t('detail.buyerTaxNumber'), content: invoice.buyerTaxNumber },
-        { label: t('detail.taxType'), content: enumLabel('TaxType', invoice.taxType, language) },
-        { label: t('detail.sales'), content: formatTwd(invoice.salesTwd) },
-        { label: t('detail.tax'), content: formatTwd(invoice.taxTwd) },
-        { label: t('detail.invoiceTotal'), content: <strong>{formatTwd(invoice.totalTwd)}</strong> },
+      shape={invoiceListShape.row}
+      record={invoice}
+      fields={[
+        'invoiceNumber',
+        'state',
+        'issuedAt',
+        { field: 'periodCode', content: formatInvoicePeriod(invoice.periodCode, language) },
+        'infoMode',
+        'buyerTaxNumber',
+        'taxType',
+        'salesTwd',
+        'taxTwd',
+        { field: 'totalTwd', content: <strong>{formatTwd(invoice.totalTwd)}</strong> },
       ]}
     />
   );

@@ -7,7 +7,7 @@ import { TakeBackDialog } from '../../../resources/invoices/take-back-dialog.tsx
 import { TakeBackRule } from '../../../resources/invoices/take-back-rule.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { TransactionRow } from './transaction-columns.ts';
+import type { TransactionRow } from './transaction-list.ts';
 
 interface VoidDialogProps {
   row: TransactionRow | null;

@@ -4,12 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { chooseSites } from '../../../session/chosen-sites.ts';
 import { loadChartFigure } from '../../../shared/chart/chart.tsx';
+import { listRequest } from '../../../shared/list/list-filters.ts';
+import { readListState } from '../../../shared/table/list-state.ts';
 import { buildDashboard } from '../../../testing/dashboard-builders.ts';
 import { dealAnswer } from '../../../testing/fake-server.ts';
 import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
-import { transactionList, transactionQueryOf } from '../../fees/transaction-list/transaction-filters.ts';
+import { transactionList } from '../../fees/transaction-list/transaction-list.ts';
 import { dashboardLinks } from './dashboard-links.ts';
 
 loadFirst(loadChartFigure);
@@ -216,9 +218,12 @@ describe('without figures', () => {
 describe('links', () => {
   const links = (...sites: string[]) => dashboardLinks(new Set(['/fees/transaction-list']), sites);
   const read = (path: string | null, presetSites: string[]) => {
-    const params = new URLSearchParams(path?.split('?')[1]);
-    const filters = transactionList.filters.read(params, { today: '2026-11-20' as never, presetSites });
-    return transactionQueryOf({ page: 1, pageSize: 20, sort: null, detail: null, filters }).filters;
+    const search = path?.slice(path.indexOf('?')) ?? '';
+    const state = readListState(transactionList.definition, search, {
+      today: '2026-11-20' as never,
+      presetSites,
+    });
+    return listRequest(transactionList, state).filters;
   };
 
   it.each([

@@ -1,7 +1,7 @@
 import { AllowanceState, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
-import type { AllowanceRow } from './allowance-columns.ts';
+import type { AllowanceRow } from './allowance-list.ts';
 
 interface AllowanceActs {
   onApprove: (row: AllowanceRow) => void;

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
-import type { AllowanceRow } from './allowance-columns.ts';
+import type { AllowanceRow } from './allowance-list.ts';
 
 interface DeleteDialogProps {
   row: AllowanceRow | null;

@@ -9,8 +9,12 @@ import {
 import { proofStanding } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
-import type { InvoiceRow } from './invoice-columns.ts';
+import { selectedOnPage } from '../../../shared/table/list-selection.ts';
+import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/table-action.ts';
+import { type InvoiceRow, invoiceList } from './invoice-list.ts';
+
+/** Proof sheets that are printed at once; deal 30114 takes no more. */
+const MOST_PROOFS = 100;
 
 interface InvoiceActs {
   onAllowance: (row: InvoiceRow) => void;
@@ -22,7 +26,7 @@ interface InvoiceActs {
 const STANDING: readonly number[] = [InvoiceState.Used, InvoiceState.Allowance];
 
 /** Whether it is still to be handed to the platform. */
-export function isToUpload({ uploadStanding }: InvoiceRow): boolean {
+function isToUpload({ uploadStanding }: InvoiceRow): boolean {
   return uploadStanding !== UploadStanding.Done;
 }
 
@@ -68,6 +72,45 @@ export function invoiceActions(t: TFunction, acts: InvoiceActs): GuardedRowActio
       codes: [dealActions.InvoiceUploadResend],
       onAct: acts.onResend,
       isFor: isToUpload,
+    },
+  ];
+}
+
+interface BulkActs {
+  onPrint: (invoiceNumbers: readonly string[], clear: () => void) => void;
+  onResend: (rows: readonly InvoiceRow[], clear: () => void) => void;
+}
+
+/** What staff do with several invoices of the page. */
+export function invoiceBulkActions(
+  t: TFunction,
+  rows: readonly InvoiceRow[],
+  acts: BulkActs,
+): GuardedBulkAction[] {
+  return [
+    {
+      id: 'print',
+      label: t('actions.print'),
+      codes: [dealActions.InvoiceProofPrint],
+      whyNot: ({ selection, count }) => {
+        if (selection.kind !== 'keys') return t('actions.pickOneByOne');
+        return count > MOST_PROOFS ? t('actions.tooManyProofs', { most: MOST_PROOFS }) : null;
+      },
+      onAct({ selection, clear }) {
+        if (selection.kind === 'keys') acts.onPrint(selection.keys, clear);
+      },
+    },
+    {
+      id: 'resend',
+      label: t('actions.resend'),
+      codes: [dealActions.InvoiceUploadResend],
+      whyNot: ({ selection }) => {
+        const picked = selectedOnPage(selection, rows, invoiceList.rowKey);
+        if (picked === null) return t('actions.pickOneByOne');
+        return picked.every(isToUpload) ? null : t('actions.someUploaded');
+      },
+      onAct: ({ selection, clear }) =>
+        acts.onResend(selectedOnPage(selection, rows, invoiceList.rowKey) ?? [], clear),
     },
   ];
 }

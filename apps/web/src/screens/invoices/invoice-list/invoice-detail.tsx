@@ -1,4 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +14,11 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
-import type { InvoiceRow } from './invoice-columns.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
+import type { InvoiceRow } from './invoice-list.ts';
 import { UploadWarning } from './upload-warning.tsx';
 
 interface DetailProps {
@@ -109,6 +111,7 @@ function ItemsSection({ items }: Pick<Detail, 'items'>) {
 
 function AllowancesSection({ allowances }: Pick<Detail, 'allowances'>) {
   const { t } = useTranslation('invoices/invoice-list');
+  const label = useFieldLabels(allowanceListShape.row);
   return (
     <DetailSection title={t('detail.allowances')}>
       <SmallTable
@@ -116,24 +119,24 @@ function AllowancesSection({ allowances }: Pick<Detail, 'allowances'>) {
         rows={allowances}
         rowKey={({ allowanceId }) => allowanceId}
         columns={[
-          { key: 'number', title: t('detail.allowanceNumber'), content: (one) => one.allowanceNumber },
+          { key: 'number', title: label('allowanceNumber'), content: (one) => one.allowanceNumber },
           {
             key: 'day',
-            title: t('detail.allowanceDay'),
+            title: label('issuedOn'),
             content: ({ issuedOn }) => formatBusinessDate(issuedOn),
           },
           {
             key: 'amount',
-            title: t('detail.amount'),
+            title: label('amountTwd'),
             isNumeric: true,
             content: ({ amountTwd }) => formatTwd(amountTwd),
           },
           {
             key: 'state',
-            title: t('columns.state'),
+            title: label('state'),
             content: ({ state }) => <EnumTag name="AllowanceState" code={state} />,
           },
-          { key: 'reason', title: t('detail.reason'), content: ({ reason }) => reason },
+          { key: 'reason', title: label('reason'), content: ({ reason }) => reason },
         ]}
       />
     </DetailSection>

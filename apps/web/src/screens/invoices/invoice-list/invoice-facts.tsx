@@ -1,14 +1,16 @@
 import { type DealResult, InvoiceState } from '@parking-plus/contracts';
+import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
-import { formatBusinessDate, formatInstantSeconds } from '../../../shared/formats/date-format.ts';
+import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { type DetailItem, DetailSection } from '../../../shared/table/detail-section.tsx';
-import type { InvoiceRow } from './invoice-columns.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
+import type { InvoiceRow } from './invoice-list.ts';
+
+/** Each mode has its own of these. */
+const BUYER_FIELDS = ['buyerTaxNumber', 'buyerTitle', 'carrierType', 'carrierMasked'] as const;
 
 interface InvoiceFactsProps {
   invoice: InvoiceRow;
@@ -20,82 +22,63 @@ interface InvoiceFactsProps {
 export function InvoiceFacts({ invoice, record }: InvoiceFactsProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const language = useLanguage();
-  const column = (name: string) => t(`columns.${name}`);
-  const { siteName, siteCode, branchName, plate, transactionId, uploadDueOn } = invoice;
+  const { siteName, siteCode, plate, transactionId } = invoice;
+  const donationCode = record?.donationCode ?? null;
+  const donation = donationCode === null ? [] : [{ label: t('detail.donationCode'), content: donationCode }];
+  const section = { shape: invoiceListShape.row, record: invoice };
   return (
     <>
-      <DetailSection
+      <RecordSection
         title={t('detail.issue')}
-        items={[
-          { label: column('issuedAt'), content: formatInstantSeconds(invoice.issuedAt) },
-          { label: column('period'), content: formatInvoicePeriod(invoice.periodCode, language) },
-          { label: column('invoiceType'), content: enumLabel('InvoiceType', invoice.invoiceType, language) },
+        {...section}
+        fields={[
+          'issuedAt',
+          { field: 'periodCode', content: formatInvoicePeriod(invoice.periodCode, language) },
+          'invoiceType',
           { label: t('detail.randomCode'), content: record?.randomCode },
-          { label: column('site'), content: withAside(siteName, siteCode) },
-          { label: column('branch'), content: branchName },
+          { field: 'siteCode', content: withAside(siteName, siteCode) },
+          'branchName',
           { label: t('detail.seller'), content: record && `${record.sellerName} ${record.sellerTaxNumber}` },
-          { label: column('transactionId'), content: transactionId && [transactionId, plate].join(' ') },
+          { field: 'transactionId', content: transactionId && [transactionId, plate].join(' ') },
         ]}
       />
-      <DetailSection title={t('detail.buyer')} items={useBuyerItems({ invoice, record })} />
-      <DetailSection
+      <RecordSection
+        title={t('detail.buyer')}
+        {...section}
+        fields={['infoMode', ...BUYER_FIELDS.filter((field) => invoice[field] !== null), ...donation]}
+      />
+      <RecordSection
         title={t('detail.filed')}
-        items={[
-          { label: column('taxType'), content: enumLabel('TaxType', invoice.taxType, language) },
-          { label: column('sales'), content: formatTwd(invoice.salesTwd) },
-          { label: column('tax'), content: formatTwd(invoice.taxTwd) },
-          { label: column('total'), content: <strong>{formatTwd(invoice.totalTwd)}</strong> },
-          { label: t('detail.credited'), content: formatTwd(invoice.allowanceTwd) },
-          { label: column('printState'), content: enumLabel('InvoicePrint', invoice.printState, language) },
+        {...section}
+        fields={[
+          'taxType',
+          'salesTwd',
+          'taxTwd',
+          { field: 'totalTwd', content: <strong>{formatTwd(invoice.totalTwd)}</strong> },
+          'allowanceTwd',
+          'printState',
         ]}
       />
-      <DetailSection
+      <RecordSection
         title={t('detail.upload')}
-        items={[
-          {
-            label: column('uploadState'),
-            content: <EnumTag name="UploadState" code={invoice.uploadState} />,
-          },
-          { label: column('uploadDueOn'), content: uploadDueOn && formatBusinessDate(uploadDueOn) },
+        {...section}
+        fields={[
+          'uploadState',
+          'uploadDueOn',
           {
             label: t('detail.uploadedAt'),
             content: record?.uploadedAt && formatInstantSeconds(record.uploadedAt),
           },
-          { label: t('detail.uploadMessage'), content: invoice.uploadMessage },
+          'uploadMessage',
         ]}
       />
       {invoice.state === InvoiceState.Void && (
-        <DetailSection
+        <RecordSection
           title={t('detail.void')}
-          items={[
-            {
-              label: t('detail.voidedAt'),
-              content: invoice.voidedAt && formatInstantSeconds(invoice.voidedAt),
-            },
-            { label: t('detail.voidedBy'), content: invoice.voidedByName },
-            { label: t('detail.reason'), content: invoice.voidReason, isWide: true },
-          ]}
+          {...section}
+          fields={['voidedAt', 'voidedByName', { field: 'voidReason', isWide: true }]}
         />
       )}
     </>
   );
-}
-
-/** Each mode has its own members. */
-function useBuyerItems({ invoice, record }: InvoiceFactsProps): DetailItem[] {
-  const { t } = useTranslation('invoices/invoice-list');
-  const language = useLanguage();
-  const { infoMode, buyerTaxNumber, buyerTitle, carrierType, carrierMasked } = invoice;
-  const column = (name: string) => t(`columns.${name}`);
-  const donation = record?.donationCode ?? null;
-  return [
-    { label: column('infoMode'), content: enumLabel('InvoiceInfoMode', infoMode, language) },
-    ...(buyerTaxNumber === null ? [] : [{ label: column('buyerTaxNumber'), content: buyerTaxNumber }]),
-    ...(buyerTitle === null ? [] : [{ label: column('buyerTitle'), content: buyerTitle }]),
-    ...(carrierType === null
-      ? []
-      : [{ label: t('detail.carrierType'), content: enumLabel('CarrierType', carrierType, language) }]),
-    ...(carrierMasked === null ? [] : [{ label: column('carrier'), content: carrierMasked }]),
-    ...(donation === null ? [] : [{ label: t('detail.donationCode'), content: donation }]),
-  ];
 }

@@ -1,20 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
-import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
-import { SearchBar } from '../../../shared/table/search-bar.tsx';
-import { useListUrl } from '../../../shared/table/use-list-url.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import type { InvoiceDeed } from './invoice-deeds.tsx';
-import { invoiceFilterFields, invoiceList } from './invoice-filters.ts';
 import { InvoiceTable } from './invoice-table.tsx';
-import { invoiceTabs } from './invoice-tabs.ts';
-import { UploadTiles } from './upload-tiles.tsx';
+import { invoiceTabs, uploadTiles } from './invoice-tabs.ts';
+import { readWaiting, type WaitingKind } from './invoice-waiting.ts';
 import { WaitingTable } from './waiting-table.tsx';
 
 const InvoiceDeeds = lazy(async () => ({ default: (await import('./invoice-deeds.tsx')).InvoiceDeeds }));
@@ -22,40 +19,37 @@ const InvoiceDeeds = lazy(async () => ({ default: (await import('./invoice-deeds
 /** 發票查詢: what was issued, what waits to be, and whether the tax office has it in time. */
 export function InvoiceListPage() {
   const { t } = useTranslation('invoices/invoice-list');
-  const language = useLanguage();
   const today = useBusinessToday();
-  const client = useQueryClient();
-  const url = useListUrl(invoiceList, today, useChosenSites());
-  const { siteCodes } = url.filters;
-  const figures = useQuery(invoiceQueries.figures(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}));
-  const sites = useQuery(lookupQueries.lists()).data?.sites;
-  const allFields = useMemo(() => invoiceFilterFields(t, language, sites), [t, language, sites]);
+  const presetSites = useChosenSites();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { siteCodes, waiting, switchTo, linkTo } = readWaiting(search, { today, presetSites });
+  const figures = useQuery(
+    invoiceQueries.figures(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}),
+  ).data;
   const [deed, setDeed] = useState<InvoiceDeed | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   if (deed !== null && !wasOpened) setWasOpened(true);
   const issue = useCallback((transactionId: string) => setDeed({ deed: 'issue', transactionId }), []);
-  const [waiting] = url.filters.waiting;
-  const lacksInvoice = waiting === 'planned' || waiting === 'later';
-  const fields = lacksInvoice ? allFields.filter(({ name }) => name === 'siteCodes') : allFields;
+  const openTab = ({ waiting: kind }: { waiting: WaitingKind | null }) => {
+    const isChange = kind !== waiting;
+    if (isChange) navigate({ search: switchTo(kind) }, { preventScrollReset: true });
+    return isChange;
+  };
 
+  // Figures and tabs stand above both lists: a tab that changes the list keeps the focus.
   return (
     <ListLayout>
-      <UploadTiles figures={figures.data} url={url} />
-      <QuickTabs label={t('tabs.label')} tabs={invoiceTabs(t, figures.data, url)} url={url} />
-      <SearchBar
-        fields={fields}
-        values={url.filters}
-        defaults={url.defaults}
-        activeNames={url.activeFilters}
-        today={today}
-        onQuery={(filters) => {
-          if (!url.applyFilters(filters)) void client.invalidateQueries({ queryKey: invoiceQueries.all() });
-        }}
+      <KpiTiles label={t('tiles.label')} tiles={uploadTiles(t, figures, linkTo)} />
+      <QuickTabs
+        label={t('tabs.label')}
+        tabs={invoiceTabs(t, figures)}
+        url={{ filters: { waiting }, applyFilters: openTab }}
       />
-      {lacksInvoice ? (
-        <WaitingTable kind={waiting} url={url} onIssue={issue} />
+      {waiting === 'planned' || waiting === 'later' ? (
+        <WaitingTable key={waiting} kind={waiting} onIssue={issue} />
       ) : (
-        <InvoiceTable url={url} fields={allFields} onDeed={setDeed} />
+        <InvoiceTable onDeed={setDeed} />
       )}
       {wasOpened && (
         <Suspense fallback={null}>

@@ -1,36 +1,54 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import { type InvoiceFilterValues, WAITING_KINDS, type WaitingKind } from './invoice-filters.ts';
+import { WAITING_KINDS, type WaitingKind } from './invoice-waiting.ts';
 
-/** All invoices, and what waits, of any date, with how many. */
-export function invoiceTabs(
-  t: TFunction,
-  figures: Schemas['InvoiceWork'] | undefined,
-  { filters, defaults }: { filters: InvoiceFilterValues; defaults: InvoiceFilterValues },
-): QuickTab<InvoiceFilterValues>[] {
+type Figures = Schemas['InvoiceWork'] | undefined;
+
+/** All invoices, and what waits, with how many. */
+export function invoiceTabs(t: TFunction, figures: Figures): QuickTab<{ waiting: WaitingKind | null }>[] {
   const countOf: Readonly<Record<WaitingKind, number | undefined>> = {
     planned: figures?.plannedCount,
     later: figures?.laterCount,
     allowance: figures?.askedCount,
     upload: figures && figures.uploadSoonCount + figures.uploadLateCount,
   };
-  const isWaiting = filters.waiting.length > 0;
   return [
-    {
-      id: 'all',
-      label: t('tabs.all'),
-      // Whoever comes back from a tab finds the days again with which the list begins.
-      filters: isWaiting ? { waiting: [], period: defaults.period } : { waiting: [] },
-    },
-    ...WAITING_KINDS.map((kind) => {
-      const count = countOf[kind];
-      return {
-        id: kind,
-        label: t(`tabs.${kind}`),
-        filters: { waiting: [kind], period: null },
-        count: count ?? null,
-      };
-    }),
+    { id: 'all', label: t('tabs.all'), filters: { waiting: null } },
+    ...WAITING_KINDS.map((waiting) => ({
+      id: waiting,
+      label: t(`tabs.${waiting}`),
+      filters: { waiting },
+      count: countOf[waiting] ?? null,
+    })),
+  ];
+}
+
+/** What must be done soon: uploads before their day passes, and invoices that nobody has issued. */
+export function uploadTiles(
+  t: TFunction,
+  figures: Figures,
+  linkTo: (kind: WaitingKind) => string,
+): KpiTile[] {
+  const tile = (
+    id: string,
+    count: number | undefined,
+    tone: 'warning' | 'danger',
+    kind: WaitingKind,
+  ): KpiTile => ({
+    id,
+    label: t(`tiles.${id}`),
+    value: count === undefined ? null : formatCount(count),
+    tone: count ? tone : 'neutral',
+    hint: t(`tiles.${id}Hint`),
+    to: linkTo(kind),
+  });
+  return [
+    tile('soon', figures?.uploadSoonCount, 'warning', 'upload'),
+    tile('late', figures?.uploadLateCount, 'danger', 'upload'),
+    tile('later', figures?.laterCount, 'warning', 'later'),
+    tile('asked', figures?.askedCount, 'warning', 'allowance'),
   ];
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/use-action.ts';
-import type { InvoiceRow } from './invoice-columns.ts';
+import type { InvoiceRow } from './invoice-list.ts';
 
 /** 重送上傳: of one invoice or several, all or none; a refusal is told over the page. */
 export function useUploadResend() {

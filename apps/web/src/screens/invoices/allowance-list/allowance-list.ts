@@ -1,0 +1,88 @@
+import { AllowanceState, type Schemas } from '@parking-plus/contracts';
+import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
+import type { TFunction } from 'i18next';
+import { documentPath } from '../../../resources/documents/pending-documents.ts';
+import { invoiceNumberFilter, periodCodeFilter } from '../../../resources/invoices/invoice-filters.ts';
+import { formatInvoiceNumber, formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { defineList } from '../../../shared/list/define-list.ts';
+import type { FilterValues } from '../../../shared/list/list-types.ts';
+import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+
+export type AllowanceRow = Schemas['AllowanceRow'];
+
+/** Leads to an invoice of any day. */
+export function invoicePath(invoiceNumber: string): string {
+  return `/invoices/invoice-list?period=all&number=${invoiceNumber}&detail=${invoiceNumber}`;
+}
+
+/** 折讓單: what was credited on invoices, what waits to be, and what is taken back. */
+export const allowanceList = defineList(allowanceListShape, {
+  rowKey: 'allowanceId',
+  // An allowance that is approved while its detail is open gets a number: its document still leads to it.
+  formerKey: 'documentId',
+  filters: [
+    'siteCodes',
+    { name: 'period', param: 'issued' },
+    periodCodeFilter,
+    invoiceNumberFilter,
+    'states',
+  ],
+  columns: [
+    {
+      field: 'allowanceNumber',
+      width: 156,
+      show: (row) => row.allowanceId,
+      pinned: true,
+      opensDetail: true,
+      card: 'title',
+    },
+    {
+      field: 'invoiceNumber',
+      width: 124,
+      as: () => ({
+        kind: 'link',
+        value: ({ invoiceNumber }) => ({
+          to: invoicePath(invoiceNumber),
+          label: formatInvoiceNumber(invoiceNumber),
+        }),
+      }),
+      card: 'line',
+    },
+    { field: 'issuedOn', width: 108, card: 'line' },
+    {
+      field: 'periodCode',
+      key: 'period',
+      width: 124,
+      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
+    },
+    { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'line' },
+    { field: 'salesTwd', width: 100 },
+    { field: 'taxTwd', width: 84 },
+    { field: 'amountTwd', width: 108, card: 'amount' },
+    { field: 'invoiceTotalTwd', width: 100 },
+    {
+      field: 'state',
+      width: 108,
+      as: () => ({
+        kind: 'enum',
+        enumName: 'AllowanceState',
+        asTag: true,
+        value: (row) => row.state,
+        to: ({ waiting }) => waiting && documentPath(waiting.documentId),
+      }),
+      card: 'tag',
+    },
+    { field: 'reason', width: 200 },
+  ],
+});
+
+/** What waits for somebody, and what counts. */
+export function allowanceTabs(t: TFunction): QuickTab<FilterValues<typeof allowanceListShape>>[] {
+  const { Asked, DeletionPending, InForce } = AllowanceState;
+  return [
+    { id: 'all', label: t('tabs.all'), filters: { states: [] } },
+    { id: 'asked', label: t('tabs.asked'), filters: { states: [Asked] } },
+    { id: 'deletion', label: t('tabs.deletion'), filters: { states: [DeletionPending] } },
+    { id: 'inForce', label: t('tabs.inForce'), filters: { states: [InForce] } },
+  ];
+}

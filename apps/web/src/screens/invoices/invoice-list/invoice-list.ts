@@ -1,0 +1,74 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
+import { pendingDocumentsColumn } from '../../../resources/documents/pending-documents.ts';
+import {
+  buyerFilter,
+  invoiceNumberFilter,
+  periodCodeFilter,
+} from '../../../resources/invoices/invoice-filters.ts';
+import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { defineList } from '../../../shared/list/define-list.ts';
+
+export type InvoiceRow = Schemas['InvoiceRow'];
+
+/** 發票查詢: what was issued. */
+export const invoiceList = defineList(invoiceListShape, {
+  rowKey: 'invoiceNumber',
+  filters: [
+    'siteCodes',
+    { name: 'period', days: 7 },
+    invoiceNumberFilter,
+    buyerFilter,
+    'plate',
+    periodCodeFilter,
+    'states',
+    { name: 'invoiceTypes', param: 'types' },
+    { name: 'uploadStates', param: 'uploads' },
+    { name: 'isLongUnaccepted', param: 'unaccepted' },
+    { name: 'isAllowanceAsked', param: 'waiting', word: 'allowance', isHidden: true },
+    { name: 'isUploadPressing', param: 'waiting', word: 'upload', isHidden: true },
+  ],
+  columns: [
+    { field: 'invoiceNumber', width: 116, pinned: true, opensDetail: true, card: 'title' },
+    { field: 'issuedAt', width: 136, card: 'line' },
+    {
+      field: 'periodCode',
+      key: 'period',
+      width: 124,
+      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
+    },
+    { field: 'siteCode', width: 112, show: (row) => row.siteName, card: 'line' },
+    { field: 'branchName', key: 'branch', width: 136 },
+    { field: 'invoiceType', width: 116 },
+    { field: 'buyerTaxNumber', width: 92 },
+    { field: 'buyerTitle', width: 148 },
+    { field: 'infoMode', width: 88 },
+    { field: 'carrierMasked', key: 'carrier', width: 140 },
+    { field: 'taxType', width: 72 },
+    { field: 'salesTwd', width: 92 },
+    { field: 'taxTwd', width: 76 },
+    { field: 'totalTwd', width: 92, card: 'amount' },
+    { field: 'state', width: 96, tag: true, card: 'tag' },
+    pendingDocumentsColumn,
+    { field: 'printState', width: 88 },
+    { field: 'uploadState', width: 92, tag: true, card: 'line' },
+    {
+      field: 'uploadStanding',
+      width: 96,
+      hint: 'uploadHint',
+      as: () => ({
+        kind: 'enum',
+        enumName: 'UploadStanding',
+        asTag: true,
+        value: (row) => (row.uploadStanding === 'done' ? null : row.uploadStanding),
+      }),
+    },
+    { field: 'uploadDueOn', width: 100 },
+    {
+      field: 'askedTwd',
+      width: 96,
+      as: () => ({ kind: 'money', value: (row) => (row.askedTwd === 0 ? null : row.askedTwd) }),
+    },
+    { field: 'transactionId', width: 112 },
+  ],
+});
