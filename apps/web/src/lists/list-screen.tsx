@@ -39,6 +39,8 @@ export interface ListScreenProps<S extends ListShape> {
   choices?: FilterChoices<S>;
   /** Figures over the list. */
   tiles?: { label: string; tiles: readonly KpiTile[] };
+  /** Between the search form and the table, such as a floor plan. */
+  aboveTable?: ReactNode;
   /** Ready-made questions over the list. */
   tabs?: { label: string; tabs: readonly QuickTab<FilterValues<S>>[] };
   /** Stable between renders, best by `useMemo`; so are the other actions. */
@@ -99,6 +101,7 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
         onQuery={(filters) => url.applyFilters(filters) || void query.refetch()}
       />
       {tabs && <QuickTabs {...tabs} url={url} />}
+      {props.aboveTable}
       <DataTable<RowOf<S>>
         label={title}
         fields={fields}
