@@ -33,7 +33,7 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
     case 'yesNo':
       return yesNoField();
     case 'count':
-      return numberField();
+      return numberField(options.only);
     case 'site':
       return siteCodesField({ maxItems });
     case 'enumeration': {

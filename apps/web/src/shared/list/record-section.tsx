@@ -1,7 +1,7 @@
 import type { FieldShape } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../formats/use-language.ts';
-import { DetailSection } from '../table/detail-section.tsx';
+import { type DetailItem, DetailSection } from '../table/detail-section.tsx';
 import { fieldContent } from './field-content.tsx';
 
 /** A field of a record, where more than its name is to be said. */
@@ -20,7 +20,8 @@ export interface RecordSectionProps<Row extends object, Name extends keyof Row &
   /** The `row` of the list's shape: labels and kinds by field. */
   shape: { readonly [N in Name]: FieldShape };
   record: Row;
-  fields: readonly (NoInfer<Name> | RecordField<NoInfer<Name>>)[];
+  /** In their order; a `DetailItem` is what the row does not have. */
+  fields: readonly (NoInfer<Name> | RecordField<NoInfer<Name>> | DetailItem)[];
   children?: ReactNode;
 }
 
@@ -34,6 +35,7 @@ export function RecordSection<Row extends object, Name extends keyof Row & strin
 }: RecordSectionProps<Row, Name>) {
   const language = useLanguage();
   const items = fields.map((given) => {
+    if (typeof given !== 'string' && !('field' in given)) return given;
     const options: RecordField<Name> = typeof given === 'string' ? { field: given } : given;
     const { field, label = shape[field].label[language], isWide } = options;
     const content =

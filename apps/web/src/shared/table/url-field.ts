@@ -91,13 +91,17 @@ export function siteCodesField(options: { maxItems: number }): UrlField<readonly
 
 const WHOLE_NUMBER = /^\d{1,6}$/;
 
-/** A whole number, or null for any; of several in a link the largest counts. */
-export function numberField(): UrlField<number | null> {
+/** A whole number, or null for any; of several in a link the largest counts. Others than the `known` ones are dropped. */
+export function numberField(known?: readonly (number | string)[]): UrlField<number | null> {
   return {
     defaultValue: () => null,
     parse(text) {
-      const numbers = text.split(',').filter((part) => WHOLE_NUMBER.test(part));
-      return numbers.length > 0 ? Math.max(...numbers.map(Number)) : undefined;
+      const numbers = text
+        .split(',')
+        .filter((part) => WHOLE_NUMBER.test(part))
+        .map(Number)
+        .filter((number) => known?.includes(number) ?? true);
+      return numbers.length > 0 ? Math.max(...numbers) : undefined;
     },
     format: (value) => (value === null ? '' : String(value)),
   };
