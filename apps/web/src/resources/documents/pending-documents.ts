@@ -16,24 +16,37 @@ export function documentPath(documentId: string): string {
   return `/communication/document-list?keyword=${documentId}&detail=${documentId}`;
 }
 
-/** The column of the pending document: its state as a tag that leads to it. */
+const firstOf = ({ pendingDocuments }: WithPending) => pendingDocuments?.[0];
+
+const pendingTag = {
+  kind: 'enum',
+  enumName: 'DocumentState',
+  asTag: true,
+  value: (row: WithPending) => {
+    const document = firstOf(row);
+    return document === undefined ? null : documentStateOf(document);
+  },
+  to: (row: WithPending) => {
+    const document = firstOf(row);
+    return document === undefined ? null : documentPath(document.documentId);
+  },
+} as const;
+
+/** The column of the pending document in a list as a value: its state as a tag that leads to it. */
+export const pendingField = {
+  field: 'pendingDocuments',
+  width: 116,
+  as: () => pendingTag,
+  card: 'line',
+} as const;
+
+/** The column of the pending document in other tables. */
 export function pendingColumn<Row extends WithPending>(t: TFunction): TableColumn<Row> {
-  const first = ({ pendingDocuments }: Row) => pendingDocuments?.[0];
   return {
     key: 'pendingDocuments',
     title: t('pending.column', { ns: 'table' }),
     width: 116,
-    kind: 'enum',
-    enumName: 'DocumentState',
-    asTag: true,
-    value: (row) => {
-      const document = first(row);
-      return document === undefined ? null : documentStateOf(document);
-    },
-    to: (row) => {
-      const document = first(row);
-      return document === undefined ? null : documentPath(document.documentId);
-    },
+    ...pendingTag,
     card: 'line',
   };
 }
