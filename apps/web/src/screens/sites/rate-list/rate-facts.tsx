@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -27,7 +28,7 @@ export function RateFacts({ rate }: { rate: Schemas['RateRecord'] }) {
         fields={[
           { field: 'siteName', content: withAside(rate.siteName, rate.siteCode) },
           'vehicleKind',
-          { field: 'pricing', content: enumLabel('DateType', pricing.dateType, language) },
+          { field: 'pricing', content: <EnumTag name="DateType" code={pricing.dateType} /> },
           { label: column('hours'), content: hoursText(pricing) },
           'effectiveFrom',
           { field: 'effectiveTo', content: rate.effectiveTo === null ? t('detail.noEnd') : undefined },
