@@ -43,6 +43,8 @@ export interface ListScreenProps<S extends ListShape> {
   tiles?: { label: string; tiles: readonly KpiTile[] };
   /** Ready-made questions over the list. */
   tabs?: { label: string; tabs: readonly QuickTab<FilterValues<S>>[] };
+  /** Between the tabs and the table, such as a floor plan. */
+  aboveTable?: ReactNode;
   /** Stable between renders, best by `useMemo`; so are the other actions. */
   rowActions?: readonly GuardedRowAction<RowOf<S>>[];
   toolbarActions?: readonly GuardedToolbarAction[];
@@ -103,7 +105,14 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
       <DataTable<RowOf<S>>
         label={title}
         search={search}
-        above={tabs && <QuickTabs {...tabs} url={url} />}
+        above={
+          (tabs || props.aboveTable) && (
+            <>
+              {tabs && <QuickTabs {...tabs} url={url} />}
+              {props.aboveTable}
+            </>
+          )
+        }
         {...(props.listKey && { listKey: props.listKey })}
         fields={fields}
         columns={columns}

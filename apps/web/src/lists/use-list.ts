@@ -18,11 +18,15 @@ export type ListQueries<S extends ListShape, Key extends QueryKey> = (
   request: ListRequest<S>,
 ) => UseQueryOptions<DealResult<S['deal']>, Error, DealResult<S['deal']>, Key>;
 
-/** A list on the screen: what its URL says, and what the server answers. */
-export interface ListState<S extends ListShape> {
+/** What the URL says of a list. */
+export interface ListAddress<S extends ListShape> {
   list: List<S>;
   url: ListUrl<FilterValues<S>, SortName<S>>;
   request: ListRequest<S>;
+}
+
+/** A list on the screen: what its URL says, and what the server answers. */
+export interface ListState<S extends ListShape> extends ListAddress<S> {
   query: ListQuery<ListPage<RowOf<S>>>;
   rows: readonly RowOf<S>[];
   /** Undefined before the first answer. */
@@ -33,18 +37,21 @@ export interface ListState<S extends ListShape> {
 
 const NO_SITES: readonly string[] = [];
 
-/** Follows a list's URL and queries its rows. */
-export function useList<S extends ListShape, Key extends QueryKey>(
-  list: List<S>,
-  queries: ListQueries<S, Key>,
-): ListState<S> {
+/** Follows a list's URL. */
+export function useListAddress<S extends ListShape>(list: List<S>): ListAddress<S> {
   const chosenSites = useChosenSites();
   const presetSites = list.config.ignoresChosenSites ? NO_SITES : chosenSites;
   const url = useListUrl(list.definition, useBusinessToday(), presetSites);
-  const request = listRequest(list, url) as ListRequest<S>;
-  const result = useListQuery(queries(request));
+  return { list, url, request: listRequest(list, url) as ListRequest<S> };
+}
+
+/** Joins what a list's URL says with what the server answers, where a screen queries the rows by itself. */
+export function useListState<S extends ListShape>(
+  { list, url, request }: ListAddress<S>,
+  result: ListQuery<DealResult<S['deal']>>,
+): ListState<S> {
   // A result's `items` are typed by the deal; TypeScript cannot follow that through the generic shape.
-  const query = result as ListQuery<ListPage<RowOf<S>> & { summary?: SummaryOf<S> }>;
+  const query = result as ListQuery<unknown> as ListQuery<ListPage<RowOf<S>> & { summary?: SummaryOf<S> }>;
   const { data } = query;
   return useMemo(() => {
     const rows = data?.items ?? [];
@@ -62,4 +69,13 @@ export function useList<S extends ListShape, Key extends QueryKey>(
       rowOf,
     };
   }, [list, url, request, query, data]);
+}
+
+/** Follows a list's URL and queries its rows. */
+export function useList<S extends ListShape, Key extends QueryKey>(
+  list: List<S>,
+  queries: ListQueries<S, Key>,
+): ListState<S> {
+  const address = useListAddress(list);
+  return useListState(address, useListQuery(queries(address.request)));
 }

@@ -101,4 +101,15 @@ describe('the filters of a list', () => {
       entered: { kind: 'period', label: label('進場日', 'Entered'), members: ['enteredFrom', 'enteredTo'] },
     });
   });
+
+  it('keep two months as they are typed', () => {
+    const filters = describeFilters(document, {
+      from: { type: 'string', 'x-label': label('起月', 'From month') },
+      to: { type: 'string', 'x-label': label('迄月', 'To month') },
+    });
+    expect(filters).toEqual({
+      from: { kind: 'plainText', label: label('起月', 'From month') },
+      to: { kind: 'plainText', label: label('迄月', 'To month') },
+    });
+  });
 });

@@ -100,12 +100,15 @@ function periodOf(name: string, properties: Record<string, FieldSchema>) {
   return to in properties ? { filter: stem ?? 'period', from: name, to } : null;
 }
 
-/** Describes the filters of a list: two dates that limit the same field are one period. */
+/** Describes the filters of a list: two business dates that limit the same field are one period; months stay two. */
 export function describeFilters(
   document: BundledDocument,
   properties: Record<string, FieldSchema>,
 ): Record<string, FieldShape> {
-  const periods = Object.keys(properties).flatMap((name) => periodOf(name, properties) ?? []);
+  const periods = Object.entries(properties).flatMap(([name, schema]) => {
+    const period = periodOf(name, properties);
+    return period && describeField(document, name, schema).kind === 'businessDate' ? [period] : [];
+  });
   const ends = new Set(periods.map(({ to }) => to));
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, schema]) => {

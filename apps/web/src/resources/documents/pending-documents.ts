@@ -1,6 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { TableColumn } from '../../shared/table/table-column.ts';
 import { documentStateOf } from './document-head.ts';
 
 type PendingDocument = Pick<Schemas['PendingDocument'], 'documentId' | 'stateCode'> &
@@ -37,12 +36,6 @@ export const pendingDocumentsColumn = {
   }),
   card: 'line',
 } as const;
-
-/** The same column for a list that is not a value yet. */
-export function pendingColumn<Row extends WithPending>(t: TFunction): TableColumn<Row> {
-  const { field: key, width, card, as } = pendingDocumentsColumn;
-  return { key, title: t('pending.column', { ns: 'table' }), width, card, ...as() };
-}
 
 /** Returns why no document of the type can be sent about the row, naming the pending one; null if one can. */
 export function pendingReason(

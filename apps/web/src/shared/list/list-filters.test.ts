@@ -1,10 +1,12 @@
 import { departmentListShape } from '@parking-plus/contracts/lists/department-list';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { toCalendarDate } from '@parking-plus/domain';
 import { expect, it } from 'vitest';
 import { readListState } from '../table/list-state.ts';
 import { defineList } from './define-list.ts';
 import { listFilterFields, listRequest } from './list-filters.ts';
 
+const context = { today: toCalendarDate('2026-11-20') };
 const list = defineList(departmentListShape, {
   rowKey: 'departmentCode',
   filters: [{ name: 'companyCodes', accepts: (code) => code.startsWith('C') }, 'keyword'],
@@ -12,7 +14,6 @@ const list = defineList(departmentListShape, {
 });
 
 it('drops keys of a link that the filter does not accept', () => {
-  const context = { today: toCalendarDate('2026-11-20') };
   const state = readListState(list.definition, '?companyCodes=C01,none', context);
   expect(listRequest(list, state).filters).toEqual({ companyCodes: ['C01'] });
 });
@@ -21,4 +22,15 @@ it('has no field where there is nothing to choose', () => {
   const namesWith = (companyCodes: null | undefined) =>
     listFilterFields(list, 'en', { companyCodes }).map(({ name }) => name);
   expect([namesWith(undefined), namesWith(null)]).toEqual([['companyCodes', 'keyword'], ['keyword']]);
+});
+
+it('takes the largest of the numbers that it offers', () => {
+  const rentals = defineList(rentalListShape, {
+    rowKey: 'rentalId',
+    filters: [{ name: 'endingWithinDays', param: 'endingWithin', only: [7, 14, 30] }],
+    columns: [],
+  });
+  const asked = (search: string) =>
+    listRequest(rentals, readListState(rentals.definition, search, context)).filters;
+  expect([asked('?endingWithin=7,14'), asked('?endingWithin=9999')]).toEqual([{ endingWithinDays: 14 }, {}]);
 });

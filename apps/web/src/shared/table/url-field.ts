@@ -6,9 +6,6 @@ import {
   isDateRange,
 } from '@parking-plus/domain';
 
-/** Of the keyword of most lists. Source: their filters in the contract. */
-export const KEYWORD_MAX_LENGTH = 40;
-
 /** What a default may depend on, beside the URL itself. */
 export interface UrlContext {
   /** The business date of today, by the server's clock. */

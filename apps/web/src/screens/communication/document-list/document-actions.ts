@@ -6,7 +6,7 @@ import {
   recordScreen,
 } from '../../../resources/documents/record-documents.ts';
 import type { GuardedBulkAction, GuardedRowAction, PickedRows } from '../../../shared/table/table-action.ts';
-import type { DocumentRow } from './document-columns.ts';
+import type { DocumentRow } from './document-list.ts';
 import { MOST_DECIDED } from './picked-documents.ts';
 
 /** In the order of their weight: the way forward first. */

@@ -1,30 +1,33 @@
 import { DocumentState, type Schemas } from '@parking-plus/contracts';
+import type { documentListShape } from '@parking-plus/contracts/lists/document-list';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import type { DocumentFilterValues } from './document-filters.ts';
+
+type Tab = QuickTab<FilterValues<typeof documentListShape>>;
 
 /** 待我處理, all, and what stands in each open state. */
 export function documentTabs(
   t: TFunction,
   language: Language,
   summary: Schemas['DocumentSummary'] | undefined,
-): QuickTab<DocumentFilterValues>[] {
-  const inState = (state: DocumentState, count?: number | null): QuickTab<DocumentFilterValues> => ({
+): Tab[] {
+  const inState = (state: DocumentState, count?: number | null): Tab => ({
     id: state,
     label: enumLabel('DocumentState', state, language),
-    filters: { waiting: null, states: [state] },
+    filters: { waitingForMe: null, states: [state] },
     ...(count !== undefined && { count }),
   });
   return [
     {
       id: 'waiting',
       label: t('tabs.waiting'),
-      filters: { waiting: true, states: [] },
+      filters: { waitingForMe: true, states: [] },
       count: summary?.waitingCount ?? null,
     },
-    { id: 'all', label: t('tabs.all'), filters: { waiting: null, states: [] } },
+    { id: 'all', label: t('tabs.all'), filters: { waitingForMe: null, states: [] } },
     inState(DocumentState.Submitted, summary?.submittedCount ?? null),
     inState(DocumentState.Returned, summary?.returnedCount ?? null),
     inState(DocumentState.Approved, summary?.approvedCount ?? null),

@@ -1,4 +1,6 @@
 import { ChargeChannel, type DealResult, PaymentMethod, type Schemas } from '@parking-plus/contracts';
+import { rentBillListShape } from '@parking-plus/contracts/lists/rent-bill-list';
+import { rentCollectionListShape } from '@parking-plus/contracts/lists/rent-collection-list';
 import { formatInvoiceNumber } from '@parking-plus/domain';
 import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +14,9 @@ import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
-import type { RentBillRow } from './rent-bill-columns.ts';
+import type { RentBillRow } from './rent-bill-list.ts';
 
 interface CollectValues {
   channel: number;
@@ -34,6 +37,8 @@ type Collected = DealResult<'RentBillCollection'>;
 /** 收款: takes the money of one or several bills of a rental, or notes a payment that nobody has seen yet. */
 export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProps) {
   const { t } = useTranslation('rentals/rent-bill-list');
+  const labelOf = useFieldLabels(rentBillListShape.row);
+  const paymentLabelOf = useFieldLabels(rentCollectionListShape.row);
   const shown = bills ?? [];
   const amountTwd = shown.reduce((sum, { dueTwd }) => sum + dueTwd, 0);
   const [first] = shown;
@@ -74,10 +79,10 @@ export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProp
       }}
     >
       <FormSection title={t('collect.payment')}>
-        <FormField name="channel" label={t('columns.channel')} isRequired>
+        <FormField name="channel" label={paymentLabelOf('channel')} isRequired>
           <EnumSelect enumName="ChargeChannel" />
         </FormField>
-        <FormField name="paymentMethod" label={t('collect.method')} isRequired>
+        <FormField name="paymentMethod" label={paymentLabelOf('paymentMethod')} isRequired>
           <EnumSelect
             enumName="PaymentMethod"
             codes={Object.values(PaymentMethod).filter((method) => method !== PaymentMethod.None)}
@@ -91,7 +96,7 @@ export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProp
             ]}
           />
         </FormField>
-        <FormField name="reference" label={t('collect.reference')} isWide>
+        <FormField name="reference" label={paymentLabelOf('reference')} isWide>
           <Input maxLength={64} />
         </FormField>
       </FormSection>
@@ -102,14 +107,14 @@ export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProp
         columns={[
           {
             key: 'span',
-            title: t('columns.month'),
+            title: labelOf('coversFrom'),
             content: (bill) =>
               `${formatBusinessDate(bill.coversFrom)} – ${formatBusinessDate(bill.coversTo)}`,
           },
-          { key: 'plate', title: t('columns.plate'), content: ({ plate }) => plate },
+          { key: 'plate', title: labelOf('plate'), content: ({ plate }) => plate },
           {
             key: 'due',
-            title: t('columns.due'),
+            title: labelOf('dueTwd'),
             isNumeric: true,
             content: ({ dueTwd }) => formatTwd(dueTwd),
           },

@@ -1,3 +1,4 @@
+import { rentBillListShape } from '@parking-plus/contracts/lists/rent-bill-list';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { MonthInput } from '../../../shared/inputs/month-input.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
 
 interface DebitFileDialogProps {
@@ -17,6 +19,7 @@ interface DebitFileDialogProps {
 /** 扣款檔: what is unpaid of a month by those whose account is debited, as a file. */
 export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFileDialogProps) {
   const { t } = useTranslation('rentals/rent-bill-list');
+  const labelOf = useFieldLabels(rentBillListShape.row);
   const { t: tForm } = useTranslation('form');
   const [month, setMonth] = useState(today.slice(0, 7));
   const make = useAction({
@@ -44,7 +47,7 @@ export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFile
       onCancel={onClose}
     >
       <p>{t('debit.about')}</p>
-      <MonthInput aria-label={t('columns.month')} value={month} onChange={setMonth} />
+      <MonthInput aria-label={labelOf('coversFrom')} value={month} onChange={setMonth} />
     </Modal>
   );
 }

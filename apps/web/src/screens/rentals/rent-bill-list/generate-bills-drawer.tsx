@@ -1,3 +1,4 @@
+import { rentBillListShape } from '@parking-plus/contracts/lists/rent-bill-list';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { MonthInput } from '../../../shared/inputs/month-input.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import styles from './rent-bill-list.module.css';
 
@@ -24,6 +26,7 @@ interface GenerateBillsDrawerProps {
 /** 產生帳單: the bills that a month still lacks are shown before they are made. */
 export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: GenerateBillsDrawerProps) {
   const { t } = useTranslation('rentals/rent-bill-list');
+  const labelOf = useFieldLabels(rentBillListShape.row);
   const { t: tForm } = useTranslation('form');
   const [month, setMonth] = useState(today.slice(0, 7));
   const request = { month, ...(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}) };
@@ -67,8 +70,8 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
       }
     >
       <div className={styles.month}>
-        <span aria-hidden="true">{t('columns.month')}</span>
-        <MonthInput aria-label={t('columns.month')} value={month} onChange={setMonth} />
+        <span aria-hidden="true">{labelOf('coversFrom')}</span>
+        <MonthInput aria-label={labelOf('coversFrom')} value={month} onChange={setMonth} />
       </div>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
@@ -87,18 +90,18 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
             rows={data.items}
             rowKey={({ rentalId, lineNumber }) => `${rentalId} ${lineNumber}`}
             columns={[
-              { key: 'rental', title: t('columns.rental'), content: ({ rentalId }) => rentalId },
-              { key: 'site', title: t('columns.site'), content: ({ siteName }) => siteName },
-              { key: 'tenant', title: t('columns.tenant'), content: ({ tenantName }) => tenantName },
+              { key: 'rental', title: labelOf('rentalId'), content: ({ rentalId }) => rentalId },
+              { key: 'site', title: labelOf('siteName'), content: ({ siteName }) => siteName },
+              { key: 'tenant', title: labelOf('tenantName'), content: ({ tenantName }) => tenantName },
               {
                 key: 'span',
-                title: t('columns.month'),
+                title: labelOf('coversFrom'),
                 content: (row) =>
                   `${formatBusinessDate(row.coversFrom)} – ${formatBusinessDate(row.coversTo)}`,
               },
               {
                 key: 'due',
-                title: t('columns.due'),
+                title: labelOf('dueTwd'),
                 isNumeric: true,
                 content: ({ dueTwd }) => formatTwd(dueTwd),
               },

@@ -1,4 +1,5 @@
 import { CollectionState, dealActions, type Schemas } from '@parking-plus/contracts';
+import { rentCollectionListShape } from '@parking-plus/contracts/lists/rent-collection-list';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Space } from 'antd';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import styles from './rent-bill-list.module.css';
 
@@ -24,6 +26,7 @@ type Collection = Schemas['RentCollectionRow'];
 /** 待審核: payments that were reported and that somebody has to see before they count. */
 export function WaitingCollections({ siteCodes }: { siteCodes: readonly string[] }) {
   const { t } = useTranslation('rentals/rent-bill-list');
+  const labelOf = useFieldLabels(rentCollectionListShape.row);
   const language = useLanguage();
   const [refused, setRefused] = useState<Collection | null>(null);
   const { data, error, refetch } = useQuery(
@@ -68,24 +71,24 @@ export function WaitingCollections({ siteCodes }: { siteCodes: readonly string[]
           rows={data.items}
           rowKey={({ collectionId }) => collectionId}
           columns={[
-            { key: 'id', title: t('review.id'), content: ({ collectionId }) => collectionId },
+            { key: 'id', title: labelOf('collectionId'), content: ({ collectionId }) => collectionId },
             {
               key: 'rental',
-              title: t('columns.rental'),
+              title: labelOf('rentalId'),
               content: ({ rentalId, tenantName }) => `${rentalId} ${tenantName}`,
             },
             {
               key: 'amount',
-              title: t('review.amount'),
+              title: labelOf('amountTwd'),
               isNumeric: true,
               content: ({ amountTwd }) => formatTwd(amountTwd),
             },
             {
               key: 'method',
-              title: t('collect.method'),
+              title: labelOf('paymentMethod'),
               content: ({ paymentMethod }) => enumLabel('PaymentMethod', paymentMethod, language),
             },
-            { key: 'reference', title: t('collect.reference'), content: (row) => row.reference ?? '–' },
+            { key: 'reference', title: labelOf('reference'), content: (row) => row.reference ?? '–' },
             {
               key: 'reported',
               title: t('review.reported'),

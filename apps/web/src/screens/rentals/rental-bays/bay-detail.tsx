@@ -1,72 +1,75 @@
+import { bayListShape } from '@parking-plus/contracts/lists/bay-list';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { bayQueries } from '../../../resources/bays/bay-queries.ts';
-import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { partsOfBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { PlateChips } from '../../../shared/table/plate-chips.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
-import type { BayRow } from './rental-bay-columns.ts';
+import type { BayRow } from './bay-list.ts';
 
 interface BayDetailProps {
   bayCode: string;
   /** The row of the list, where the list has it. */
   row: BayRow | undefined;
-  actions: readonly RowAction<BayRow>[];
 }
 
-/** One bay and its tenant; a bay that is not on the page of the list is read from its site's picture. */
-export function BayDetail({ bayCode, row, actions }: BayDetailProps) {
-  const { t } = useTranslation('rentals/rental-bays');
-  const language = useLanguage();
+/** Reads a bay that is not on the page of the list from its site's floor plan. */
+function useBay({ bayCode, row }: BayDetailProps) {
   const { siteCode } = partsOfBay(bayCode);
   const plan = useQuery({ ...bayQueries.plan(siteCode), enabled: row === undefined });
-  const bay = row ?? plan.data?.bays.find((one) => one.bayCode === bayCode);
+  return { plan, bay: row ?? plan.data?.bays.find((one) => one.bayCode === bayCode) };
+}
+
+/** Actions on a bay, whether or not the list has it. */
+export function BayDetailActions({
+  actions,
+  ...props
+}: BayDetailProps & { actions: readonly RowAction<BayRow>[] }) {
+  return <DetailActions actions={actions} row={useBay(props).bay} />;
+}
+
+/** One bay and its tenant. */
+export function BayDetail(props: BayDetailProps) {
+  const { t } = useTranslation('rentals/rental-bays');
+  const { plan, bay } = useBay(props);
   if (!bay && plan.error) return <FailedLoad error={plan.error} onRetry={() => void plan.refetch()} />;
   if (!bay && plan.isFetching) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   if (!bay) return <p>{t('notFound')}</p>;
+  const { rentalId, plate, rotatingPlates, startsOn, endsOn } = bay;
+  const { row: shape } = bayListShape;
   return (
     <>
-      <DetailActions actions={actions} row={bay} />
-      <DetailSection
+      <RecordSection
         title={t('detail.bay')}
-        items={[
-          { label: t('columns.site'), content: bay.siteName },
-          { label: t('columns.bayNumber'), content: bay.bayNumber },
-          { label: t('columns.setMode'), content: enumLabel('RentSetMode', bay.setMode, language) },
-          { label: t('columns.vehicleKind'), content: enumLabel('VehicleKind', bay.vehicleKind, language) },
-          { label: t('columns.standing'), content: <EnumTag name="BayStanding" code={bay.standing} /> },
-        ]}
+        shape={shape}
+        record={bay}
+        fields={['siteName', 'bayNumber', 'setMode', 'vehicleKind', 'standing']}
       />
-      {bay.rentalId !== null && (
-        <DetailSection
+      {rentalId !== null && (
+        <RecordSection
           title={t('detail.tenant')}
-          items={[
+          shape={shape}
+          record={bay}
+          fields={[
             {
-              label: t('detail.rental'),
-              content: <Link to={`/rentals/rental-list?detail=${bay.rentalId}`}>{bay.rentalId}</Link>,
+              field: 'rentalId',
+              content: <Link to={`/rentals/rental-list?detail=${rentalId}`}>{rentalId}</Link>,
             },
-            { label: t('columns.tenant'), content: bay.tenantName },
+            'tenantName',
+            { field: 'plate', content: plate && <PlateChips plates={[plate, ...rotatingPlates]} /> },
             {
-              label: t('columns.plate'),
-              content: bay.plate && <PlateChips plates={[bay.plate, ...bay.rotatingPlates]} />,
-            },
-            {
+              field: 'startsOn',
               label: t('detail.time'),
               content:
-                bay.startsOn &&
-                bay.endsOn &&
-                `${formatBusinessDate(bay.startsOn)} – ${formatBusinessDate(bay.endsOn)}`,
+                startsOn && endsOn && `${formatBusinessDate(startsOn)} – ${formatBusinessDate(endsOn)}`,
             },
-            { label: t('columns.rent'), content: formatTwd(bay.rentTwd ?? 0) },
+            'rentTwd',
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 import { BayStanding, type Schemas } from '@parking-plus/contracts';
+import { bayListShape } from '@parking-plus/contracts/lists/bay-list';
 import { useQuery } from '@tanstack/react-query';
 import { Select, Skeleton } from 'antd';
 import { type KeyboardEvent, useRef } from 'react';
@@ -7,6 +8,7 @@ import { bayQueries } from '../../../resources/bays/bay-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import styles from './rental-bays.module.css';
 
 interface FloorPictureProps {
@@ -35,6 +37,7 @@ const STEPS: Readonly<Record<string, number>> = {
 export function FloorPicture({ siteCode, sites, setModes, openBay, onSite, onOpen }: FloorPictureProps) {
   const { t } = useTranslation('rentals/rental-bays');
   const language = useLanguage();
+  const labelOf = useFieldLabels(bayListShape.row);
   const { data, error, refetch } = useQuery({
     ...bayQueries.plan(siteCode ?? ''),
     enabled: siteCode !== null,
@@ -48,7 +51,7 @@ export function FloorPicture({ siteCode, sites, setModes, openBay, onSite, onOpe
       <div className={styles.floorHead}>
         <h2>{t('floor')}</h2>
         <Select
-          aria-label={t('columns.site')}
+          aria-label={labelOf('siteCode')}
           className={styles.floorSite}
           value={siteCode}
           options={sites.map((site) => ({ value: site.siteCode, label: site.siteName }))}

@@ -60,6 +60,8 @@ it('leads by arrows over the floor, names who shares a bay, and opens it', async
   const { user, router } = await showScreen('rentals/rental-bays');
   const floor = await screen.findByRole('region', { name: '平面圖' });
   const free = await within(floor).findByRole('button', { name: 'B1-001 空' });
+  const table = await screen.findByRole('region', { name: '車格清單' });
+  expect(floor.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   free.focus();
   await user.keyboard('{ArrowRight}');
   const shared = document.activeElement as HTMLElement;

@@ -11,7 +11,7 @@ import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
-import type { RentalRow } from './rental-columns.ts';
+import type { RentalRow } from './rental-list.ts';
 import { RotatingPlateFields } from './rotating-plate-fields.tsx';
 
 interface LineValues {

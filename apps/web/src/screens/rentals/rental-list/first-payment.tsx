@@ -1,9 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { firstPaymentRows, isCalendarDate } from '@parking-plus/domain';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import type { NewRentalValues } from './new-rental-values.ts';
 import styles from './rental-list.module.css';
@@ -11,6 +13,7 @@ import styles from './rental-list.module.css';
 /** The tenant's first payment: the rent of each month, the deposit and their sum. */
 export function FirstPayment({ plan }: { plan: Schemas['RentalPlan'] | undefined }) {
   const { t } = useTranslation('rentals/rental-list');
+  const labelOf = useFieldLabels(rentalListShape.row);
   const form = Form.useFormInstance<NewRentalValues>();
   const start = Form.useWatch('startsOn', form) ?? '';
   const end = Form.useWatch('endsOn', form) ?? '';
@@ -50,7 +53,7 @@ export function FirstPayment({ plan }: { plan: Schemas['RentalPlan'] | undefined
         ]}
         foot={[
           [t('first.rent'), '', '', formatTwd(rentTwd)],
-          [t('detail.deposit'), '', '', formatTwd(depositTwd)],
+          [labelOf('depositTwd'), '', '', formatTwd(depositTwd)],
           [t('first.total'), '', '', formatTwd(rentTwd + depositTwd)],
         ]}
       />

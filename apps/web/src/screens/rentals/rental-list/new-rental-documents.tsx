@@ -1,4 +1,5 @@
 import { type DocumentOf, DocumentState } from '@parking-plus/contracts';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 
@@ -50,6 +52,7 @@ export function NewRentalDocuments(props: NewRentalDocumentsProps) {
 
 function OpenDocuments({ onOpen }: { onOpen: (documentId: string) => void }) {
   const { t } = useTranslation('rentals/rental-list');
+  const labelOf = useFieldLabels(rentalListShape.row);
   const { data, error, refetch } = useQuery(rentalQueries.documents('RentalNew', { states: OPEN_STATES }));
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
@@ -69,10 +72,10 @@ function OpenDocuments({ onOpen }: { onOpen: (documentId: string) => void }) {
             </Button>
           ),
         },
-        { key: 'subject', title: t('columns.tenant'), content: ({ head }) => head.subject },
+        { key: 'subject', title: labelOf('tenantName'), content: ({ head }) => head.subject },
         {
           key: 'state',
-          title: t('columns.state'),
+          title: labelOf('state'),
           content: ({ head }) => <EnumTag name="DocumentState" code={documentStateOf(head)} />,
         },
         { key: 'applicant', title: t('documents.applicant'), content: ({ head }) => head.applicantName },
@@ -111,6 +114,7 @@ function OneDocument({
 
 function FormFacts({ document: { form, head } }: { document: DocumentOf<'RentalNew'> }) {
   const { t } = useTranslation('rentals/rental-list');
+  const labelOf = useFieldLabels(rentalListShape.row);
   // One's own documents are in sight whatever the site; its plans are not.
   const seesSite = useOwnSites().some(({ siteInfo_Code }) => siteInfo_Code === form.siteCode);
   const { data: options } = useQuery({ ...rentalQueries.options(form.siteCode), enabled: seesSite });
@@ -119,14 +123,14 @@ function FormFacts({ document: { form, head } }: { document: DocumentOf<'RentalN
     <DetailSection
       title={t('detail.contract')}
       items={[
-        { label: t('columns.site'), content: head.siteName ?? form.siteCode },
-        { label: t('columns.plan'), content: plan?.planName ?? form.planCode },
-        { label: t('columns.tenant'), content: form.tenantName },
-        { label: t('detail.mobile'), content: form.tenantMobile },
-        { label: t('columns.startsOn'), content: formatBusinessDate(form.startsOn) },
-        { label: t('columns.endsOn'), content: formatBusinessDate(form.endsOn) },
+        { label: labelOf('siteName'), content: head.siteName ?? form.siteCode },
+        { label: labelOf('planName'), content: plan?.planName ?? form.planCode },
+        { label: labelOf('tenantName'), content: form.tenantName },
+        { label: labelOf('tenantMobile'), content: form.tenantMobile },
+        { label: labelOf('startsOn'), content: formatBusinessDate(form.startsOn) },
+        { label: labelOf('endsOn'), content: formatBusinessDate(form.endsOn) },
         {
-          label: t('columns.plate'),
+          label: t('plate'),
           content: formatList(
             form.lines.map(({ plate, bayCode, rotatingPlates = [] }) =>
               [[plate, ...rotatingPlates].join('／'), formatBay(bayCode)].filter(Boolean).join(' '),
@@ -134,7 +138,7 @@ function FormFacts({ document: { form, head } }: { document: DocumentOf<'RentalN
           ),
           isWide: true,
         },
-        { label: t('detail.deposit'), content: formatTwd(form.depositTwd) },
+        { label: labelOf('depositTwd'), content: formatTwd(form.depositTwd) },
         { label: t('form.note'), content: form.note || null },
       ]}
     />

@@ -1,4 +1,5 @@
 import { MaxPeriod, PaymentMethod, type Schemas, SiteState } from '@parking-plus/contracts';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import { MobileInput } from '../../../shared/inputs/text-inputs.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { FirstPayment } from './first-payment.tsx';
 import type { NewRentalValues } from './new-rental-values.ts';
 import { RentalLineFields } from './rental-line-fields.tsx';
@@ -36,6 +38,7 @@ export function useChosenPlan() {
 /** All fields of a new rental; a plan brings its deposit and says whether bays are chosen. */
 export function NewRentalFields() {
   const { t } = useTranslation('rentals/rental-list');
+  const labelOf = useFieldLabels(rentalListShape.row);
   const rules = useInputRules();
   const form = Form.useFormInstance<NewRentalValues>();
   const write = useWriteEntries<NewRentalValues>();
@@ -58,7 +61,7 @@ export function NewRentalFields() {
   return (
     <>
       <FormSection title={t('form.site')}>
-        <FormField name="siteCode" label={t('columns.site')} isRequired>
+        <FormField name="siteCode" label={labelOf('siteName')} isRequired>
           <Select
             showSearch={{ optionFilterProp: 'label' }}
             options={sites
@@ -67,7 +70,7 @@ export function NewRentalFields() {
             onChange={() => choosePlan(undefined)}
           />
         </FormField>
-        <FormField name="planCode" label={t('columns.plan')} isRequired hint={plan && planHint()}>
+        <FormField name="planCode" label={labelOf('planName')} isRequired hint={plan && planHint()}>
           <Select
             disabled={siteCode === null}
             options={(options?.plans ?? []).map((one) => ({ value: one.planCode, label: one.planName }))}
@@ -76,13 +79,13 @@ export function NewRentalFields() {
         </FormField>
       </FormSection>
       <FormSection title={t('form.tenant')}>
-        <FormField name="tenantKind" label={t('detail.tenantKind')} isRequired>
+        <FormField name="tenantKind" label={labelOf('tenantKind')} isRequired>
           <EnumSelect enumName="TenantKind" />
         </FormField>
-        <FormField name="tenantName" label={t('columns.tenant')} isRequired>
+        <FormField name="tenantName" label={labelOf('tenantName')} isRequired>
           <Input maxLength={60} />
         </FormField>
-        <FormField name="tenantMobile" label={t('detail.mobile')} rules={[rules.mobile]}>
+        <FormField name="tenantMobile" label={labelOf('tenantMobile')} rules={[rules.mobile]}>
           <MobileInput />
         </FormField>
       </FormSection>
@@ -90,12 +93,12 @@ export function NewRentalFields() {
         <RentalLineFields plan={plan} freeBays={options?.freeBays ?? []} />
       </FormSection>
       <FormSection title={t('form.time')}>
-        <FormField name="startsOn" label={t('columns.startsOn')} isRequired>
+        <FormField name="startsOn" label={labelOf('startsOn')} isRequired>
           <DateInput />
         </FormField>
         <FormField
           name="endsOn"
-          label={t('columns.endsOn')}
+          label={labelOf('endsOn')}
           isRequired
           rules={[
             {
@@ -108,16 +111,16 @@ export function NewRentalFields() {
         >
           <DateInput />
         </FormField>
-        <FormField name="periodMonths" label={t('detail.period')} isRequired>
+        <FormField name="periodMonths" label={labelOf('periodMonths')} isRequired>
           <EnumSelect
             enumName="MaxPeriod"
             codes={Object.values(MaxPeriod).filter((months) => months <= (plan?.maxPeriod ?? 12))}
           />
         </FormField>
-        <FormField name="autoWithhold" label={t('columns.autoWithhold')} isRequired>
+        <FormField name="autoWithhold" label={labelOf('autoWithhold')} isRequired>
           <EnumSelect enumName="AutoWithhold" />
         </FormField>
-        <FormField name="depositTwd" label={t('detail.deposit')}>
+        <FormField name="depositTwd" label={labelOf('depositTwd')}>
           <NumericInput decimals={0} />
         </FormField>
         <FormField name="depositMethod" label={t('form.depositMethod')}>
@@ -126,7 +129,7 @@ export function NewRentalFields() {
         <FirstPayment plan={plan} />
       </FormSection>
       <BuyerFields title={t('detail.invoice')} under="invoiceInfo">
-        <FormField name="invoiceMode" label={t('detail.invoiceMode')} isRequired>
+        <FormField name="invoiceMode" label={labelOf('invoiceMode')} isRequired>
           <EnumSelect enumName="InvoiceMode" />
         </FormField>
       </BuyerFields>

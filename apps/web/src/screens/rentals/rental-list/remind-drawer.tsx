@@ -11,7 +11,7 @@ import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import type { RentalRow } from './rental-columns.ts';
+import type { RentalRow } from './rental-list.ts';
 
 interface Entries {
   messageType: Schemas['MessageType'];

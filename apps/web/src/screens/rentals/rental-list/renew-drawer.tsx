@@ -10,7 +10,7 @@ import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { RenewedSpan, type RenewValues } from './renewed-span.tsx';
-import type { RentalRow } from './rental-columns.ts';
+import type { RentalRow } from './rental-list.ts';
 
 type Renewed = DealResult<'RentalRenewal'>;
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
-import type { RentalRow } from './rental-columns.ts';
 import styles from './rental-list.module.css';
+import type { RentalRow } from './rental-list.ts';
 
 export interface RenewValues {
   months: 1 | 2 | 3 | 4 | 5 | 6 | 12;

@@ -3,7 +3,7 @@ import { daysToEnd, REMINDER_DAYS } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
-import type { RentalRow } from './rental-columns.ts';
+import type { RentalRow } from './rental-list.ts';
 
 /** What is being done with a rental in a drawer or dialog of its own. */
 export type RentalDeed = 'renew' | 'plate' | 'bay' | 'remind';

@@ -7,9 +7,9 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
-import type { RentalRow } from './rental-columns.ts';
 import { RentalFacts } from './rental-facts.tsx';
 import { RentalHistory } from './rental-history.tsx';
+import type { RentalRow } from './rental-list.ts';
 import { RentalMoney } from './rental-money.tsx';
 
 interface DetailProps {
@@ -32,19 +32,24 @@ export function RentalTitle({ rentalId, row }: DetailProps) {
   );
 }
 
-/** Everything known of one rental. */
-export function RentalDetail({
+/** Actions on a rental, whether or not the list has it. */
+export function RentalDetailActions({
   rentalId,
   row,
   actions,
 }: DetailProps & { actions: readonly RowAction<RentalRow>[] }) {
+  const { data } = useQuery(rentalQueries.detail(rentalId));
+  return <DetailActions actions={actions} row={data?.rental ?? row} />;
+}
+
+/** Everything known of one rental. */
+export function RentalDetail({ rentalId, row }: DetailProps) {
   const { t } = useTranslation('rentals/rental-list');
   const { data, error, refetch } = useQuery(rentalQueries.detail(rentalId));
   const known = data?.rental ?? row;
   return (
     <>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      <DetailActions actions={actions} row={known} />
       {known && <RentalFacts rental={known} record={data} />}
       {data && (
         <>

@@ -1,4 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
@@ -6,10 +7,14 @@ import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { PlateChips } from '../../../shared/table/plate-chips.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
-import type { RentalRow } from './rental-columns.ts';
+import type { RentalRow } from './rental-list.ts';
+
+const { row: shape } = rentalListShape;
 
 interface RentalFactsProps {
   rental: RentalRow;
@@ -21,40 +26,33 @@ interface RentalFactsProps {
 export function RentalFacts({ rental, record }: RentalFactsProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
-  const column = (name: string) => t(`columns.${name}`);
+  const labelOf = useFieldLabels(shape);
   const deposit = formatTwd(rental.depositTwd);
   return (
     <>
-      <DetailSection
+      <RecordSection
         title={t('detail.contract')}
-        items={[
-          { label: column('site'), content: withAside(rental.siteName, rental.siteCode) },
-          { label: column('plan'), content: rental.planName },
-          { label: t('detail.tenantKind'), content: enumLabel('TenantKind', rental.tenantKind, language) },
-          { label: t('detail.mobile'), content: rental.tenantMobile },
-          { label: column('startsOn'), content: formatBusinessDate(rental.startsOn) },
-          { label: column('endsOn'), content: formatBusinessDate(rental.endsOn) },
-          { label: t('detail.period'), content: enumLabel('MaxPeriod', rental.periodMonths, language) },
+        shape={shape}
+        record={rental}
+        fields={[
+          { field: 'siteName', content: withAside(rental.siteName, rental.siteCode) },
+          'planName',
+          'tenantKind',
+          'tenantMobile',
+          'startsOn',
+          'endsOn',
+          'periodMonths',
+          { field: 'paidThrough', content: rental.paidThrough ? undefined : t('detail.nothingPaid') },
           {
-            label: column('paidThrough'),
-            content: rental.paidThrough ? formatBusinessDate(rental.paidThrough) : t('detail.nothingPaid'),
-          },
-          {
-            label: t('detail.deposit'),
+            field: 'depositTwd',
             content: rental.isDepositReturned ? t('detail.depositReturned', { deposit }) : deposit,
           },
-          {
-            label: column('autoWithhold'),
-            content: enumLabel('AutoWithhold', rental.autoWithhold, language),
-          },
+          'autoWithhold',
           {
             label: t('detail.platesPerBay'),
             content: record && t('detail.plates', { count: record.plan.platesPerBay }),
           },
-          {
-            label: t('detail.lastUsedOn'),
-            content: rental.lastUsedOn && formatBusinessDate(rental.lastUsedOn),
-          },
+          'lastUsedOn',
           {
             label: t('detail.printable'),
             content: record && enumLabel('RentPrintable', record.printable, language),
@@ -72,17 +70,17 @@ export function RentalFacts({ rental, record }: RentalFactsProps) {
             { key: 'line', title: t('detail.line'), content: ({ lineNumber }) => lineNumber },
             {
               key: 'bay',
-              title: column('bays'),
+              title: labelOf('bays'),
               content: ({ bayCode }) => formatBay(bayCode) ?? t('notFixed'),
             },
             {
               key: 'plate',
-              title: column('plate'),
+              title: t('plate'),
               content: ({ plate, rotatingPlates }) => <PlateChips plates={[plate, ...rotatingPlates]} />,
             },
             {
               key: 'rent',
-              title: column('rent'),
+              title: labelOf('rentTwd'),
               isNumeric: true,
               content: ({ rentTwd }) => formatTwd(rentTwd),
             },
@@ -102,12 +100,14 @@ function InvoiceFacts({ rental, info }: { rental: RentalRow; info: Schemas['Rent
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
   return (
-    <DetailSection
+    <RecordSection
       title={t('detail.invoice')}
-      items={[
-        { label: t('columns.infoMode'), content: enumLabel('InvoiceInfoMode', rental.infoMode, language) },
-        { label: t('detail.invoiceMode'), content: enumLabel('InvoiceMode', rental.invoiceMode, language) },
-        { label: t('form.buyerTaxNumber'), content: rental.buyerTaxNumber },
+      shape={shape}
+      record={rental}
+      fields={[
+        'infoMode',
+        'invoiceMode',
+        'buyerTaxNumber',
         { label: t('form.buyerTitle'), content: info?.buyerTitle },
         {
           label: t('form.carrier'),

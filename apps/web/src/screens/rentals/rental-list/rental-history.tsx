@@ -1,4 +1,5 @@
 import { type DealResult, dealActions, dealCodes, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 
@@ -53,6 +55,7 @@ function FilesSection({ record }: { record: DealResult<'RentalDetail'> }) {
 
 function RemindersSection({ reminders }: { reminders: readonly Schemas['RentalReminder'][] }) {
   const { t } = useTranslation('rentals/rental-list');
+  const labelOf = useFieldLabels(rentalListShape.row);
   const language = useLanguage();
   if (reminders.length === 0) return null;
   return (
@@ -70,7 +73,7 @@ function RemindersSection({ reminders }: { reminders: readonly Schemas['RentalRe
           },
           {
             key: 'state',
-            title: t('columns.state'),
+            title: labelOf('state'),
             content: ({ state }) => <EnumTag name="NoticeState" code={state} />,
           },
           { key: 'who', title: t('operations.who'), content: ({ queuedByName }) => queuedByName },
@@ -83,6 +86,7 @@ function RemindersSection({ reminders }: { reminders: readonly Schemas['RentalRe
 
 function DocumentsSection({ documents }: { documents: readonly Schemas['RentalDocument'][] }) {
   const { t } = useTranslation('rentals/rental-list');
+  const labelOf = useFieldLabels(rentalListShape.row);
   return (
     <DetailSection title={t('detail.documents')}>
       <SmallTable
@@ -108,7 +112,7 @@ function DocumentsSection({ documents }: { documents: readonly Schemas['RentalDo
           },
           {
             key: 'state',
-            title: t('columns.state'),
+            title: labelOf('state'),
             content: (head) => <EnumTag name="DocumentState" code={documentStateOf(head)} />,
           },
           { key: 'applicant', title: t('documents.applicant'), content: (row) => row.applicantName },

@@ -1,4 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { formatInvoiceNumber } from '@parking-plus/domain';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +10,14 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 
 /** What was billed, paid and given back. */
 export function RentalMoney({ record }: { record: DealResult<'RentalDetail'> }) {
   const { t } = useTranslation('rentals/rental-list');
+  const labelOf = useFieldLabels(rentalListShape.row);
   const language = useLanguage();
   const { bills, invoices, refunds } = record;
   return (
@@ -47,7 +50,7 @@ export function RentalMoney({ record }: { record: DealResult<'RentalDetail'> }) 
             },
             {
               key: 'state',
-              title: t('columns.state'),
+              title: labelOf('state'),
               content: ({ payState }) => <EnumTag name="PayState" code={payState} />,
             },
             {
@@ -101,6 +104,7 @@ export function RentalMoney({ record }: { record: DealResult<'RentalDetail'> }) 
 /** Those issued, and those that are issued by themselves when their day comes. */
 function RentInvoices({ invoices }: Pick<DealResult<'RentalDetail'>, 'invoices'>) {
   const { t } = useTranslation('rentals/rental-list');
+  const labelOf = useFieldLabels(rentalListShape.row);
   return (
     <DetailSection title={t('detail.invoices')}>
       <SmallTable
@@ -132,7 +136,7 @@ function RentInvoices({ invoices }: Pick<DealResult<'RentalDetail'>, 'invoices'>
           },
           {
             key: 'state',
-            title: t('columns.state'),
+            title: labelOf('state'),
             content: ({ invoiceState }) =>
               invoiceState === null ? (
                 <Tag color="gold">{t('invoices.due')}</Tag>

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { RateChange } from './rate-changes.ts';
-import type { RateRow } from './rate-columns.ts';
+import type { RateRow } from './rate-list.ts';
 
 /** What is being done, over the list; null is nothing. */
 export type RateWork =

@@ -8,8 +8,8 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/table-action.ts';
-import type { RateRow } from './rate-columns.ts';
 import { RateFacts } from './rate-facts.tsx';
+import type { RateRow } from './rate-list.ts';
 import { RateTimeline } from './rate-timeline.tsx';
 
 interface RateDetailProps {

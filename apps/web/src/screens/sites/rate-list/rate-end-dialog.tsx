@@ -7,8 +7,8 @@ import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import type { RateRow } from './rate-columns.ts';
 import styles from './rate-list.module.css';
+import type { RateRow } from './rate-list.ts';
 
 /** 停用: the last day of a version without another in its place, and why. */
 export function RateEndDialog({ rate, onClose }: { rate: RateRow | null; onClose: () => void }) {

@@ -1,10 +1,12 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
-import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { minuteText } from './minute-text.ts';
 import { billingUnitText, hoursText, tariffText } from './rate-words.ts';
@@ -19,20 +21,19 @@ export function RateFacts({ rate }: { rate: Schemas['RateRecord'] }) {
   const minutes = (count: number) => t('detail.minutes', { count });
   return (
     <>
-      <DetailSection
+      <RecordSection
         title={t('detail.place')}
-        items={[
-          { label: column('site'), content: withAside(rate.siteName, rate.siteCode) },
-          { label: column('vehicleKind'), content: enumLabel('VehicleKind', rate.vehicleKind, language) },
-          { label: column('dateType'), content: enumLabel('DateType', pricing.dateType, language) },
+        shape={rateListShape.row}
+        record={rate}
+        fields={[
+          { field: 'siteName', content: withAside(rate.siteName, rate.siteCode) },
+          'vehicleKind',
+          { field: 'pricing', content: <EnumTag name="DateType" code={pricing.dateType} /> },
           { label: column('hours'), content: hoursText(pricing) },
-          { label: column('effectiveFrom'), content: formatBusinessDate(rate.effectiveFrom) },
-          {
-            label: column('effectiveTo'),
-            content: rate.effectiveTo === null ? t('detail.noEnd') : formatBusinessDate(rate.effectiveTo),
-          },
-          { label: column('version'), content: rate.version },
-          { label: t('detail.document'), content: rate.documentId },
+          'effectiveFrom',
+          { field: 'effectiveTo', content: rate.effectiveTo === null ? t('detail.noEnd') : undefined },
+          'version',
+          'documentId',
         ]}
       />
       <DetailSection

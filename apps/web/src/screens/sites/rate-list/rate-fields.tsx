@@ -1,4 +1,5 @@
 import { ParkingChargeType } from '@parking-plus/contracts';
+import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
 import { addDays } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, Switch } from 'antd';
@@ -11,6 +12,7 @@ import { withAside } from '../../../shared/formats/aside-format.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { MinuteInput } from './minute-input.tsx';
 import { minuteText } from './minute-text.ts';
@@ -50,6 +52,7 @@ const minuteEntry = (minute: unknown) => (typeof minute === 'number' ? minuteTex
 
 function PlaceFields({ supersedes }: { supersedes: string | null }) {
   const { t } = useTranslation('sites/rate-list');
+  const labelOf = useFieldLabels(rateListShape.row);
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const enumFormat = useEnumFormat();
   const isFixed = supersedes !== null;
@@ -57,7 +60,7 @@ function PlaceFields({ supersedes }: { supersedes: string | null }) {
     <>
       <FormField
         name="siteCode"
-        label={t('columns.site')}
+        label={labelOf('siteName')}
         isRequired
         format={(code) => sites?.find(({ siteCode }) => siteCode === code)?.siteName ?? String(code)}
       >
@@ -73,7 +76,7 @@ function PlaceFields({ supersedes }: { supersedes: string | null }) {
       </FormField>
       <FormField
         name="vehicleKind"
-        label={t('columns.vehicleKind')}
+        label={labelOf('vehicleKind')}
         isRequired
         format={enumFormat('VehicleKind')}
       >
@@ -88,7 +91,7 @@ function PlaceFields({ supersedes }: { supersedes: string | null }) {
       </FormField>
       <FormField
         name={['pricing', 'dateType']}
-        label={t('columns.dateType')}
+        label={labelOf('pricing')}
         isRequired
         format={enumFormat('DateType')}
       >
@@ -184,6 +187,7 @@ function RuleFields() {
 
 function DecisionFields() {
   const { t } = useTranslation('sites/rate-list');
+  const labelOf = useFieldLabels(rateListShape.row);
   const enumFormat = useEnumFormat();
   const tomorrow = addDays(useBusinessToday(), 1);
   const chargeType = Form.useWatch<number>(['pricing', 'tariff', 'chargeType']);
@@ -191,7 +195,7 @@ function DecisionFields() {
     <>
       <FormField
         name="effectiveFrom"
-        label={t('columns.effectiveFrom')}
+        label={labelOf('effectiveFrom')}
         isRequired
         hint={chargeType === ParkingChargeType.Special ? t('form.specialHint') : undefined}
       >

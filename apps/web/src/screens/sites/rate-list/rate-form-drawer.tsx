@@ -9,7 +9,6 @@ import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import type { FormStart, Sending } from '../../../shared/form/use-form-work.ts';
 import type { RateChange } from './rate-changes.ts';
-import type { RateRow } from './rate-columns.ts';
 import {
   blankEntries,
   entriesOfForm,
@@ -18,6 +17,7 @@ import {
   type RateEntries,
 } from './rate-entries.ts';
 import { RateFields } from './rate-fields.tsx';
+import type { RateRow } from './rate-list.ts';
 import { type QuotePreset, RateQuoteDrawer } from './rate-quote-drawer.tsx';
 import { ReturnedChange } from './returned-change.tsx';
 

@@ -1,4 +1,5 @@
 import { type DealRequest, type DealResult, VehicleKind } from '@parking-plus/contracts';
+import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Select, Switch } from 'antd';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { useAction } from '../../../shared/form/use-action.ts';
 import { useEnterToNext } from '../../../shared/inputs/enter-to-next.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { QUOTE_FIELDS, type QuoteEntries, quoteRequestOf } from './quote-entries.ts';
 import { QuoteResult } from './quote-result.tsx';
@@ -52,6 +54,7 @@ export function RateQuoteDrawer({ preset, onClose }: RateQuoteDrawerProps) {
 
 function Quote({ preset }: { preset: QuotePreset }) {
   const { t } = useTranslation('sites/rate-list');
+  const labelOf = useFieldLabels(rateListShape.row);
   const { siteCode, vehicleKind, trial } = preset;
   const [form] = Form.useForm<QuoteEntries>();
   const [unplaced, setUnplaced] = useState<string | null>(null);
@@ -105,7 +108,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
         {...enterToNext}
       >
         <FormFields>
-          <FormField name="siteCode" label={t('columns.site')} isRequired>
+          <FormField name="siteCode" label={labelOf('siteName')} isRequired>
             <Select
               disabled={isFixed}
               showSearch={{ optionFilterProp: 'label' }}
@@ -113,7 +116,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
               options={(sites ?? []).map((site) => ({ value: site.siteCode, label: site.siteName }))}
             />
           </FormField>
-          <FormField name="vehicleKind" label={t('columns.vehicleKind')} isRequired>
+          <FormField name="vehicleKind" label={labelOf('vehicleKind')} isRequired>
             <EnumSelect enumName="VehicleKind" disabled={isFixed} />
           </FormField>
           {!isLost && (

@@ -1,0 +1,64 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
+import { pendingDocumentsColumn } from '../../../resources/documents/pending-documents.ts';
+import { formatBay } from '../../../shared/formats/bay-format.ts';
+import { formatList } from '../../../shared/formats/list-format.ts';
+import { defineList } from '../../../shared/list/define-list.ts';
+
+export type RentalRow = Schemas['RentalRow'];
+
+/** Days ahead in which staff look for ends of contracts. */
+export const ENDING_DAYS = [7, 14, 30, 60, 90] as const;
+
+/** 月租合約: contracts with their tenants, bays and payments. */
+export const rentalList = defineList(rentalListShape, {
+  rowKey: 'rentalId',
+  filters: [
+    'siteCodes',
+    'states',
+    { name: 'endingWithinDays', param: 'endingWithin', only: ENDING_DAYS },
+    'plate',
+    'tenant',
+    { name: 'isOverdue', param: 'overdue' },
+    'starts',
+    'ends',
+    'returned',
+  ],
+  columns: [
+    { field: 'rentalId', width: 104, pinned: true, opensDetail: true },
+    { field: 'siteCode', width: 112, show: (row) => row.siteName, card: 'line' },
+    { field: 'tenantName', width: 128, card: 'line' },
+    {
+      field: 'bays',
+      key: 'plate',
+      title: 'plate',
+      width: 96,
+      as: () => ({ kind: 'plate', value: (row) => row.bays[0]?.plate ?? null }),
+      card: 'title',
+    },
+    {
+      field: 'bays',
+      width: 128,
+      show({ bays: [first, ...more] }, { t }) {
+        const bay = formatBay(first?.bayCode ?? null) ?? t('notFixed');
+        return more.length > 0 ? `${bay} +${more.length}` : bay;
+      },
+    },
+    { field: 'planName', key: 'plan', width: 120 },
+    { field: 'startsOn', width: 100 },
+    { field: 'endsOn', width: 100, card: 'line' },
+    { field: 'rentTwd', width: 88, card: 'amount' },
+    { field: 'paidThrough', width: 100, card: 'line' },
+    { field: 'state', width: 96, tag: true, card: 'tag' },
+    pendingDocumentsColumn,
+    { field: 'autoWithhold', width: 84 },
+    { field: 'infoMode', width: 92 },
+    {
+      field: 'bays',
+      key: 'rotatingPlates',
+      title: 'rotatingPlates',
+      width: 168,
+      show: (row) => formatList(row.bays.flatMap(({ rotatingPlates }) => rotatingPlates)) || null,
+    },
+  ],
+});

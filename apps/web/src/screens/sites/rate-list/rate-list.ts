@@ -1,0 +1,78 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
+import { pendingDocumentsColumn } from '../../../resources/documents/pending-documents.ts';
+import { defineList } from '../../../shared/list/define-list.ts';
+import { hoursText, tariffText } from './rate-words.ts';
+
+export type RateRow = Schemas['RateRecord'];
+
+/** 費率設定: the versions of every price. */
+export const rateList = defineList(rateListShape, {
+  rowKey: 'rateId',
+  filters: ['siteCodes', 'vehicleKinds', 'dateTypes', 'standings'],
+  columns: [
+    { field: 'rateId', width: 124, pinned: true, opensDetail: true },
+    { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'title' },
+    { field: 'vehicleKind', width: 84, card: 'line' },
+    {
+      field: 'pricing',
+      key: 'dateType',
+      width: 92,
+      as: () => ({ kind: 'enum', enumName: 'DateType', value: (row) => row.pricing.dateType }),
+      card: 'line',
+    },
+    {
+      field: 'pricing',
+      key: 'startMinute',
+      title: 'columns.hours',
+      width: 108,
+      as: () => ({ kind: 'code', value: (row) => hoursText(row.pricing) }),
+      card: 'line',
+    },
+    {
+      field: 'pricing',
+      key: 'chargeType',
+      title: 'columns.chargeType',
+      width: 84,
+      as: () => ({
+        kind: 'enum',
+        enumName: 'ParkingChargeType',
+        value: (row) => row.pricing.tariff.chargeType,
+      }),
+    },
+    {
+      field: 'pricing',
+      key: 'price',
+      title: 'columns.price',
+      width: 260,
+      show: (row, { t }) => tariffText(row.pricing.tariff, t),
+      card: 'line',
+    },
+    {
+      field: 'pricing',
+      key: 'freeMinutes',
+      title: 'columns.freeMinutes',
+      width: 84,
+      as: () => ({ kind: 'count', value: (row) => row.pricing.freeMinutes }),
+    },
+    {
+      field: 'pricing',
+      key: 'dailyCap',
+      title: 'columns.dailyCap',
+      width: 84,
+      as: () => ({ kind: 'money', value: (row) => row.pricing.dailyCapTwd }),
+    },
+    {
+      field: 'pricing',
+      key: 'stayCap',
+      title: 'columns.stayCap',
+      width: 84,
+      as: () => ({ kind: 'money', value: (row) => row.pricing.stayCapTwd }),
+    },
+    { field: 'version', width: 72 },
+    { field: 'effectiveFrom', width: 104, card: 'line' },
+    { field: 'effectiveTo', width: 104 },
+    { field: 'standing', width: 84, tag: true, card: 'tag' },
+    pendingDocumentsColumn,
+  ],
+});
