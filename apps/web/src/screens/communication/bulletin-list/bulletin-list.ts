@@ -10,7 +10,7 @@ export const FEW_READERS = 0.5;
 /** 公告: what has been said to whom, who has read it, and what is about to be said. */
 export const bulletinList = defineList(bulletinListShape, {
   rowKey: 'bulletinCode',
-  filters: ['period', 'targets', 'siteCodes', 'states', 'isForced', 'isUnread', 'keyword'],
+  filters: ['siteCodes', 'period', 'keyword', 'targets', 'states', 'isForced', 'isUnread'],
   columns: [
     { field: 'bulletinCode', width: 84, pinned: true, card: 'line' },
     { field: 'title', width: 280, opensDetail: true, card: 'title' },

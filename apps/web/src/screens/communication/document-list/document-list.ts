@@ -10,13 +10,13 @@ export type DocumentRow = Schemas['DocumentHead'];
 export const documentList = defineList(documentListShape, {
   rowKey: 'documentId',
   filters: [
-    { name: 'dealTypes', param: 'types', only: DOCUMENT_TYPE_CODES },
-    'states',
     'siteCodes',
+    { name: 'period', param: 'updated' },
+    { name: 'dealTypes', param: 'types', only: DOCUMENT_TYPE_CODES },
+    'keyword',
+    'states',
     'applicant',
     { name: 'waitingForMe', param: 'waiting' },
-    { name: 'period', param: 'updated' },
-    'keyword',
   ],
   columns: [
     { field: 'documentId', width: 156, pinned: true, opensDetail: true, card: 'title' },

@@ -7,7 +7,7 @@ export type ThreadRow = Schemas['ThreadRow'];
 /** 留言板: threads of sites with accounting and software. */
 export const threadList = defineList(threadListShape, {
   rowKey: 'threadCode',
-  filters: ['targets', 'states', 'siteCodes', 'isUnread', 'isMine', 'keyword'],
+  filters: ['siteCodes', 'keyword', 'states', 'targets', 'isUnread', 'isMine'],
   columns: [
     { field: 'threadCode', width: 88, pinned: true, card: 'line' },
     {

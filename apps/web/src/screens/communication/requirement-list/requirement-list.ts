@@ -8,13 +8,13 @@ export type RequirementRow = Schemas['RequirementRow'];
 export const requirementList = defineList(requirementListShape, {
   rowKey: 'requirementCode',
   filters: [
+    'keyword',
     'types',
     'states',
     'priorities',
     'assignees',
     { name: 'waitingForMe', param: 'waiting' },
     { name: 'isOverdue', param: 'overdue' },
-    'keyword',
   ],
   columns: [
     { field: 'requirementCode', width: 96, pinned: true, opensDetail: true, card: 'title' },

@@ -9,13 +9,13 @@ export const serviceOrderList = defineList(serviceOrderListShape, {
   rowKey: 'serviceOrderCode',
   filters: [
     'siteCodes',
-    'engineers',
-    'states',
-    'payTypes',
     { name: 'period', param: 'reported' },
+    'keyword',
+    'states',
+    'engineers',
+    'payTypes',
     { name: 'waitingForMe', param: 'waiting' },
     { name: 'isLate', param: 'late' },
-    'keyword',
   ],
   columns: [
     { field: 'serviceOrderCode', width: 96, pinned: true, opensDetail: true, card: 'title' },

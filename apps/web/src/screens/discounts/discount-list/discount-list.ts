@@ -9,7 +9,7 @@ export type DiscountRow = Schemas['DiscountRow'];
 /** 折扣方案: what may be taken off a fee, where, how long, and for how many. */
 export const discountList = defineList(discountListShape, {
   rowKey: 'discountCode',
-  filters: ['siteCodes', 'publishTypes', 'discountTypes', 'standings', 'keyword'],
+  filters: ['siteCodes', 'keyword', 'publishTypes', 'discountTypes', 'standings'],
   columns: [
     { field: 'discountCode', width: 80, pinned: true, card: 'line' },
     { field: 'name', width: 200, opensDetail: true, card: 'title' },

@@ -14,11 +14,11 @@ export const abnormalList = defineList(abnormalListShape, {
   rowKey: 'transactionId',
   filters: [
     'siteCodes',
+    'plate',
+    { name: 'keyword', upperCase: true },
     'reasons',
     'minDays',
     { name: 'personsInCharge', param: 'people' },
-    'plate',
-    { name: 'keyword', upperCase: true },
     { name: 'states', only: [Abnormal, Normal, CancelAbnormal] },
   ],
   payload({ personsInCharge, ...filters }) {

@@ -11,10 +11,10 @@ export const paymentList = defineList(paymentListShape, {
   filters: [
     'siteCodes',
     { name: 'period', days: 7 },
-    'states',
-    'sources',
     'plate',
     { name: 'keyword', upperCase: true },
+    'states',
+    'sources',
     'reconcileStates',
     'refunded',
   ],

@@ -7,7 +7,7 @@ export type UnpaidRow = Schemas['UnpaidRow'];
 /** 未繳/補繳: debts by plate, with their age and notices. */
 export const unpaidList = defineList(unpaidListShape, {
   rowKey: 'transactionId',
-  filters: ['plate', 'siteCodes', 'ages', 'statuses', 'noticed'],
+  filters: ['siteCodes', 'plate', 'ages', 'statuses', 'noticed'],
   columns: [
     { field: 'plate', width: 104, pinned: true, opensDetail: true, card: 'title' },
     { field: 'siteCode', width: 116, show: (row) => row.siteName, card: 'line' },

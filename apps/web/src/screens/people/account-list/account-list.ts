@@ -10,12 +10,12 @@ export const accountList = defineList(accountListShape, {
   rowKey: 'account',
   filters: [
     'siteCodes',
+    'keyword',
     'accountTypes',
     'departmentCodes',
     'states',
     'dataScopes',
     'needsPasswordChange',
-    'keyword',
   ],
   columns: [
     { field: 'account', width: 120, pinned: true, opensDetail: true, card: 'line' },

@@ -18,11 +18,11 @@ export const rentBillList = defineList(rentBillListShape, {
     'siteCodes',
     { name: 'from', normalise: normaliseMonth, example: '2026/11' },
     { name: 'to', normalise: normaliseMonth, example: '2026/11' },
+    'keyword',
     'payStates',
     { name: 'isOverdue', param: 'overdue' },
     { name: 'isWaiting', param: 'waiting' },
     { name: 'autoWithhold', param: 'withheld' },
-    'keyword',
   ],
   columns: [
     {

@@ -8,7 +8,7 @@ export type BayRow = Schemas['BayRow'];
 /** 月租車格: monthly bays with their tenants. */
 export const bayList = defineList(bayListShape, {
   rowKey: 'bayCode',
-  filters: ['siteCodes', 'setModes', 'standings', 'keyword'],
+  filters: ['siteCodes', 'keyword', 'setModes', 'standings'],
   columns: [
     { field: 'bayNumber', width: 96, pinned: true, opensDetail: true, card: 'title' },
     { field: 'siteCode', width: 120, show: (row) => row.siteName, card: 'line' },

@@ -15,10 +15,10 @@ export const rentalList = defineList(rentalListShape, {
   rowKey: 'rentalId',
   filters: [
     'siteCodes',
-    'states',
-    { name: 'endingWithinDays', param: 'endingWithin', only: ENDING_DAYS },
     'plate',
     'tenant',
+    'states',
+    { name: 'endingWithinDays', param: 'endingWithin', only: ENDING_DAYS },
     { name: 'isOverdue', param: 'overdue' },
     'starts',
     'ends',

@@ -12,9 +12,9 @@ export const dailyCloseList = defineList(dailyCloseListShape, {
     'siteCodes',
     { name: 'period', days: 7 },
     'states',
+    { name: 'keyword', upperCase: true, normalise: (text) => text.trim() },
     'checkResults',
     'discrepancies',
-    { name: 'keyword', upperCase: true, normalise: (text) => text.trim() },
   ],
   columns: [
     { field: 'businessDate', width: 108, pinned: true, opensDetail: true, card: 'line' },

@@ -9,11 +9,11 @@ export const remittanceList = defineList(bankLineListShape, {
   rowKey: 'bankLineId',
   ignoresChosenSites: true,
   filters: [
+    'siteCodes',
     { name: 'period', days: 30 },
     { name: 'bankAccountCodes', param: 'accounts', isWide: true },
-    'states',
-    'siteCodes',
     'keyword',
+    'states',
   ],
   columns: [
     { field: 'postedOn', width: 108, pinned: true, opensDetail: true, card: 'line' },

@@ -8,7 +8,7 @@ export type MachineRow = Schemas['MachineRow'];
 /** 場站設備: machines with their connection and what they need. */
 export const machineList = defineList(machineListShape, {
   rowKey: 'machineCode',
-  filters: ['siteCodes', 'kinds', 'connections', { name: 'isLowOnNumbers', param: 'isLow' }, 'keyword'],
+  filters: ['siteCodes', 'keyword', 'kinds', 'connections', { name: 'isLowOnNumbers', param: 'isLow' }],
   columns: [
     { field: 'machineCode', width: 124, pinned: true, opensDetail: true, card: 'title' },
     { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'line' },

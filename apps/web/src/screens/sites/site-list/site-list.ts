@@ -7,7 +7,7 @@ export type SiteRow = Schemas['SiteRow'];
 /** 場站資料: sites with their bays, fees and state. */
 export const siteList = defineList(siteListShape, {
   rowKey: 'siteCode',
-  filters: ['siteCodes', 'authorityCodes', 'ownerTypes', 'states', 'feeTypes', 'keyword'],
+  filters: ['siteCodes', 'keyword', 'authorityCodes', 'ownerTypes', 'states', 'feeTypes'],
   columns: [
     {
       field: 'siteCode',

@@ -9,12 +9,12 @@ export type OperationLogRow = Schemas['OperationLogRow'];
 export const operationLogList = defineList(operationLogListShape, {
   rowKey: 'logId',
   filters: [
+    'siteCodes',
     'period',
     'person',
-    { name: 'deals', accepts: (deal) => /^\d{5}$/.test(deal), isWide: true },
-    'siteCodes',
-    'recordId',
     'keyword',
+    { name: 'deals', accepts: (deal) => /^\d{5}$/.test(deal), isWide: true },
+    'recordId',
   ],
   columns: [
     { field: 'at', width: 144, pinned: true, opensDetail: true, card: 'line' },
