@@ -31,7 +31,7 @@ export function RefundDrawer({ row, onClose }: RefundDrawerProps) {
 
   return (
     <FormDrawer<{ amountTwd: number; reason: string }, DealResult<'PaymentRefund'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'fees/payment-refund', record: paymentId || 'none' }}
       title={t('refund.title', { id: paymentId })}
@@ -42,13 +42,12 @@ export function RefundDrawer({ row, onClose }: RefundDrawerProps) {
       reload={async () =>
         startOf(await client.fetchQuery({ ...paymentQueries.detail(paymentId), staleTime: 0 }))
       }
-      send={(entries, { version, idempotencyKey }) =>
+      onFinish={(entries, { version, idempotencyKey }) =>
         api.data('PaymentRefund', { paymentId, version: version ?? 1, ...entries }, { idempotencyKey })
       }
       pointerBase=""
       success={(payment) => t('refund.done', { amount: formatTwd(payment.refundedTwd) })}
       invalidates={[paymentQueries.all(), transactionQueries.all(), invoiceQueries.all()]}
-      onSaved={onClose}
     >
       {data && <RefundFields detail={data} />}
     </FormDrawer>

@@ -54,19 +54,18 @@ export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
 
   return (
     <FormDrawer<Entries, DocumentOf<'TransactionFill'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'fees/transaction-fill', record: 'new' }}
       title={t('fill.title')}
       submitText={t('document.submit')}
       start={{ values: BLANK as Entries }}
-      send={(form, { idempotencyKey }) =>
+      onFinish={(form, { idempotencyKey }) =>
         submitDocument('TransactionFill', { ...form, enteredAt: form.enteredAt ?? null }, idempotencyKey)
       }
       pointerBase="/form"
       success={({ head }) => t('document.submitted', { id: head.documentId })}
       invalidates={[transactionQueries.all()]}
-      onSaved={onClose}
     >
       <FormSection title={t('fill.stay')}>
         <FormField name="siteCode" label={column('site')} isRequired>

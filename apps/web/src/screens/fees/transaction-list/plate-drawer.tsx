@@ -30,7 +30,7 @@ export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
 
   return (
     <FormDrawer<{ plate: string; reason: string }, DealResult<'TransactionPlateChange'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'fees/plate-change', record: transactionId || 'none' }}
       title={t('plateChange.title', { id: transactionId })}
@@ -39,7 +39,7 @@ export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
         const detail = transactionQueries.detail(transactionId);
         return startOf((await client.fetchQuery({ ...detail, staleTime: 0 })).transaction);
       }}
-      send={({ plate, reason }, { version, idempotencyKey }) =>
+      onFinish={({ plate, reason }, { version, idempotencyKey }) =>
         api.data(
           'TransactionPlateChange',
           { transactionId, version: version ?? 1, plate, reason },
@@ -49,7 +49,6 @@ export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
       pointerBase=""
       success={t('plateChange.done')}
       invalidates={[transactionQueries.all()]}
-      onSaved={onClose}
     >
       <FormSection title={t('plateChange.section')}>
         <FormField name="plate" label={t('columns.plate')} isRequired rules={[rules.plate]}>
