@@ -9,7 +9,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../../shared/form/reason-input.tsx';
+import { REASON_MAX_LENGTH } from '../../../shared/form/reason-field.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';

@@ -16,7 +16,7 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../../shared/form/reason-input.tsx';
+import { REASON_MAX_LENGTH } from '../../../shared/form/reason-field.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { MomentInput } from '../../../shared/inputs/moment-input.tsx';

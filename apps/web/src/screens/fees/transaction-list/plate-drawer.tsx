@@ -7,7 +7,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../../shared/form/reason-input.tsx';
+import { REASON_MAX_LENGTH } from '../../../shared/form/reason-field.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
 import type { TransactionRow } from './transaction-columns.ts';

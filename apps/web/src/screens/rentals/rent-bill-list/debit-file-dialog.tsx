@@ -1,5 +1,4 @@
-import { Modal } from 'antd';
-import { useState } from 'react';
+import { ModalForm, ProForm } from '@ant-design/pro-components';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/use-action.ts';
@@ -18,33 +17,35 @@ interface DebitFileDialogProps {
 export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFileDialogProps) {
   const { t } = useTranslation('rentals/rent-bill-list');
   const { t: tForm } = useTranslation('form');
-  const [month, setMonth] = useState(today.slice(0, 7));
   const make = useAction({
     run: (input: { month: string; siteCodes?: string[] }) => api.data('RentDebitFile', input),
     success: ({ count, totalTwd }) => t('debit.done', { count, amount: formatTwd(totalTwd) }),
   });
 
-  async function save() {
+  async function save({ month }: { month: string }) {
     const outcome = await make.run({ month, ...(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}) });
-    if (!outcome || 'error' in outcome) return;
+    if (!outcome || 'error' in outcome) return false;
     const { text, fileName } = outcome.result;
     // With a byte order mark, so that a spreadsheet reads Chinese.
     saveBlob(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), fileName);
-    onClose();
+    return true;
   }
 
   return (
-    <Modal
+    <ModalForm<{ month: string }>
       open={isOpen}
+      onOpenChange={(open) => open || onClose()}
       title={t('actions.debit')}
-      okText={t('debit.save')}
-      cancelText={tForm('cancel')}
-      okButtonProps={{ loading: make.isPending }}
-      onOk={() => void save()}
-      onCancel={onClose}
+      width={520}
+      autoFocusFirstInput={false}
+      initialValues={{ month: today.slice(0, 7) }}
+      onFinish={save}
+      submitter={{ searchConfig: { submitText: t('debit.save'), resetText: tForm('cancel') } }}
     >
       <p>{t('debit.about')}</p>
-      <MonthInput aria-label={t('columns.month')} value={month} onChange={setMonth} />
-    </Modal>
+      <ProForm.Item name="month" label={t('columns.month')}>
+        <MonthInput />
+      </ProForm.Item>
+    </ModalForm>
   );
 }
