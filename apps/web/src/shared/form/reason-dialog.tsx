@@ -1,12 +1,11 @@
-import { ModalForm } from '@ant-design/pro-components';
 import { Alert, Form } from 'antd';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../feedback/failure-text.ts';
 import styles from './form.module.css';
+import { FormDialog } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import type { Action } from './use-action.ts';
-import { useFocusReturn } from './use-focus-return.ts';
 
 export interface ReasonDialogProps<Subject, Result> {
   /** What the action is about to be done to; null is a closed dialog. */
@@ -47,7 +46,6 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
   const [form] = Form.useForm<{ reason: string }>();
   const failure = action.error && failureText(action.error);
   const open = subject !== null;
-  const returnFocus = useFocusReturn(open);
   useEffect(() => {
     // Opened again while it still fades out, it must not offer the reason of what was asked before.
     if (open) form.resetFields();
@@ -61,40 +59,27 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
   }
 
   function cancel() {
-    if (action.isPending) return;
     action.reset();
     onClose();
   }
 
   return (
-    <ModalForm<{ reason: string }>
+    <FormDialog<{ reason: string }>
       form={form}
       open={open}
-      onOpenChange={(isOpen) => isOpen || cancel()}
+      onClose={cancel}
       title={title}
-      width={460}
-      modalProps={{
-        mask: { closable: false },
-        // Closed while its button's sign of loading is still fading, the sign would never be taken away.
-        destroyOnHidden: true,
-        // What it was opened from is often gone with what was done.
-        afterOpenChange: (hasOpened) => (hasOpened ? form.focusField('reason') : returnFocus()),
-      }}
-      autoFocusFirstInput={false}
-      scrollToFirstError={{ focus: true }}
+      submitText={okText}
+      isDestructive={isDestructive}
       loading={action.isPending}
+      afterOpenChange={(isOpen) => isOpen && form.focusField('reason')}
       onFinish={confirm}
-      submitter={{
-        searchConfig: { submitText: okText, resetText: t('cancel') },
-        submitButtonProps: { danger: isDestructive },
-        resetButtonProps: { disabled: action.isPending },
-      }}
     >
       {children}
       <div className={styles.reason}>
         <ReasonField isDisabled={action.isPending} />
         {failure && <Alert type="error" showIcon title={failure.text} description={t('reason.kept')} />}
       </div>
-    </ModalForm>
+    </FormDialog>
   );
 }

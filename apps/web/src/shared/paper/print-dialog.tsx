@@ -1,8 +1,7 @@
-import { ModalForm } from '@ant-design/pro-components';
 import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../feedback/failure-text.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { ReasonField } from '../form/reason-field.tsx';
 import type { Action } from '../form/use-action.ts';
 import { Paper } from './paper.tsx';
@@ -29,7 +28,6 @@ interface PrintDialogProps<Result> {
 /** Shows what is to be printed, asks why where it is a reprint, has the server note it, and prints it. */
 export function PrintDialog<Result>(props: PrintDialogProps<Result>) {
   const { isOpen, title, okText, canPrint, isReprint, action, paper, onClose, onPrinted, children } = props;
-  const { t } = useTranslation('form');
   const [noted, setNoted] = useState<{ result: Result } | null>(null);
   const failure = action.error && failureText(action.error);
 
@@ -48,32 +46,23 @@ export function PrintDialog<Result>(props: PrintDialogProps<Result>) {
 
   return (
     <>
-      <ModalForm<{ reason?: string }>
+      <FormDialog<{ reason?: string }>
         open={isOpen}
-        onOpenChange={(open) => open || action.isPending || onClose()}
+        onClose={onClose}
         title={title}
         width={760}
-        modalProps={{
-          mask: { closable: false },
-          destroyOnHidden: true,
-          afterOpenChange: (isShown) => isShown || action.reset(),
-        }}
-        autoFocusFirstInput={false}
-        scrollToFirstError={{ focus: true }}
+        submitText={okText}
+        cannotSubmit={!canPrint}
         loading={action.isPending}
+        afterOpenChange={(open) => open || action.reset()}
         onFinish={handlePrint}
-        submitter={{
-          searchConfig: { submitText: okText, resetText: t('cancel') },
-          submitButtonProps: { disabled: !canPrint },
-          resetButtonProps: { disabled: action.isPending },
-        }}
       >
         {children}
         <div className={styles.asked}>
           {isReprint && <ReasonField isDisabled={action.isPending} />}
           {failure && <Alert type="error" showIcon title={failure.text} />}
         </div>
-      </ModalForm>
+      </FormDialog>
       {noted && <Paper onPrinted={handlePrinted}>{paper(noted.result)}</Paper>}
     </>
   );

@@ -1,6 +1,7 @@
-import { ModalForm, ProForm } from '@ant-design/pro-components';
+import { ProForm } from '@ant-design/pro-components';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { MenuNode } from './menu-moves.ts';
 import { productTitle, roleOptions } from './menu-words.ts';
@@ -47,18 +48,15 @@ export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
   }
 
   return (
-    <ModalForm<NodeValues>
+    <FormDialog<NodeValues>
       form={form}
       open={node !== null}
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={
         product === ''
           ? t('node.ofGroup')
           : t('node.title', { title: node && productTitle(node, tree, language) })
       }
-      width={460}
-      modalProps={{ destroyOnHidden: true }}
-      autoFocusFirstInput={false}
       validateTrigger="onSubmit"
       initialValues={{
         title: node?.titles?.title ?? '',
@@ -67,7 +65,7 @@ export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
         roles: node?.roles ?? [],
       }}
       onFinish={take}
-      submitter={{ searchConfig: { submitText: t('node.ok'), resetText: t('node.cancel') } }}
+      submitText={t('node.ok')}
     >
       {view && <p>{view.path}</p>}
       <ProForm.Item name="title" label={t('node.chinese')} rules={[titleRule]}>
@@ -101,6 +99,6 @@ export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
           allowClear
         />
       </ProForm.Item>
-    </ModalForm>
+    </FormDialog>
   );
 }

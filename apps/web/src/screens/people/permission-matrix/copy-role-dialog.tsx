@@ -1,8 +1,9 @@
-import { ModalForm, ProForm } from '@ant-design/pro-components';
+import { ProForm } from '@ant-design/pro-components';
 import type { Schemas } from '@parking-plus/contracts';
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 
 interface CopyRoleDialogProps {
@@ -26,21 +27,16 @@ export function CopyRoleDialog({ isOpen, roles, onCopy, onClose }: CopyRoleDialo
   const targets = roles.filter(({ isEditable, accountType }) => isEditable && accountType !== from);
   const isReady = from !== undefined && targets.some(({ accountType }) => accountType === to);
   return (
-    <ModalForm<{ from: number; to: number }>
+    <FormDialog<{ from: number; to: number }>
       form={form}
       open={isOpen}
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={t('copy.title')}
-      width={460}
-      modalProps={{ destroyOnHidden: true }}
-      autoFocusFirstInput={false}
+      submitText={t('copy.ok')}
+      cannotSubmit={!isReady}
       onFinish={async (chosen) => {
         onCopy(chosen.from, chosen.to);
         return true;
-      }}
-      submitter={{
-        searchConfig: { submitText: t('copy.ok'), resetText: t('copy.cancel') },
-        submitButtonProps: { disabled: !isReady },
       }}
     >
       <p>{t('copy.lead')}</p>
@@ -50,6 +46,6 @@ export function CopyRoleDialog({ isOpen, roles, onCopy, onClose }: CopyRoleDialo
       <ProForm.Item name="to" label={t('copy.to')}>
         <Select options={targets.map(optionOf)} />
       </ProForm.Item>
-    </ModalForm>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { ModalForm, ProForm } from '@ant-design/pro-components';
+import { ProForm } from '@ant-design/pro-components';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api.ts';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { MonthInput } from '../../../shared/inputs/month-input.tsx';
@@ -16,7 +17,6 @@ interface DebitFileDialogProps {
 /** 扣款檔: what is unpaid of a month by those whose account is debited, as a file. */
 export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFileDialogProps) {
   const { t } = useTranslation('rentals/rent-bill-list');
-  const { t: tForm } = useTranslation('form');
   const make = useAction({
     run: (input: { month: string; siteCodes?: string[] }) => api.data('RentDebitFile', input),
     success: ({ count, totalTwd }) => t('debit.done', { count, amount: formatTwd(totalTwd) }),
@@ -32,20 +32,19 @@ export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFile
   }
 
   return (
-    <ModalForm<{ month: string }>
+    <FormDialog<{ month: string }>
       open={isOpen}
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title={t('actions.debit')}
-      width={520}
-      autoFocusFirstInput={false}
+      submitText={t('debit.save')}
+      loading={make.isPending}
       initialValues={{ month: today.slice(0, 7) }}
       onFinish={save}
-      submitter={{ searchConfig: { submitText: t('debit.save'), resetText: tForm('cancel') } }}
     >
       <p>{t('debit.about')}</p>
       <ProForm.Item name="month" label={t('columns.month')}>
         <MonthInput />
       </ProForm.Item>
-    </ModalForm>
+    </FormDialog>
   );
 }
