@@ -5,10 +5,15 @@ import { ContractSourceError, generatedRoot, packageRoot, readEnums } from './co
 import { emitActionTitles, emitDealActions } from './emit-actions.ts';
 import { emitDealRegistry, emitDeals, emitDealTitles, emitFormOrder } from './emit-deals.ts';
 import { emitEnums, emitEnumTables } from './emit-enums.ts';
+import { emitForms } from './emit-forms.ts';
 import { emitLists } from './emit-lists.ts';
 import { emitTypes } from './emit-types.ts';
 import { emitValidators } from './emit-validators.ts';
 import { SOURCE_HASH_FILE, sourceHash } from './source-hash.ts';
+
+function inFolder(folder: string, files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
+}
 
 /** Every generated file: path below `src/generated/` -> text. */
 async function generateAll(): Promise<Record<string, string>> {
@@ -28,9 +33,10 @@ async function generateAll(): Promise<Record<string, string>> {
     'action-titles.ts': emitActionTitles(document),
     'enums.ts': emitEnums(enums),
     'enum-tables.ts': emitEnumTables(enums),
-    ...Object.fromEntries(Object.entries(emitLists(document)).map(([file, text]) => [`lists/${file}`, text])),
+    ...inFolder('lists', emitLists(document)),
+    ...inFolder('forms', emitForms(document)),
     [SOURCE_HASH_FILE]: `${hash}\n`,
-    ...Object.fromEntries(Object.entries(validators).map(([file, text]) => [`validators/${file}`, text])),
+    ...inFolder('validators', validators),
   };
 }
 
