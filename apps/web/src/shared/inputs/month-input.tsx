@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { isMonth } from '../formats/month-format.ts';
 import { useSettledNarrow } from './settled-narrow.ts';
 
-interface MonthInputProps {
+export interface MonthInputProps {
   id?: string;
   /** `YYYY-MM`. */
   value?: string;
