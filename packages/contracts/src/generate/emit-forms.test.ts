@@ -10,6 +10,7 @@ const schemas = {
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const document = {
   components: { schemas },
+  'x-technical-fields': { version: 'Sent back as it was read.' },
   'x-deals': {
     SiteList: { channel: 'data', safe: true, request: ref('Entries') },
     SiteEdit: { channel: 'data', safe: false, request: ref('Entries') },

@@ -25,7 +25,10 @@ const schemas: Record<string, FieldSchema> = {
 for (const tariff of [schemas.PerUse, schemas.Timed]) {
   if (tariff) tariff.required = ['kind', ...(tariff.required ?? [])];
 }
-const document = { components: { schemas } } as unknown as BundledDocument;
+const document = {
+  components: { schemas },
+  'x-technical-fields': { version: 'Sent back as it was read.' },
+} as unknown as BundledDocument;
 const describeOne = (field: FieldSchema, required: string[] = ['field']) =>
   describeForm(document, { properties: { field }, required }).field;
 

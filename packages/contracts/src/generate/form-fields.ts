@@ -1,4 +1,3 @@
-import technicalFields from '../../lint/technical-fields.json' with { type: 'json' };
 import type { BundledDocument } from './bundle-document.ts';
 import { describeUnlabelled, type FieldSchema, type FieldShape, resolveField } from './describe-field.ts';
 
@@ -94,7 +93,7 @@ function describeMembers(
 ): Record<string, EntryShape> | undefined {
   const { properties, required = [] } = schema;
   if (properties) {
-    const entries = Object.entries(properties).filter(([name]) => !(name in technicalFields));
+    const entries = Object.entries(properties).filter(([name]) => !(name in document['x-technical-fields']));
     return Object.fromEntries(
       entries.map(([name, member]) => [name, describeEntry(document, member, required.includes(name))]),
     );
