@@ -1,4 +1,13 @@
 export { type DealState, type DealType, dealStates, dealTypes } from './deal-types.ts';
+export type { FieldKind, FieldShape, Labels } from './fields/field-shape.ts';
+export type {
+  EntryShape,
+  FormShape,
+  GroupShape,
+  InputKind,
+  InputShape,
+  RowsShape,
+} from './forms/form-shape.ts';
 export { actionTitles } from './generated/action-titles.ts';
 export { type ActionCode, dealActions } from './generated/deal-actions.ts';
 export { type DealMetadata, dealRegistry } from './generated/deal-registry.ts';
@@ -23,5 +32,5 @@ export * from './hub/hub-messages.ts';
 export { readConnectedClients, readDataChanged, readEarlierChanges } from './hub/read-hub-messages.ts';
 export type { ParsedSend1000, SealedText, Send1000, Send1000Fault, TaskOutcome } from './hub/send-1000.ts';
 export { formatSend1000, parseSend1000, parseTaskOutcome } from './hub/send-1000.ts';
-export type { FieldKind, FieldShape, Fields, Labels, ListShape } from './lists/list-shape.ts';
+export type { Fields, ListShape } from './lists/list-shape.ts';
 export type { Schemas } from './schemas.ts';

@@ -33,6 +33,8 @@ export interface BundledDocument {
   paths: Record<string, Record<string, unknown>>;
   components: { schemas: Record<string, Record<string, unknown>>; [kind: string]: unknown };
   'x-deals': Record<string, DealEntry>;
+  /** Properties of writes that no user enters, with the reason. */
+  'x-technical-fields': Record<string, string>;
   [key: string]: unknown;
 }
 

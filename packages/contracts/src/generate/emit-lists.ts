@@ -1,5 +1,7 @@
 import type { BundledDocument, DealEntry } from './bundle-document.ts';
-import { describeField, describeFilters, type FieldSchema, type FieldShape } from './list-fields.ts';
+import { describeField, type FieldSchema } from './describe-field.ts';
+import { describeFilters } from './list-fields.ts';
+import { camelCase, emitFields, shapeFileName } from './shape-module.ts';
 
 interface ListSource {
   deal: string;
@@ -31,19 +33,6 @@ function readLists(document: BundledDocument): ListSource[] {
   });
 }
 
-const camelCase = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`;
-
-/** File name of a deal or schema: `PaymentList` is in `payment-list.ts`. */
-function moduleFileName(name: string): string {
-  return `${camelCase(name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-}
-
-function emitFields(fields: Record<string, FieldShape>): string {
-  return Object.entries(fields)
-    .map(([name, shape]) => `    ${name}: ${JSON.stringify(shape)},`)
-    .join('\n');
-}
-
 /**
  * The shape of every list: its filters, the fields that it can be sorted by, and the fields of a row.
  * Shape: file name -> source text; one module per deal, so that a screen loads its own list only.
@@ -51,14 +40,13 @@ function emitFields(fields: Record<string, FieldShape>): string {
 export function emitLists(document: BundledDocument): Record<string, string> {
   return Object.fromEntries(
     readLists(document).map(({ deal, filters, sort, row }) => {
-      const name = `${camelCase(deal)}Shape`;
       const rowFields = Object.fromEntries(
         Object.entries(row).map(([field, schema]) => [field, describeField(document, field, schema)]),
       );
       const text = `// Made from openapi/deals/${deal}.yaml by \`npm run generate\`. Never edited.
 import type { ListShape } from '../../lists/list-shape.ts';
 
-export const ${name} = {
+export const ${camelCase(deal)}Shape = {
   deal: '${deal}',
   filters: {
 ${emitFields(describeFilters(document, filters))}
@@ -69,7 +57,7 @@ ${emitFields(rowFields)}
   },
 } as const satisfies ListShape;
 `;
-      return [moduleFileName(deal), text];
+      return [shapeFileName(deal), text];
     }),
   );
 }
@@ -90,7 +78,7 @@ export const ${camelCase(name)}Fields = {
 ${emitFields(describeFilters(document, schema.properties ?? {}))}
 } as const satisfies Fields;
 `;
-      return [[moduleFileName(name), text]];
+      return [[shapeFileName(name), text]];
     }),
   );
 }

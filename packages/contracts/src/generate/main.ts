@@ -5,13 +5,15 @@ import { ContractSourceError, generatedRoot, packageRoot, readEnums } from './co
 import { emitActionTitles, emitDealActions } from './emit-actions.ts';
 import { emitDealRegistry, emitDeals, emitDealTitles, emitFormOrder } from './emit-deals.ts';
 import { emitEnums, emitEnumTables } from './emit-enums.ts';
+import { emitForms } from './emit-forms.ts';
 import { emitLists, emitSchemaFields } from './emit-lists.ts';
 import { emitTypes } from './emit-types.ts';
 import { emitValidators } from './emit-validators.ts';
 import { SOURCE_HASH_FILE, sourceHash } from './source-hash.ts';
 
-const within = (folder: string, files: Record<string, string>) =>
-  Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
+function inFolder(folder: string, files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
+}
 
 /** Every generated file: path below `src/generated/` -> text. */
 async function generateAll(): Promise<Record<string, string>> {
@@ -31,10 +33,11 @@ async function generateAll(): Promise<Record<string, string>> {
     'action-titles.ts': emitActionTitles(document),
     'enums.ts': emitEnums(enums),
     'enum-tables.ts': emitEnumTables(enums),
-    ...within('lists', emitLists(document)),
-    ...within('fields', emitSchemaFields(document)),
+    ...inFolder('lists', emitLists(document)),
+    ...inFolder('fields', emitSchemaFields(document)),
+    ...inFolder('forms', emitForms(document)),
     [SOURCE_HASH_FILE]: `${hash}\n`,
-    ...within('validators', validators),
+    ...inFolder('validators', validators),
   };
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { FormField } from '../../shared/form/form-field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../shared/form/reason-input.tsx';
+import { REASON_MAX_LENGTH } from '../../shared/form/reason-field.tsx';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
 import { useInputRules } from '../../shared/inputs/input-rules.ts';
@@ -32,7 +32,7 @@ export function AllowanceDrawer({ invoiceNumber, onClose }: AllowanceDrawerProps
 
   return (
     <FormDrawer<{ amountTwd: number; reason: string }, DocumentOf<'InvoiceAllowance'>>
-      isOpen={invoiceNumber !== null}
+      open={invoiceNumber !== null}
       onClose={onClose}
       draft={{ form: 'fees/invoice-allowance', record: invoiceNumber ?? 'none' }}
       title={t('allowance.title', { number: formatInvoiceNumber(invoiceNumber ?? '') })}
@@ -40,13 +40,12 @@ export function AllowanceDrawer({ invoiceNumber, onClose }: AllowanceDrawerProps
       start={query.data && { values: { amountTwd: leftTwd, reason: '' } }}
       loadError={query.error}
       onRetryLoad={() => void query.refetch()}
-      send={(entries, { idempotencyKey }) =>
+      onFinish={(entries, { idempotencyKey }) =>
         submitDocument('InvoiceAllowance', { invoiceNumber: invoiceNumber ?? '', ...entries }, idempotencyKey)
       }
       pointerBase="/form"
       success={({ head }) => t('document.submitted', { id: head.documentId })}
       invalidates={[invoiceQueries.all(), transactionQueries.all()]}
-      onSaved={onClose}
     >
       {query.data && (
         <Alert

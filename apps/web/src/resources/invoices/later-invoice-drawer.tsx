@@ -29,7 +29,7 @@ export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoi
 
   return (
     <FormDrawer<BuyerEntries, DealResult<'InvoiceIssueLater'>>
-      isOpen={asked !== null}
+      open={asked !== null}
       onClose={onClose}
       draft={{ form: 'fees/later-invoice', record: transactionId || 'none' }}
       title={t('laterInvoice.title', { id: transactionId })}
@@ -41,7 +41,7 @@ export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoi
         const { transaction } = await client.fetchQuery({ ...detail, staleTime: 0 });
         return startOf(transaction.version);
       }}
-      send={(entries, { version, idempotencyKey }) =>
+      onFinish={(entries, { version, idempotencyKey }) =>
         api.data(
           'InvoiceIssueLater',
           { transactionId, version: version ?? 1, buyer: buyerOf(entries) },
@@ -52,7 +52,6 @@ export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoi
       pointerBase="/buyer"
       success={({ invoiceNumber }) => t('laterInvoice.done', { number: formatInvoiceNumber(invoiceNumber) })}
       invalidates={[invoiceQueries.all(), transactionQueries.all()]}
-      onSaved={onClose}
     >
       {query.data && standing && (
         <Alert

@@ -8,7 +8,7 @@ import { enumLabel } from '../../shared/enums/enum-label.ts';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { FormField } from '../../shared/form/form-field.tsx';
 import { FormFields } from '../../shared/form/form-section.tsx';
-import type { FormStart } from '../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../shared/form/use-record-form.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
 import { EnumSelect } from '../../shared/inputs/enum-select.tsx';
 import { requirementQueries } from '../requirements/requirement-queries.ts';
@@ -50,7 +50,7 @@ export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
     requirementCode === null ? t('form.newTitle') : t('form.forTitle', { code: requirementCode });
   return (
     <FormDrawer<Entries, DealResult<'ServiceOrderCreate'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{
         form: 'communication/service-order',
@@ -62,7 +62,7 @@ export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
       onRetryLoad={() =>
         void Promise.all([query, choices].filter((one) => one.error).map((one) => one.refetch()))
       }
-      send={(entries, { version, idempotencyKey }) => {
+      onFinish={(entries, { version, idempotencyKey }) => {
         const form: Form = { ...entries, machineCode: entries.machineCode ?? '' };
         return serviceOrderCode === null
           ? api.data('ServiceOrderCreate', { ...form, requirementCode }, { idempotencyKey })
@@ -78,7 +78,6 @@ export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
       })}
       success={({ serviceOrderCode: code }) => t('form.saved', { code })}
       invalidates={[serviceOrderQueries.all(), requirementQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField name="machineCode" label={t('form.machine')} isRequired>

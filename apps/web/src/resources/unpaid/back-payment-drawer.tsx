@@ -47,7 +47,7 @@ export function BackPaymentDrawer({ plate, onClose, onPaid }: BackPaymentDrawerP
 
   return (
     <FormDrawer<Entries, Paid>
-      isOpen={plate !== null}
+      open={plate !== null}
       onClose={onClose}
       draft={{ form: 'fees/back-payment', record: plate || 'new' }}
       title={t('backPayment.title')}
@@ -60,16 +60,13 @@ export function BackPaymentDrawer({ plate, onClose, onPaid }: BackPaymentDrawerP
           ...BLANK_BUYER,
         },
       }}
-      send={(entries, { idempotencyKey }) => pay(entries, shown.current, idempotencyKey)}
+      onFinish={(entries, { idempotencyKey }) => pay(entries, shown.current, idempotencyKey)}
       pointerBase=""
       success={({ items, totalTwd }) =>
         t('backPayment.done', { count: items.length, total: formatTwd(totalTwd) })
       }
       invalidates={[unpaidQueries.all(), transactionQueries.all(), invoiceQueries.all()]}
-      onSaved={(paid) => {
-        onClose();
-        onPaid?.(paid);
-      }}
+      onSaved={onPaid}
     >
       <BackPaymentFields onShown={(debts) => (shown.current = debts)} />
     </FormDrawer>

@@ -18,7 +18,7 @@ import { findDraft, writeDraftsNow } from './draft-store.ts';
 import { FormDrawer } from './form-drawer.tsx';
 import { FormField } from './form-field.tsx';
 import { FormSection } from './form-section.tsx';
-import type { FormStart, Sending } from './use-form-work.ts';
+import type { FormStart, Sending } from './use-record-form.ts';
 
 interface Person {
   name: string;
@@ -51,16 +51,15 @@ function TestPage({ send, start, reload }: ShowOptions) {
         open
       </button>
       <FormDrawer<Person, { id: string }>
-        isOpen={isOpen}
+        open={isOpen}
         onClose={() => setIsOpen(false)}
         draft={DRAFT}
         title="人員"
         start={current}
-        send={send}
+        onFinish={send}
         reload={reload}
         pointerBase="/form"
         success={({ id }) => `已儲存 ${id}`}
-        onSaved={() => setIsOpen(false)}
       >
         <FormSection title="基本">
           <FormField name="name" label="姓名" isRequired>

@@ -1,26 +1,26 @@
-import { Button, Form, Skeleton } from 'antd';
+import { DrawerForm } from '@ant-design/pro-components';
+import { Skeleton } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedLoad } from '../feedback/failed-load.tsx';
-import { PendingOverlay } from '../feedback/pending-overlay.tsx';
-import { useEnterToNext } from '../inputs/enter-to-next.tsx';
-import { hasFocusWithin } from './focus-first.ts';
 import styles from './form.module.css';
-import { FormHead } from './form-head.tsx';
+import { FormBody } from './form-body.tsx';
 import { FormPartsContext } from './form-parts.ts';
 import { FrameDrawer } from './frame-drawer.tsx';
-import { type FormStart, type FormWorkInput, useFormWork } from './use-form-work.ts';
+import { DRAWER_WIDTH, useDrawerFrame } from './use-drawer-frame.ts';
+import { type FormStart, type RecordFormInput, useRecordForm } from './use-record-form.ts';
 
 export interface FormDrawerProps<Values extends object, Result>
-  extends Omit<FormWorkInput<Values, Result>, 'start'> {
-  isOpen: boolean;
+  extends Omit<RecordFormInput<Values, Result>, 'start'> {
+  open: boolean;
+  /** Called when it is cancelled, closed, or saved. */
   onClose: () => void;
   /** Undefined while the record is still being read. */
   start: FormStart<Values> | undefined;
   /** Why the record could not be read. */
   loadError?: unknown;
   onRetryLoad?: () => void;
-  /** Of the button that sends it; 儲存 unless told otherwise. */
+  /** Label of the button that sends it; 儲存 by default. */
   submitText?: string;
   /** Whether there is nothing to send, as the form itself explains. */
   cannotSend?: boolean;
@@ -29,9 +29,8 @@ export interface FormDrawerProps<Values extends object, Result>
 }
 
 /**
- * A form in a drawer: sections of fields, Enter leads on, the last field sends it.
- * What the server has against it shows at the fields and the head; closing asks first where something was typed, and a
- * draft of it outlives a crash, a reload and the end of the session. Source: docs/forms.md.
+ * A `DrawerForm` for a record: drafts, conflicts, server findings at their fields, a question before typed values are
+ * lost. See docs/forms.md.
  */
 export function FormDrawer<Values extends object, Result>(props: FormDrawerProps<Values, Result>) {
   const shown = useLastOpen(props);
@@ -39,25 +38,25 @@ export function FormDrawer<Values extends object, Result>(props: FormDrawerProps
   return (
     <Suspense fallback={null}>
       {shown.start ? (
-        <OpenFormDrawer key={shown.opening} {...shown} start={shown.start} isOpen={props.isOpen} />
+        <OpenFormDrawer key={shown.opening} {...shown} start={shown.start} open={props.open} />
       ) : (
-        <WaitingDrawer {...shown} isOpen={props.isOpen} />
+        <WaitingDrawer {...shown} open={props.open} />
       )}
     </Suspense>
   );
 }
 
-/** What was open last stays in view while the drawer slides out; each opening, and each record, is a form of its own. */
-function useLastOpen<Props extends { isOpen: boolean; draft: { record: string } }>(props: Props) {
-  const [last, setLast] = useState({ opening: 0, isOpen: false, record: '', props });
+/** Keeps the last content while the drawer slides out; each opening, and each record, is a form of its own. */
+function useLastOpen<Props extends { open: boolean; draft: { record: string } }>(props: Props) {
+  const [last, setLast] = useState({ opening: 0, open: false, record: '', props });
   const { record } = props.draft;
-  const isAnother = props.isOpen && (!last.isOpen || last.record !== record);
-  if (isAnother || (props.isOpen && last.props !== props) || last.isOpen !== props.isOpen) {
+  const isAnother = props.open && (!last.open || last.record !== record);
+  if (isAnother || (props.open && last.props !== props) || last.open !== props.open) {
     setLast({
       opening: last.opening + (isAnother ? 1 : 0),
-      isOpen: props.isOpen,
-      record: props.isOpen ? record : last.record,
-      props: props.isOpen ? props : last.props,
+      open: props.open,
+      record: props.open ? record : last.record,
+      props: props.open ? props : last.props,
     });
   }
   return last.opening === 0 ? null : { ...last.props, opening: last.opening };
@@ -69,63 +68,47 @@ type OpenProps<Values extends object, Result> = FormDrawerProps<Values, Result> 
 
 function OpenFormDrawer<Values extends object, Result>(props: OpenProps<Values, Result>) {
   const { t } = useTranslation('form');
-  const { isOpen, onClose, title, submitText, cannotSend = false, children } = props;
-  const work = useFormWork(props);
-  const enterToNext = useEnterToNext();
+  const { open, onClose, onSaved, title, submitText, cannotSend = false, children } = props;
+  const record = useRecordForm({
+    ...props,
+    onSaved: (result: Result) => {
+      onClose();
+      onSaved?.(result);
+    },
+  });
   const close = async () => {
-    if (await work.mayClose()) onClose();
-  };
-  const focusOnFirst = (hasOpened: boolean) => {
-    // Whoever is quicker than the drawer types on where they are, not in another field.
-    if (hasOpened && !work.offeredDraft && !hasFocusWithin(work.formName)) work.focusOnFirst();
+    if (await record.mayClose()) onClose();
   };
   return (
-    <FrameDrawer
-      isOpen={isOpen}
-      title={title}
-      onClose={() => void close()}
-      afterOpenChange={focusOnFirst}
-      footer={
-        <>
-          <Button onClick={() => void close()} disabled={work.isPending}>
-            {t('cancel')}
-          </Button>
-          {!cannotSend && (
-            <Button type="primary" loading={work.isPending} onClick={() => void work.submit()}>
-              {submitText ?? t('save')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <FormHead work={work} />
-      <PendingOverlay isPending={work.isPending}>
-        <FormPartsContext value={work.parts}>
-          <Form
-            form={work.form}
-            name={work.formName}
-            className={styles.form}
-            layout="vertical"
-            initialValues={work.initialValues}
-            validateTrigger="onBlur"
-            onValuesChange={work.handleChange}
-            onFinish={() => void work.submit()}
-            onFinishFailed={() => void work.submit()}
-            aria-label={title}
-            {...enterToNext}
-          >
-            {children}
-          </Form>
-        </FormPartsContext>
-      </PendingOverlay>
-    </FrameDrawer>
+    <FormPartsContext value={record.parts}>
+      <DrawerForm
+        {...record.formProps}
+        open={open}
+        onOpenChange={(isOpen) => void (isOpen || close())}
+        title={title}
+        width={DRAWER_WIDTH}
+        drawerProps={useDrawerFrame(open, record.focusOnFirst)}
+        submitter={{
+          searchConfig: { submitText: submitText ?? t('save'), resetText: t('cancel') },
+          resetButtonProps: { disabled: record.isPending },
+          render: (_props, [cancel, submit]) => (
+            <div className={styles.footer}>
+              {cancel}
+              {!cannotSend && submit}
+            </div>
+          ),
+        }}
+      >
+        <FormBody record={record}>{children}</FormBody>
+      </DrawerForm>
+    </FormPartsContext>
   );
 }
 
 function WaitingDrawer<Values extends object, Result>(props: FormDrawerProps<Values, Result>) {
-  const { isOpen, title, onClose, loadError, onRetryLoad } = props;
+  const { open, title, onClose, loadError, onRetryLoad } = props;
   return (
-    <FrameDrawer isOpen={isOpen} title={title} onClose={onClose}>
+    <FrameDrawer open={open} title={title} onClose={onClose}>
       {loadError ? (
         <FailedLoad error={loadError} onRetry={() => onRetryLoad?.()} />
       ) : (

@@ -1,8 +1,8 @@
 import { Form } from 'antd';
 import type { RuleObject } from 'antd/es/form/index.js';
 import { type ReactNode, use, useInsertionEffect, useRef } from 'react';
-import { formatList } from '../formats/list-format.ts';
 import { useInputRules } from '../inputs/input-rules.ts';
+import { entryText } from './entry-text.ts';
 import styles from './form.module.css';
 import { type FieldPath, pathKey } from './form-entries.ts';
 import { FormPartsContext } from './form-parts.ts';
@@ -79,10 +79,4 @@ export function FormField({
       {children}
     </Form.Item>
   );
-}
-
-function entryText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return formatList(value.map(entryText));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

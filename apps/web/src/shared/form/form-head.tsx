@@ -1,28 +1,30 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../formats/date-format.ts';
 import { ClashList } from './clash-list.tsx';
 import styles from './form.module.css';
 import type { FormProblem } from './form-problem.ts';
-import type { FormWork } from './use-form-work.ts';
+import type { RecordForm } from './use-record-form.ts';
 
 /** What there is to say about the whole form: why it was refused, what others have done, a draft of before. */
-export function FormHead({ work }: { work: FormWork }) {
-  const { problem, clashes, offeredDraft, isOutdated } = work;
+export function FormHead({ record }: { record: RecordForm }) {
+  const { problem, clashes, offeredDraft, isOutdated } = record;
   return (
-    <div className={styles.head}>
-      {problem && <ProblemAlert problem={problem} work={work} />}
-      {isOutdated && problem?.kind !== 'stale' && <OutdatedAlert work={work} />}
-      {clashes.length > 0 && (
-        <ClashList clashes={clashes} factsOf={work.factsOf} onSettle={work.settleClash} />
-      )}
-      {offeredDraft && <DraftAlert savedAtMs={offeredDraft.savedAtMs} work={work} />}
-    </div>
+    <ConfigProvider componentDisabled={false}>
+      <div className={styles.head}>
+        {problem && <ProblemAlert problem={problem} record={record} />}
+        {isOutdated && problem?.kind !== 'stale' && <OutdatedAlert record={record} />}
+        {clashes.length > 0 && (
+          <ClashList clashes={clashes} factsOf={record.factsOf} onSettle={record.settleClash} />
+        )}
+        {offeredDraft && <DraftAlert savedAtMs={offeredDraft.savedAtMs} record={record} />}
+      </div>
+    </ConfigProvider>
   );
 }
 
-function ProblemAlert({ problem, work }: { problem: FormProblem; work: FormWork }) {
+function ProblemAlert({ problem, record }: { problem: FormProblem; record: RecordForm }) {
   const { t } = useTranslation('form');
   const { kind, text, details } = problem;
   const hint = kind === 'refused' ? null : t(`kept.${kind}`);
@@ -43,12 +45,12 @@ function ProblemAlert({ problem, work }: { problem: FormProblem; work: FormWork 
           </>
         )
       }
-      action={kind === 'stale' && work.canLoadNewest && <LoadNewestButton work={work} />}
+      action={kind === 'stale' && record.canLoadNewest && <LoadNewestButton record={record} />}
     />
   );
 }
 
-function OutdatedAlert({ work }: { work: FormWork }) {
+function OutdatedAlert({ record }: { record: RecordForm }) {
   const { t } = useTranslation('form');
   return (
     <Alert
@@ -56,17 +58,17 @@ function OutdatedAlert({ work }: { work: FormWork }) {
       showIcon
       title={t('outdated')}
       description={t('kept.stale')}
-      action={<LoadNewestButton work={work} />}
+      action={<LoadNewestButton record={record} />}
     />
   );
 }
 
-function LoadNewestButton({ work }: { work: FormWork }) {
+function LoadNewestButton({ record }: { record: RecordForm }) {
   const { t } = useTranslation('form');
   const [isLoading, setIsLoading] = useState(false);
   async function load() {
     setIsLoading(true);
-    await work.loadNewest();
+    await record.loadNewest();
     setIsLoading(false);
   }
   return (
@@ -76,7 +78,7 @@ function LoadNewestButton({ work }: { work: FormWork }) {
   );
 }
 
-function DraftAlert({ savedAtMs, work }: { savedAtMs: number; work: FormWork }) {
+function DraftAlert({ savedAtMs, record }: { savedAtMs: number; record: RecordForm }) {
   const { t } = useTranslation('form');
   return (
     <Alert
@@ -86,10 +88,10 @@ function DraftAlert({ savedAtMs, work }: { savedAtMs: number; work: FormWork }) 
       description={t('draft.hint')}
       action={
         <span className={styles.choices}>
-          <Button size="small" type="primary" onClick={work.restoreDraft}>
+          <Button size="small" type="primary" onClick={record.restoreDraft}>
             {t('draft.restore')}
           </Button>
-          <Button size="small" onClick={work.refuseDraft}>
+          <Button size="small" onClick={record.refuseDraft}>
             {t('draft.discard')}
           </Button>
         </span>

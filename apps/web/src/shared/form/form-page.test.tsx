@@ -12,7 +12,7 @@ import { draftDatabase, writeDrafts } from './draft-storage.ts';
 import { FormField } from './form-field.tsx';
 import { FormPage } from './form-page.tsx';
 import { FormSection } from './form-section.tsx';
-import type { FormStart, Sending } from './use-form-work.ts';
+import type { FormStart, Sending } from './use-record-form.ts';
 
 interface Settings {
   name: string;
@@ -29,7 +29,7 @@ function TestPage({ send, isReadOnly }: { send: Send; isReadOnly: boolean }) {
       draft={{ form: 'system/test', record: 'one' }}
       title="設定"
       start={start}
-      send={send}
+      onFinish={send}
       versionOf={({ version }) => version}
       success="已儲存"
       isReadOnly={isReadOnly}

@@ -1,15 +1,13 @@
-import { Button, Form } from 'antd';
+import { ProForm } from '@ant-design/pro-components';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PendingOverlay } from '../feedback/pending-overlay.tsx';
-import { useEnterToNext } from '../inputs/enter-to-next.tsx';
 import styles from './form.module.css';
-import { FormHead } from './form-head.tsx';
+import { FormBody } from './form-body.tsx';
 import { FormPartsContext } from './form-parts.ts';
-import { type FormStart, type FormWorkInput, useFormWork } from './use-form-work.ts';
+import { type FormStart, type RecordFormInput, useRecordForm } from './use-record-form.ts';
 
 export interface FormPageProps<Values extends object, Result>
-  extends Omit<FormWorkInput<Values, Result>, 'onSaved'> {
+  extends Omit<RecordFormInput<Values, Result>, 'onSaved'> {
   /** Version of the record that was saved; the form goes on from it once `start` has come that far. */
   versionOf: (result: Result) => number;
   /** Of the button that sends it; 儲存 unless told otherwise. */
@@ -49,45 +47,26 @@ type OpenProps<Values extends object, Result> = FormPageProps<Values, Result> & 
 
 function OpenFormPage<Values extends object, Result>(props: OpenProps<Values, Result>) {
   const { t } = useTranslation('form');
-  const { title, submitText, isReadOnly = false, children } = props;
-  const work = useFormWork(props);
-  const enterToNext = useEnterToNext();
+  const { submitText, isReadOnly = false, children } = props;
+  const record = useRecordForm(props);
   return (
-    <div className={styles.page}>
-      {/* Nobody goes on with what they may not change. */}
-      <FormHead work={isReadOnly ? { ...work, offeredDraft: null } : work} />
-      <PendingOverlay isPending={work.isPending}>
-        <FormPartsContext value={work.parts}>
-          <Form
-            form={work.form}
-            name={work.formName}
-            className={styles.form}
-            layout="vertical"
-            disabled={isReadOnly}
-            initialValues={work.initialValues}
-            validateTrigger="onBlur"
-            onValuesChange={work.handleChange}
-            onFinish={() => void work.submit()}
-            onFinishFailed={() => void work.submit()}
-            aria-label={title}
-            {...enterToNext}
-          >
-            {children}
-          </Form>
-        </FormPartsContext>
-      </PendingOverlay>
-      {!isReadOnly && (
-        <div className={styles.footer}>
-          <Button
-            type="primary"
-            loading={work.isPending}
-            disabled={!work.isDirty}
-            onClick={() => void work.submit()}
-          >
-            {submitText ?? t('save')}
-          </Button>
-        </div>
-      )}
-    </div>
+    <FormPartsContext value={record.parts}>
+      <ProForm
+        {...record.formProps}
+        className={styles.page}
+        disabled={isReadOnly}
+        submitter={
+          !isReadOnly && {
+            searchConfig: { submitText: submitText ?? t('save') },
+            resetButtonProps: false,
+            submitButtonProps: { disabled: !record.isDirty },
+            render: (_props, buttons) => <div className={styles.footer}>{buttons}</div>,
+          }
+        }
+      >
+        {/* Drafts are not offered to a user who may not change the record. */}
+        <FormBody record={isReadOnly ? { ...record, offeredDraft: null } : record}>{children}</FormBody>
+      </ProForm>
+    </FormPartsContext>
   );
 }

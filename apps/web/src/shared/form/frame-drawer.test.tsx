@@ -30,19 +30,19 @@ function TestPage({ keepsOpener = true, opensOnce = false }: { keepsOpener?: boo
         list
       </button>
       {open === 'waiting' ? (
-        <FrameDrawer key="waiting" isOpen title="waiting" onClose={close}>
+        <FrameDrawer key="waiting" open title="waiting" onClose={close}>
           <button type="button" onClick={() => setOpen('form')}>
             arrive
           </button>
         </FrameDrawer>
       ) : (
-        <FrameDrawer key="form" isOpen={open === 'form'} title="form" onClose={close}>
+        <FrameDrawer key="form" open={open === 'form'} title="form" onClose={close}>
           <button type="button" onClick={() => setOpen('list')}>
             submit
           </button>
         </FrameDrawer>
       )}
-      <FrameDrawer isOpen={open === 'list'} title="the list" onClose={close}>
+      <FrameDrawer open={open === 'list'} title="the list" onClose={close}>
         <button type="button" onClick={() => setOpen('form')}>
           edit
         </button>
@@ -104,7 +104,7 @@ function LateForm({
 }) {
   use(texts);
   return (
-    <FrameDrawer isOpen={isOpen} title="form" onClose={onClose}>
+    <FrameDrawer open={isOpen} title="form" onClose={onClose}>
       fields
     </FrameDrawer>
   );
@@ -123,7 +123,7 @@ function LatePage({ texts }: { texts: Promise<void> }) {
         {hasRecord ? (
           <LateForm texts={texts} isOpen={isOpen} onClose={close} />
         ) : (
-          <FrameDrawer isOpen={isOpen} title="waiting" onClose={close}>
+          <FrameDrawer open={isOpen} title="waiting" onClose={close}>
             <button type="button" onClick={() => setHasRecord(true)}>
               arrive
             </button>

@@ -1,47 +1,27 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
-import { useFocusReturn } from './use-focus-return.ts';
-
-const WIDTH = 720;
+import { DRAWER_WIDTH, useDrawerFrame } from './use-drawer-frame.ts';
 
 interface FrameDrawerProps {
-  isOpen: boolean;
+  open: boolean;
   title: string;
   onClose: () => void;
-  afterOpenChange?: (isOpen: boolean) => void;
   /** Beside the title. */
   extra?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The drawer that forms and their like stand in; its foot has what is done with them, the way on at its end. */
-export function FrameDrawer({
-  isOpen,
-  title,
-  onClose,
-  afterOpenChange,
-  extra,
-  footer,
-  children,
-}: FrameDrawerProps) {
-  const returnFocus = useFocusReturn(isOpen);
+/** A drawer as wide as those of forms; its footer has the actions, the main one last. */
+export function FrameDrawer({ open, title, onClose, extra, footer, children }: FrameDrawerProps) {
   return (
     <Drawer
-      open={isOpen}
+      {...useDrawerFrame(open)}
+      open={open}
       title={title}
-      size={WIDTH}
+      size={DRAWER_WIDTH}
       onClose={onClose}
-      afterOpenChange={(isNowOpen) => {
-        afterOpenChange?.(isNowOpen);
-        if (!isNowOpen) returnFocus();
-      }}
-      // Ant Design's own start is around the dialog: keys miss the dialog, and the focus ring surrounds the page.
-      autoFocus={false}
-      // It gives the focus back itself.
-      focusable={{ focusTriggerAfterClose: false }}
-      destroyOnHidden
       extra={extra}
       footer={footer && <div className={styles.footer}>{footer}</div>}
     >

@@ -1,11 +1,11 @@
-import { Alert, Modal } from 'antd';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Alert, Form } from 'antd';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../feedback/failure-text.ts';
 import styles from './form.module.css';
-import { ReasonInput } from './reason-input.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 import type { Action } from './use-action.ts';
-import { useFocusReturn } from './use-focus-return.ts';
 
 export interface ReasonDialogProps<Subject, Result> {
   /** What the action is about to be done to; null is a closed dialog. */
@@ -43,75 +43,43 @@ export function ReasonDialog<Subject, Result>(props: ReasonDialogProps<Subject, 
 function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> & { shown: Subject }) {
   const { subject, title, children, okText, isDestructive = true, action, onDone, onClose, shown } = props;
   const { t } = useTranslation('form');
-  const input = useRef<HTMLDivElement>(null);
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [form] = Form.useForm<{ reason: string }>();
   const failure = action.error && failureText(action.error);
-  const isOpen = subject !== null;
-  const returnFocus = useFocusReturn(isOpen);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  // Opened again while it still slides out, it must not offer the reason of what was asked before.
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) {
-      setReason('');
-      setIsMissing(false);
-    }
-  }
+  const open = subject !== null;
+  useEffect(() => {
+    // Opened again while it still fades out, it must not offer the reason of what was asked before.
+    if (open) form.resetFields();
+  }, [form, open]);
 
-  async function confirm() {
-    const given = reason.trim();
-    setIsMissing(given === '');
-    if (given === '') {
-      focus();
-      return;
-    }
-    const outcome = await action.run({ subject: shown, reason: given });
+  async function confirm({ reason }: { reason: string }) {
+    const outcome = await action.run({ subject: shown, reason: reason.trim() });
     if (!outcome || 'error' in outcome) return;
     onClose();
     onDone?.(outcome.result);
   }
 
-  function focus() {
-    input.current?.querySelector('textarea')?.focus();
-  }
-
   function cancel() {
-    if (action.isPending) return;
     action.reset();
     onClose();
   }
 
   return (
-    <Modal
-      open={isOpen}
+    <FormDialog<{ reason: string }>
+      form={form}
+      open={open}
+      onClose={cancel}
       title={title}
-      okText={okText}
-      cancelText={t('cancel')}
-      okButtonProps={{ danger: isDestructive, loading: action.isPending }}
-      cancelButtonProps={{ disabled: action.isPending }}
-      onOk={() => void confirm()}
-      onCancel={cancel}
-      mask={{ closable: false }}
-      // Closed while its button's sign of loading is still fading, the sign would never be taken away.
-      destroyOnHidden
-      // What it was opened from is often gone with what was done.
-      afterOpenChange={(hasOpened) => (hasOpened ? focus() : returnFocus())}
-      width={460}
+      submitText={okText}
+      isDestructive={isDestructive}
+      loading={action.isPending}
+      afterOpenChange={(isOpen) => isOpen && form.focusField('reason')}
+      onFinish={confirm}
     >
       {children}
-      <div className={styles.reason} ref={input}>
-        <ReasonInput
-          value={reason}
-          onChange={(value) => {
-            setReason(value);
-            setIsMissing(false);
-          }}
-          isMissing={isMissing}
-          isDisabled={action.isPending}
-        />
+      <div className={styles.reason}>
+        <ReasonField isDisabled={action.isPending} />
         {failure && <Alert type="error" showIcon title={failure.text} description={t('reason.kept')} />}
       </div>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ export interface EnumSelectProps<C extends number | string> {
   onChange?: (code: C) => void;
   onBlur?: () => void;
   /** Only these codes, in the contract's order; all unless told. */
-  codes?: readonly C[];
+  codes?: readonly C[] | undefined;
   disabled?: boolean;
   'aria-label'?: string;
 }

@@ -47,8 +47,10 @@ const CHECKS = {
 export type InputRules = Record<keyof typeof CHECKS, RuleObject> & {
   required: RuleObject;
   carrier: (type: CarrierType) => RuleObject;
-  /** Limits of a numeric field, both included. */
-  between: (min: number, max: number) => RuleObject;
+  /** Limits of a numeric field, both included; without one of them it is open to that side. */
+  between: (min?: number, max?: number) => RuleObject;
+  /** A text of a given pattern, whose hint says what is right. */
+  pattern: (source: string) => RuleObject;
 };
 
 /**
@@ -76,9 +78,15 @@ export function useInputRules(): InputRules {
       ruleOf(unless((text) => isCarrierId(type, text), CARRIER_KEYS[type] ?? 'carrier.card')),
     between: (min, max) => ({
       validator: async (_rule, value: unknown) => {
-        const isOutside = typeof value === 'number' && (value < min || value > max);
-        if (isOutside) throw new Error(t('between', { min, max }));
+        if (typeof value !== 'number') return;
+        const isBelow = min !== undefined && value < min;
+        const isAbove = max !== undefined && value > max;
+        if (!isBelow && !isAbove) return;
+        throw new Error(
+          t(max === undefined ? 'atLeast' : min === undefined ? 'atMost' : 'between', { min, max }),
+        );
       },
     }),
+    pattern: (source) => ruleOf(unless((text) => new RegExp(source).test(text), 'pattern')),
   };
 }

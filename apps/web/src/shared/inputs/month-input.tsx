@@ -3,17 +3,18 @@ import dayjs from 'dayjs';
 import { isMonth } from '../formats/month-format.ts';
 import { useSettledNarrow } from './settled-narrow.ts';
 
-interface MonthInputProps {
+export interface MonthInputProps {
+  id?: string;
   /** `YYYY-MM`. */
-  value: string;
-  onChange: (month: string) => void;
-  'aria-label': string;
+  value?: string;
+  onChange?: (month: string) => void;
+  'aria-label'?: string;
 }
 
 /** A month from a calendar, or the phone's own wheel. Shape: gives `YYYY-MM`; it is never empty. */
 export function MonthInput({ value, onChange, ...props }: MonthInputProps) {
   const { isNarrow, handlers } = useSettledNarrow();
-  const give = (month: string) => isMonth(month) && onChange(month);
+  const give = (month: string) => isMonth(month) && onChange?.(month);
   if (isNarrow && hasMonthWheel()) {
     return (
       <Input

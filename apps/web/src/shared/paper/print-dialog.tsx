@@ -1,8 +1,8 @@
-import { Alert, Modal } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Alert } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '../feedback/failure-text.ts';
-import { ReasonInput } from '../form/reason-input.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { ReasonField } from '../form/reason-field.tsx';
 import type { Action } from '../form/use-action.ts';
 import { Paper } from './paper.tsx';
 import styles from './print-dialog.module.css';
@@ -28,21 +28,11 @@ interface PrintDialogProps<Result> {
 /** Shows what is to be printed, asks why where it is a reprint, has the server note it, and prints it. */
 export function PrintDialog<Result>(props: PrintDialogProps<Result>) {
   const { isOpen, title, okText, canPrint, isReprint, action, paper, onClose, onPrinted, children } = props;
-  const { t } = useTranslation('form');
-  const asked = useRef<HTMLDivElement>(null);
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
   const [noted, setNoted] = useState<{ result: Result } | null>(null);
   const failure = action.error && failureText(action.error);
 
-  async function handlePrint() {
-    const given = reason.trim();
-    setIsMissing(isReprint && given === '');
-    if (isReprint && given === '') {
-      asked.current?.querySelector('textarea')?.focus();
-      return;
-    }
-    const outcome = await action.run({ reason: given });
+  async function handlePrint({ reason = '' }: { reason?: string }) {
+    const outcome = await action.run({ reason: reason.trim() });
     if (!outcome || 'error' in outcome) return;
     setNoted(outcome);
     // Noted it is; what would be printed next is a reprint, which nobody has asked for.
@@ -54,44 +44,25 @@ export function PrintDialog<Result>(props: PrintDialogProps<Result>) {
     onPrinted?.();
   }
 
-  function forget() {
-    setReason('');
-    setIsMissing(false);
-    action.reset();
-  }
-
   return (
     <>
-      <Modal
+      <FormDialog<{ reason?: string }>
         open={isOpen}
+        onClose={onClose}
         title={title}
-        okText={okText}
-        cancelText={t('cancel')}
-        okButtonProps={{ disabled: !canPrint, loading: action.isPending }}
-        cancelButtonProps={{ disabled: action.isPending }}
-        onOk={() => void handlePrint()}
-        onCancel={() => !action.isPending && onClose()}
-        mask={{ closable: false }}
-        destroyOnHidden
-        afterOpenChange={(isShown) => !isShown && forget()}
         width={760}
+        submitText={okText}
+        cannotSubmit={!canPrint}
+        loading={action.isPending}
+        afterOpenChange={(open) => open || action.reset()}
+        onFinish={handlePrint}
       >
         {children}
-        <div ref={asked} className={styles.asked}>
-          {isReprint && (
-            <ReasonInput
-              value={reason}
-              onChange={(value) => {
-                setReason(value);
-                setIsMissing(false);
-              }}
-              isMissing={isMissing}
-              isDisabled={action.isPending}
-            />
-          )}
+        <div className={styles.asked}>
+          {isReprint && <ReasonField isDisabled={action.isPending} />}
           {failure && <Alert type="error" showIcon title={failure.text} />}
         </div>
-      </Modal>
+      </FormDialog>
       {noted && <Paper onPrinted={handlePrinted}>{paper(noted.result)}</Paper>}
     </>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { BulletinFields } from './bulletin-fields.tsx';
 
 type BulletinEntries = Schemas['BulletinText'] & { asksAgain: boolean };
@@ -40,7 +40,7 @@ export function BulletinFormDrawer({ isOpen, bulletinCode, onClose, onSaved }: B
 
   return (
     <FormDrawer<BulletinEntries, Schemas['BulletinKey']>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'communication/bulletin', record: bulletinCode ?? 'new' }}
       title={bulletinCode === null ? t('form.newTitle') : t('form.editTitle', { code })}
@@ -48,7 +48,7 @@ export function BulletinFormDrawer({ isOpen, bulletinCode, onClose, onSaved }: B
       start={bulletinCode === null ? BLANK : start}
       loadError={detail.error}
       onRetryLoad={() => void detail.refetch()}
-      send={(entries, { version, idempotencyKey }) => {
+      onFinish={(entries, { version, idempotencyKey }) => {
         const { asksAgain, ...written } = entries;
         const bulletin = {
           ...written,

@@ -67,10 +67,7 @@ export function BulletinListPage() {
         isOpen={isWriting}
         bulletinCode={work?.kind === 'edit' ? work.bulletin.bulletinCode : null}
         onClose={close}
-        onSaved={(code) => {
-          close();
-          url.openDetail(code);
-        }}
+        onSaved={url.openDetail}
       />
       <BulletinReasons work={work} onClose={close} onDeleted={url.closeDetail} />
       <ReaderDrawer bulletin={work?.kind === 'readers' ? work.bulletin : null} onClose={close} />

@@ -29,7 +29,7 @@ export function ReaderDrawer({ bulletin, onClose }: { bulletin: BulletinRow | nu
   if (bulletin !== null && bulletin !== last) setLast(bulletin);
   return (
     <FrameDrawer
-      isOpen={bulletin !== null}
+      open={bulletin !== null}
       title={t('readers.title', { title: last?.title })}
       onClose={onClose}
     >

@@ -50,10 +50,7 @@ export function MessageBoardListPage() {
         isOpen={work?.kind === 'new'}
         siteCode={(chosenSites.length === 1 ? chosenSites[0] : undefined) ?? null}
         onClose={close}
-        onSaved={(code) => {
-          close();
-          url.openDetail(code);
-        }}
+        onSaved={url.openDetail}
       />
       <ThreadMoves work={work} onClose={close} />
     </ListScreen>

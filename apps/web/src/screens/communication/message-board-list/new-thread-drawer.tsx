@@ -39,13 +39,13 @@ export function NewThreadDrawer({ isOpen, siteCode, onClose, onSaved }: NewThrea
   const nameOf = (code: unknown) => sites?.find((site) => site.siteCode === code)?.siteName ?? String(code);
   return (
     <FormDrawer<NewThread, DealResult<'ThreadOpen'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'communication/message', record: 'new' }}
       title={t('form.title')}
       submitText={t('form.send')}
       start={start}
-      send={(entries, { idempotencyKey }) =>
+      onFinish={(entries, { idempotencyKey }) =>
         api.data('ThreadOpen', { ...entries, siteCode: entries.siteCode ?? '' }, { idempotencyKey })
       }
       success={({ threadCode }) => t('form.sent', { code: threadCode })}

@@ -20,7 +20,7 @@ export function ReplyForm({ threadCode }: { threadCode: string }) {
       title={t('reply.title')}
       submitText={t('reply.send')}
       start={BLANK}
-      send={async ({ content }, { idempotencyKey }) => {
+      onFinish={async ({ content }, { idempotencyKey }) => {
         const reply = await api.data('ThreadReply', { threadCode, content }, { idempotencyKey });
         setHasSent(true);
         return reply;

@@ -36,7 +36,7 @@ export function AssignDrawer({ row, onClose }: { row: RequirementRow | null; onC
   }));
   return (
     <FormDrawer<Entries, DealResult<'RequirementAssign'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'communication/requirement-assign', record: row?.requirementCode ?? 'none' }}
       title={t('assign.title', { code: row?.requirementCode ?? '' })}
@@ -48,7 +48,7 @@ export function AssignDrawer({ row, onClose }: { row: RequirementRow | null; onC
         const query = requirementQueries.detail(row?.requirementCode ?? '');
         return startOf((await client.fetchQuery({ ...query, staleTime: 0 })).requirement);
       }}
-      send={({ assignee = '', dueOn }, { version, idempotencyKey }) =>
+      onFinish={({ assignee = '', dueOn }, { version, idempotencyKey }) =>
         api.data(
           'RequirementAssign',
           { requirementCode: row?.requirementCode ?? '', version: version ?? 0, assignee, dueOn },
@@ -57,7 +57,6 @@ export function AssignDrawer({ row, onClose }: { row: RequirementRow | null; onC
       }
       success={t('assign.done')}
       invalidates={[requirementQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField name="assignee" label={t('columns.assignee')} isRequired>

@@ -9,7 +9,7 @@ import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 
@@ -41,14 +41,14 @@ export function RequirementFormDrawer({ isOpen, requirementCode, onClose }: Requ
   const start = requirementCode === null ? { values: BLANK } : query.data && startOf(query.data);
   return (
     <FormDrawer<Entries, DealResult<'RequirementCreate'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'communication/requirement', record: requirementCode ?? 'new' }}
       title={requirementCode === null ? t('form.newTitle') : t('form.editTitle', { code: requirementCode })}
       start={start}
       loadError={query.error}
       onRetryLoad={() => void query.refetch()}
-      send={(entries, { version, idempotencyKey }) =>
+      onFinish={(entries, { version, idempotencyKey }) =>
         requirementCode === null
           ? api.data('RequirementCreate', entries, { idempotencyKey })
           : api.data(
@@ -63,7 +63,6 @@ export function RequirementFormDrawer({ isOpen, requirementCode, onClose }: Requ
       })}
       success={({ requirementCode: code }) => t('form.saved', { code })}
       invalidates={[requirementQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField

@@ -43,7 +43,7 @@ export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; 
   }));
   return (
     <FormDrawer<Entries, DealResult<'ServiceOrderDispatch'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'communication/service-order-dispatch', record: row?.serviceOrderCode ?? 'none' }}
       title={t('dispatch.title', { code: row?.serviceOrderCode ?? '' })}
@@ -55,7 +55,7 @@ export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; 
         const query = serviceOrderQueries.detail(row?.serviceOrderCode ?? '');
         return startOf((await client.fetchQuery({ ...query, staleTime: 0 })).serviceOrder);
       }}
-      send={({ engineer = '', plannedAt }, { version, idempotencyKey }) =>
+      onFinish={({ engineer = '', plannedAt }, { version, idempotencyKey }) =>
         api.data(
           'ServiceOrderDispatch',
           {
@@ -69,7 +69,6 @@ export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; 
       }
       success={t('dispatch.done', { code: row?.serviceOrderCode ?? '' })}
       invalidates={[serviceOrderQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField name="engineer" label={t('columns.engineer')} isRequired>

@@ -29,7 +29,7 @@ export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; on
   const client = useQueryClient();
   return (
     <FormDrawer<Entries, DealResult<'ServiceOrderFinish'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'communication/service-order-finish', record: code || 'none' }}
       title={t('finish.title', { code })}
@@ -39,7 +39,7 @@ export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; on
         const query = serviceOrderQueries.detail(code);
         return startOf((await client.fetchQuery({ ...query, staleTime: 0 })).serviceOrder);
       }}
-      send={({ outcome, payType, costTwd }, { version, idempotencyKey }) =>
+      onFinish={({ outcome, payType, costTwd }, { version, idempotencyKey }) =>
         api.data(
           'ServiceOrderFinish',
           { serviceOrderCode: code, version: version ?? 0, outcome, payType, costTwd: costTwd ?? 0 },
@@ -48,7 +48,6 @@ export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; on
       }
       success={t('finish.done', { code })}
       invalidates={[serviceOrderQueries.all(), requirementQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField name="outcome" label={t('finish.outcome')} isRequired isWide>

@@ -56,10 +56,7 @@ export function DiscountListPage() {
         isOpen={work?.kind === 'new'}
         siteCodes={chosenSites}
         onClose={close}
-        onSaved={(code) => {
-          close();
-          openDetail(code);
-        }}
+        onSaved={openDetail}
       />
       <SerialsDrawer plan={planFor('serials')} onClose={close} onMade={openDetail} />
       <QuotaDrawer plan={planFor('quota')} onClose={close} />

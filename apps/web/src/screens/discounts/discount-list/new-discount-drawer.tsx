@@ -43,12 +43,12 @@ export function NewDiscountDrawer({ isOpen, siteCodes, onClose, onSaved }: NewDi
   );
   return (
     <FormDrawer<Typed, DealResult<'DiscountCreate'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'discounts/discount', record: 'new' }}
       title={t('form.title')}
       start={start}
-      send={(entries, { idempotencyKey }) =>
+      onFinish={(entries, { idempotencyKey }) =>
         api.data('DiscountCreate', { entries: entriesOf(entries) }, { idempotencyKey })
       }
       pointerBase="/entries"

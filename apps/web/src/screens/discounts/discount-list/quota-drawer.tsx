@@ -23,7 +23,7 @@ export function QuotaDrawer({ plan, onClose }: { plan: DiscountRow | null; onClo
   const least = plan === null ? 1 : leastQuota(plan);
   return (
     <FormDrawer<{ quotaCount: number | null }, DealResult<'DiscountQuota'>>
-      isOpen={plan !== null}
+      open={plan !== null}
       onClose={onClose}
       draft={{ form: 'discounts/quota', record: code }}
       title={t('quota.title', { name: plan?.name })}
@@ -32,7 +32,7 @@ export function QuotaDrawer({ plan, onClose }: { plan: DiscountRow | null; onClo
         const read = await queryClient.fetchQuery({ ...discountQueries.detail(code), staleTime: 0 });
         return { values: { quotaCount: read.plan.quotaCount }, version: read.plan.version };
       }}
-      send={({ quotaCount }, { version, idempotencyKey }) =>
+      onFinish={({ quotaCount }, { version, idempotencyKey }) =>
         api.data(
           'DiscountQuota',
           { discountCode: code, version: version ?? 1, quotaCount: quotaCount ?? null },
@@ -41,7 +41,6 @@ export function QuotaDrawer({ plan, onClose }: { plan: DiscountRow | null; onClo
       }
       success={t('quota.saved')}
       invalidates={[discountQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField

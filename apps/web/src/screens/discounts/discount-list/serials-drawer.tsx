@@ -31,22 +31,19 @@ export function SerialsDrawer({ plan, onClose, onMade }: SerialsDrawerProps) {
   const most = Math.min(MOST, left ?? MOST);
   return (
     <FormDrawer<{ count: number | null }, DealResult<'DiscountSerials'>>
-      isOpen={plan !== null}
+      open={plan !== null}
       onClose={onClose}
       draft={{ form: 'discounts/serials', record: code }}
       title={t('serials.make', { name: plan?.name })}
       submitText={t('serials.submit')}
       cannotSend={most === 0}
       start={plan === null ? undefined : { values: { count: Math.min(USUAL, Math.max(1, most)) } }}
-      send={({ count }, { idempotencyKey }) =>
+      onFinish={({ count }, { idempotencyKey }) =>
         api.data('DiscountSerials', { discountCode: code, count: count ?? 0 }, { idempotencyKey })
       }
       success={({ serialCodes }) => t('serials.made', { count: serialCodes.length })}
       invalidates={[discountQueries.all()]}
-      onSaved={() => {
-        onClose();
-        onMade(code);
-      }}
+      onSaved={() => onMade(code)}
     >
       {most === 0 ? (
         <p>{t('serials.usedUp')}</p>

@@ -34,7 +34,7 @@ export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
 
   return (
     <FormDrawer<{ account: string }, DealResult<'AbnormalAssign'>>
-      isOpen={meant !== null}
+      open={meant !== null}
       onClose={onClose}
       draft={{ form: 'fees/abnormal-assign', record: meant?.key ?? 'none' }}
       title={t('assign.title', { count: meant?.count ?? 0 })}
@@ -42,7 +42,7 @@ export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
       start={staff.data && meant ? { values: { account: meant.row?.personInCharge ?? '' } } : undefined}
       loadError={staff.error}
       onRetryLoad={() => void staff.refetch()}
-      send={({ account }, { idempotencyKey }) =>
+      onFinish={({ account }, { idempotencyKey }) =>
         api.data(
           'AbnormalAssign',
           {
@@ -55,10 +55,7 @@ export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
       }
       success={({ count }) => t('assign.done', { count })}
       invalidates={[abnormalQueries.all(), transactionQueries.all()]}
-      onSaved={() => {
-        meant?.clear();
-        onClose();
-      }}
+      onSaved={() => meant?.clear()}
     >
       <FormSection title={t('assign.section')}>
         <FormField name="account" label={label('personInCharge')} isRequired isWide>

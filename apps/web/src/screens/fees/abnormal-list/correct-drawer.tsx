@@ -10,8 +10,8 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../../shared/form/reason-input.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import { REASON_MAX_LENGTH } from '../../../shared/form/reason-field.tsx';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
@@ -47,14 +47,14 @@ export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
 
   return (
     <FormDrawer<Entries, DealResult<'AbnormalCorrect'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'fees/abnormal-correct', record: row?.transactionId ?? 'none' }}
       title={t('correct.title', { id: row?.transactionId ?? '', plate: row?.plate ?? '' })}
       submitText={t('actions.correct')}
       start={row ? startOf(row) : undefined}
       reload={reload}
-      send={({ reason, ...values }, { version, idempotencyKey }) =>
+      onFinish={({ reason, ...values }, { version, idempotencyKey }) =>
         api.data(
           'AbnormalCorrect',
           {
@@ -69,7 +69,6 @@ export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
       pointerBase="/values"
       success={t('correct.done', { count: 1 })}
       invalidates={[abnormalQueries.all(), transactionQueries.all(), unpaidQueries.all()]}
-      onSaved={onClose}
     >
       <FormSection title={t('correct.stay')}>
         <FormField name="plate" label={label('plate')} isRequired rules={[rules.plate]}>

@@ -9,7 +9,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../../shared/form/reason-input.tsx';
+import { REASON_MAX_LENGTH } from '../../../shared/form/reason-field.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
@@ -31,7 +31,7 @@ export function RefundDrawer({ row, onClose }: RefundDrawerProps) {
 
   return (
     <FormDrawer<{ amountTwd: number; reason: string }, DealResult<'PaymentRefund'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'fees/payment-refund', record: paymentId || 'none' }}
       title={t('refund.title', { id: paymentId })}
@@ -42,13 +42,12 @@ export function RefundDrawer({ row, onClose }: RefundDrawerProps) {
       reload={async () =>
         startOf(await client.fetchQuery({ ...paymentQueries.detail(paymentId), staleTime: 0 }))
       }
-      send={(entries, { version, idempotencyKey }) =>
+      onFinish={(entries, { version, idempotencyKey }) =>
         api.data('PaymentRefund', { paymentId, version: version ?? 1, ...entries }, { idempotencyKey })
       }
       pointerBase=""
       success={(payment) => t('refund.done', { amount: formatTwd(payment.refundedTwd) })}
       invalidates={[paymentQueries.all(), transactionQueries.all(), invoiceQueries.all()]}
-      onSaved={onClose}
     >
       {data && <RefundFields detail={data} />}
     </FormDrawer>

@@ -17,7 +17,7 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../../shared/form/reason-input.tsx';
+import { REASON_MAX_LENGTH } from '../../../shared/form/reason-field.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
@@ -56,19 +56,18 @@ export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
 
   return (
     <FormDrawer<Entries, DocumentOf<'TransactionFill'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'fees/transaction-fill', record: 'new' }}
       title={t('fill.title')}
       submitText={t('document.submit')}
       start={{ values: BLANK as Entries }}
-      send={(form, { idempotencyKey }) =>
+      onFinish={(form, { idempotencyKey }) =>
         submitDocument('TransactionFill', { ...form, enteredAt: form.enteredAt ?? null }, idempotencyKey)
       }
       pointerBase="/form"
       success={({ head }) => t('document.submitted', { id: head.documentId })}
       invalidates={[transactionQueries.all()]}
-      onSaved={onClose}
     >
       <FormSection title={t('fill.stay')}>
         <FormField name="siteCode" label={label('siteCode')} isRequired>

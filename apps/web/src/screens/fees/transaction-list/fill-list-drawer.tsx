@@ -12,7 +12,7 @@ export function FillListDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const { t } = useTranslation('fees/transaction-list');
   const { data, error, refetch } = useQuery({ ...openFills, enabled: isOpen });
   return (
-    <FrameDrawer isOpen={isOpen} title={t('actions.fills')} onClose={onClose}>
+    <FrameDrawer open={isOpen} title={t('actions.fills')} onClose={onClose}>
       {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {data?.items.length === 0 && <Empty description={t('fill.none')} />}

@@ -8,7 +8,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../../shared/form/reason-input.tsx';
+import { REASON_MAX_LENGTH } from '../../../shared/form/reason-field.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
@@ -33,7 +33,7 @@ export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
 
   return (
     <FormDrawer<{ plate: string; reason: string }, DealResult<'TransactionPlateChange'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'fees/plate-change', record: transactionId || 'none' }}
       title={t('plateChange.title', { id: transactionId })}
@@ -42,7 +42,7 @@ export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
         const detail = transactionQueries.detail(transactionId);
         return startOf((await client.fetchQuery({ ...detail, staleTime: 0 })).transaction);
       }}
-      send={({ plate, reason }, { version, idempotencyKey }) =>
+      onFinish={({ plate, reason }, { version, idempotencyKey }) =>
         api.data(
           'TransactionPlateChange',
           { transactionId, version: version ?? 1, plate, reason },
@@ -52,7 +52,6 @@ export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
       pointerBase=""
       success={t('plateChange.done')}
       invalidates={[transactionQueries.all()]}
-      onSaved={onClose}
     >
       <FormSection title={t('plateChange.section')}>
         <FormField name="plate" label={label('plate')} isRequired rules={[rules.plate]}>

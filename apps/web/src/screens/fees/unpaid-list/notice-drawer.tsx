@@ -26,13 +26,13 @@ export function NoticeDrawer({ meant, onClose }: NoticeDrawerProps) {
   const language = useLanguage();
   return (
     <FormDrawer<Entries, DealResult<'UnpaidNotice'>>
-      isOpen={meant !== null}
+      open={meant !== null}
       onClose={onClose}
       draft={{ form: 'fees/unpaid-notice', record: meant?.key ?? 'none' }}
       title={t('notice.title', { count: meant?.count ?? 0 })}
       submitText={t('notice.submit')}
       start={{ values: { messageType: MessageType.Sms, recent: 'skip' } }}
-      send={(entries, { idempotencyKey }) =>
+      onFinish={(entries, { idempotencyKey }) =>
         api.data(
           'UnpaidNotice',
           { ...entries, selection: meant?.selection ?? { keys: [] }, expectedCount: meant?.count ?? 0 },
@@ -46,10 +46,7 @@ export function NoticeDrawer({ meant, onClose }: NoticeDrawerProps) {
         })
       }
       invalidates={[unpaidQueries.all()]}
-      onSaved={() => {
-        meant?.clear();
-        onClose();
-      }}
+      onSaved={() => meant?.clear()}
     >
       <FormSection title={t('notice.section')}>
         <FormField name="messageType" label={t('columns.noticeType')} isRequired>

@@ -60,7 +60,7 @@ export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
   return (
     <FormDrawer<AllocateEntries, DealResult<'InvoiceAllocationCreate'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'invoices/allocation', record: 'new' }}
       title={t('actions.create')}
@@ -68,7 +68,7 @@ export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       start={data && START}
       loadError={error}
       onRetryLoad={() => void refetch()}
-      send={({ trackId, target, count, startNumber }, { idempotencyKey }) =>
+      onFinish={({ trackId, target, count, startNumber }, { idempotencyKey }) =>
         api.data(
           'InvoiceAllocationCreate',
           {
@@ -82,7 +82,6 @@ export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       }
       success={({ startNumber, endNumber }) => t('form.done', { count: endNumber - startNumber + 1 })}
       invalidates={[allocationQueries.all(), trackQueries.all()]}
-      onSaved={onClose}
     >
       {data && <TrackAndTarget choices={data} />}
       <FormSection title={t('form.numbers')}>

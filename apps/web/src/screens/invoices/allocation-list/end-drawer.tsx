@@ -41,12 +41,12 @@ export function EndDrawer({ row, asked, onClose }: EndDrawerProps) {
 
   return (
     <FormDrawer<{ endNumber: string }, DealResult<'InvoiceAllocationEdit'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'invoices/allocation-end', record: row?.allocationId ?? 'none' }}
       title={t('end.title', { target: row?.targetName })}
       start={row ? startOf(row) : undefined}
-      send={({ endNumber }, { version, idempotencyKey }) =>
+      onFinish={({ endNumber }, { version, idempotencyKey }) =>
         api.data(
           'InvoiceAllocationEdit',
           { allocationId: row?.allocationId ?? '', version: version ?? 0, endNumber: Number(endNumber) },
@@ -60,7 +60,6 @@ export function EndDrawer({ row, asked, onClose }: EndDrawerProps) {
       }}
       success={t('end.saved')}
       invalidates={[allocationQueries.all(), trackQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField

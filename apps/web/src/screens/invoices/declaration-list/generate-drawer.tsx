@@ -40,7 +40,7 @@ export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
   };
   return (
     <FormDrawer<{ registrationNumber: string }, DealResult<'DeclarationGenerate'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'invoices/declaration', record: row?.declarationId ?? 'none' }}
       title={t('generate.title', {
@@ -49,7 +49,7 @@ export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
       })}
       submitText={t('actions.generate')}
       start={row ? startOf(row) : undefined}
-      send={({ registrationNumber }, { version, idempotencyKey }) =>
+      onFinish={({ registrationNumber }, { version, idempotencyKey }) =>
         api.data(
           'DeclarationGenerate',
           { declarationId: row?.declarationId ?? '', version: version ?? 0, registrationNumber },
@@ -63,7 +63,6 @@ export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
       }}
       success={t('generate.done')}
       invalidates={[declarationQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField

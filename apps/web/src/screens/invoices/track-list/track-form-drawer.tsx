@@ -42,18 +42,17 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
 
   return (
     <FormDrawer<TrackEntries, DealResult<'InvoiceTrackCreate'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'invoices/track', record: 'new' }}
       title={t('form.title')}
       start={start}
-      send={(entries, { idempotencyKey }) =>
+      onFinish={(entries, { idempotencyKey }) =>
         api.data('InvoiceTrackCreate', { track: trackOf(entries) }, { idempotencyKey })
       }
       pointerBase="/track"
       success={t('form.saved')}
       invalidates={[trackQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField name="periodCode" label={t('columns.period')} isRequired rules={[rules.period]}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { AccountFields } from './account-fields.tsx';
 import type { HandedOver } from './hand-over-dialog.tsx';
 import { oneTimePassword } from './one-time-password.ts';
@@ -40,7 +40,7 @@ export function AccountFormDrawer({ isOpen, account, onCreated, onClose }: Accou
 
   return (
     <FormDrawer<AccountEntries, DealResult<'AccountEdit'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'people/account', record: account ?? 'new' }}
       title={
@@ -51,7 +51,7 @@ export function AccountFormDrawer({ isOpen, account, onCreated, onClose }: Accou
       onRetryLoad={() =>
         void Promise.all([record, choices].filter((query) => query.error).map((query) => query.refetch()))
       }
-      send={(entries, { version, idempotencyKey }) => {
+      onFinish={(entries, { version, idempotencyKey }) => {
         const settings = settingsOf(entries);
         return isNew
           ? api.data(
@@ -69,7 +69,6 @@ export function AccountFormDrawer({ isOpen, account, onCreated, onClose }: Accou
       success={({ account: saved }) => t('form.saved', { account: saved })}
       invalidates={[accountQueries.all()]}
       onSaved={({ account: saved }) => {
-        onClose();
         if (!isNew) return;
         onCreated({ account: saved, password });
         setPassword(oneTimePassword());

@@ -5,7 +5,7 @@ import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { ActionPicker } from './action-picker.tsx';
 
 interface GrantDrawerProps {
@@ -27,14 +27,14 @@ export function GrantDrawer({ account, onClose }: GrantDrawerProps) {
   const choices = useQuery({ ...accountQueries.choices(), enabled: isOpen });
   return (
     <FormDrawer<GrantEntries, DealResult<'AccountGrant'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'people/account-grant', record: account ?? '' }}
       title={t('grant.title', { name: record.data?.settings.name ?? account })}
       start={choices.data && record.data && startOf(record.data)}
       loadError={record.error ?? choices.error}
       onRetryLoad={() => void (record.error ? record.refetch() : choices.refetch())}
-      send={({ actionCodes }, { version, idempotencyKey }) =>
+      onFinish={({ actionCodes }, { version, idempotencyKey }) =>
         api.data(
           'AccountGrant',
           { account: account ?? '', version: version ?? 0, actionCodes },
@@ -46,7 +46,6 @@ export function GrantDrawer({ account, onClose }: GrantDrawerProps) {
       }
       success={t('grant.saved')}
       invalidates={[accountQueries.all()]}
-      onSaved={onClose}
     >
       <p>{t('grant.lead')}</p>
       <FormField name="actionCodes" label={t('grant.codes')}>

@@ -11,7 +11,7 @@ import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import type { DepartmentWork } from './department-actions.ts';
 import type { DepartmentRow } from './department-list.ts';
@@ -54,14 +54,14 @@ export function DepartmentFormDrawer(props: DepartmentFormDrawerProps) {
       };
   return (
     <FormDrawer<DepartmentEntries, DealResult<'DepartmentEdit'>>
-      isOpen={work !== null}
+      open={work !== null}
       onClose={onClose}
       draft={{ form: 'people/department', record: row?.departmentCode ?? 'new' }}
       title={row ? t('form.editTitle', { name: row.name }) : t('form.newTitle')}
       start={summary && start}
       loadError={loadError}
       onRetryLoad={onRetryLoad}
-      send={({ companyCode, parentCode = null, name }, { version, idempotencyKey }) =>
+      onFinish={({ companyCode, parentCode = null, name }, { version, idempotencyKey }) =>
         row
           ? api.data(
               'DepartmentEdit',
@@ -77,7 +77,6 @@ export function DepartmentFormDrawer(props: DepartmentFormDrawerProps) {
       reload={row ? () => readAgain(row) : undefined}
       success={t('form.saved')}
       invalidates={[departmentQueries.all(), accountQueries.all()]}
-      onSaved={onClose}
     >
       <FormSection title={t('form.department')}>
         <DepartmentFields row={row} summary={summary} />

@@ -37,7 +37,7 @@ export function DeputyFormDrawer({ isOpen, onClose }: DeputyFormDrawerProps) {
   const choices = useQuery({ ...deputyQueries.choices(), enabled: isOpen });
   return (
     <FormDrawer<DeputyEntries, DealResult<'DeputyCreate'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'people/deputy', record: 'new' }}
       title={t('form.title')}
@@ -48,7 +48,7 @@ export function DeputyFormDrawer({ isOpen, onClose }: DeputyFormDrawerProps) {
       }
       loadError={choices.error}
       onRetryLoad={() => void choices.refetch()}
-      send={({ account, deputyAccount, fromOn, untilOn, actions }, { idempotencyKey }) =>
+      onFinish={({ account, deputyAccount, fromOn, untilOn, actions }, { idempotencyKey }) =>
         api.data(
           'DeputyCreate',
           {
@@ -63,7 +63,6 @@ export function DeputyFormDrawer({ isOpen, onClose }: DeputyFormDrawerProps) {
       }
       success={t('form.saved')}
       invalidates={[deputyQueries.all(), accountQueries.all()]}
-      onSaved={onClose}
     >
       {choices.data && <DeputyFields choices={choices.data} today={today} />}
     </FormDrawer>

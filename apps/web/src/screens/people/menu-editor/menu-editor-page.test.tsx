@@ -91,7 +91,7 @@ describe('the menu editor', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '自訂群組' }));
     await user.type(dialog.getByLabelText('中文名稱'), '常用');
     await user.click(dialog.getByRole('button', { name: /套\s?用/ }));
-    expect(dialog.getByText('中文與英文名稱都要填寫')).toBeDefined();
+    expect(await dialog.findByText('中文與英文名稱都要填寫')).toBeDefined();
     await user.type(dialog.getByLabelText('英文名稱'), 'Favourites{Enter}');
     await waitFor(() => expect(titles()).toEqual([...START, '常用']));
     await user.click(screen.getByRole('button', { name: '刪除群組 常用' }));

@@ -1,6 +1,7 @@
-import { Checkbox, Form, Input, Modal, Select } from 'antd';
-import { useId, useState } from 'react';
+import { ProForm } from '@ant-design/pro-components';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { MenuNode } from './menu-moves.ts';
 import { productTitle, roleOptions } from './menu-words.ts';
@@ -14,102 +15,90 @@ interface NodeDialogProps {
   onClose: () => void;
 }
 
-/** What a node is called, whether it is shown, and to whom; nothing is saved by that. */
+interface NodeValues {
+  title: string;
+  titleEn: string;
+  isHidden: boolean;
+  roles: NonNullable<MenuNode['roles']>;
+}
+
+/** Edits a node's titles, visibility and roles in the draft of the menu; nothing is saved yet. */
 export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
   const { t } = useTranslation('people/menu-editor');
   const language = useLanguage();
-  const id = useId();
-  const [title, setTitle] = useState(node?.titles?.title ?? '');
-  const [titleEn, setTitleEn] = useState(node?.titles?.titleEn ?? '');
-  const [isHidden, setIsHidden] = useState(node?.isHidden ?? false);
-  const [roles, setRoles] = useState(node?.roles ?? []);
-  const [isTried, setIsTried] = useState(false);
+  const [form] = Form.useForm<NodeValues>();
   const view = node?.isGroup ? undefined : tree.views.find(({ name }) => name === node?.name);
+  const isNeverShown = view?.isNeverShown === true;
   const product = node ? productTitle(node, tree, 'zh_TC') : '';
-  const [chinese, english] = [title.trim(), titleEn.trim()];
-  // As the product calls it is a title in both languages, too; a group of one's own has none of these.
-  const mayBeEmpty = product !== '' && chinese === '' && english === '';
 
-  function take() {
-    setIsTried(true);
-    if (node === null || (!mayBeEmpty && (chinese === '' || english === ''))) return;
-    onTake({
-      ...node,
-      titles: mayBeEmpty ? null : { title: chinese, titleEn: english },
-      isHidden,
-      roles,
-    });
+  /** Both empty is the product's own title, which a group of one's own does not have. */
+  const titleRule = {
+    validator: async (_rule: object, value: string) => {
+      const { title = '', titleEn = '' } = form.getFieldsValue();
+      const mayBeEmpty = product !== '' && title.trim() === '' && titleEn.trim() === '';
+      if (!mayBeEmpty && value.trim() === '') throw new Error(t('node.needed'));
+    },
+  };
+
+  async function take({ title, titleEn, isHidden, roles }: NodeValues) {
+    if (node === null) return;
+    const [chinese, english] = [title.trim(), titleEn.trim()];
+    const titles = chinese === '' ? null : { title: chinese, titleEn: english };
+    onTake({ ...node, titles, isHidden: isNeverShown ? (node.isHidden ?? false) : isHidden, roles });
   }
 
-  const problem = (value: string) =>
-    isTried && !mayBeEmpty && value === ''
-      ? ({ validateStatus: 'error', help: t('node.needed') } as const)
-      : {};
-
   return (
-    <Modal
+    <FormDialog<NodeValues>
+      form={form}
       open={node !== null}
+      onClose={onClose}
       title={
         product === ''
           ? t('node.ofGroup')
           : t('node.title', { title: node && productTitle(node, tree, language) })
       }
-      okText={t('node.ok')}
-      cancelText={t('node.cancel')}
-      onOk={take}
-      onCancel={onClose}
-      width={460}
-      destroyOnHidden
+      validateTrigger="onSubmit"
+      initialValues={{
+        title: node?.titles?.title ?? '',
+        titleEn: node?.titles?.titleEn ?? '',
+        isHidden: isNeverShown || (node?.isHidden ?? false),
+        roles: node?.roles ?? [],
+      }}
+      onFinish={take}
+      submitText={t('node.ok')}
     >
-      <Form layout="vertical" component={false}>
-        {view && <p>{view.path}</p>}
-        <Form.Item label={t('node.chinese')} htmlFor={`${id}zh`} {...problem(chinese)}>
-          <Input
-            id={`${id}zh`}
-            value={title}
-            maxLength={20}
-            placeholder={product}
-            onChange={({ target }) => setTitle(target.value)}
-            onPressEnter={take}
-          />
-        </Form.Item>
-        <Form.Item
-          label={t('node.english')}
-          htmlFor={`${id}en`}
-          {...problem(english)}
-          extra={product !== '' && t('node.emptyIsProduct')}
-        >
-          <Input
-            id={`${id}en`}
-            value={titleEn}
-            maxLength={40}
-            placeholder={node ? productTitle(node, tree, 'en') : ''}
-            onChange={({ target }) => setTitleEn(target.value)}
-            onPressEnter={take}
-          />
-        </Form.Item>
-        <Form.Item extra={view?.isNeverShown ? t('node.neverShown') : t('node.hiddenHint')}>
-          <Checkbox
-            checked={isHidden || view?.isNeverShown === true}
-            disabled={view?.isNeverShown === true}
-            onChange={({ target }) => setIsHidden(target.checked)}
-          >
-            {t('node.hidden')}
-          </Checkbox>
-        </Form.Item>
-        <Form.Item label={t('node.roles')} htmlFor={`${id}roles`} extra={t('node.rolesHint')}>
-          <Select
-            id={`${id}roles`}
-            mode="multiple"
-            value={roles}
-            onChange={setRoles}
-            options={roleOptions(language)}
-            placeholder={t('node.everybody')}
-            optionFilterProp="label"
-            allowClear
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+      {view && <p>{view.path}</p>}
+      <ProForm.Item name="title" label={t('node.chinese')} rules={[titleRule]}>
+        <Input maxLength={20} placeholder={product} onPressEnter={form.submit} />
+      </ProForm.Item>
+      <ProForm.Item
+        name="titleEn"
+        label={t('node.english')}
+        rules={[titleRule]}
+        extra={product !== '' && t('node.emptyIsProduct')}
+      >
+        <Input
+          maxLength={40}
+          placeholder={node ? productTitle(node, tree, 'en') : ''}
+          onPressEnter={form.submit}
+        />
+      </ProForm.Item>
+      <ProForm.Item
+        name="isHidden"
+        valuePropName="checked"
+        extra={isNeverShown ? t('node.neverShown') : t('node.hiddenHint')}
+      >
+        <Checkbox disabled={isNeverShown}>{t('node.hidden')}</Checkbox>
+      </ProForm.Item>
+      <ProForm.Item name="roles" label={t('node.roles')} extra={t('node.rolesHint')}>
+        <Select
+          mode="multiple"
+          options={roleOptions(language)}
+          placeholder={t('node.everybody')}
+          optionFilterProp="label"
+          allowClear
+        />
+      </ProForm.Item>
+    </FormDialog>
   );
 }

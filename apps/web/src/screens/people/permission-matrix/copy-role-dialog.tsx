@@ -1,8 +1,9 @@
+import { ProForm } from '@ant-design/pro-components';
 import type { Schemas } from '@parking-plus/contracts';
-import { Form, Modal, Select } from 'antd';
-import { useId, useState } from 'react';
+import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 
 interface CopyRoleDialogProps {
@@ -12,47 +13,39 @@ interface CopyRoleDialogProps {
   onClose: () => void;
 }
 
-/** Makes one role as another one is; nothing is saved by that. */
+/** Copies a role's permissions to another role in the draft of the matrix; nothing is saved yet. */
 export function CopyRoleDialog({ isOpen, roles, onCopy, onClose }: CopyRoleDialogProps) {
   const { t } = useTranslation('people/permission-matrix');
   const language = useLanguage();
-  const id = useId();
-  const [from, setFrom] = useState<number | null>(null);
-  const [to, setTo] = useState<number | null>(null);
+  const [form] = Form.useForm<{ from: number; to: number }>();
+  const from = Form.useWatch('from', form);
+  const to = Form.useWatch('to', form);
   const optionOf = ({ accountType }: Schemas['RolePermissions']) => ({
     value: accountType,
     label: enumLabel('AccountType', accountType, language),
   });
   const targets = roles.filter(({ isEditable, accountType }) => isEditable && accountType !== from);
-  const isReady = from !== null && targets.some(({ accountType }) => accountType === to);
+  const isReady = from !== undefined && targets.some(({ accountType }) => accountType === to);
   return (
-    <Modal
+    <FormDialog<{ from: number; to: number }>
+      form={form}
       open={isOpen}
+      onClose={onClose}
       title={t('copy.title')}
-      okText={t('copy.ok')}
-      cancelText={t('copy.cancel')}
-      okButtonProps={{ disabled: !isReady }}
-      onOk={() => {
-        if (from !== null && to !== null) onCopy(from, to);
-        onClose();
+      submitText={t('copy.ok')}
+      cannotSubmit={!isReady}
+      onFinish={async (chosen) => {
+        onCopy(chosen.from, chosen.to);
+        return true;
       }}
-      onCancel={onClose}
-      afterClose={() => {
-        setFrom(null);
-        setTo(null);
-      }}
-      width={460}
-      destroyOnHidden
     >
       <p>{t('copy.lead')}</p>
-      <Form layout="vertical" component={false}>
-        <Form.Item label={t('copy.from')} htmlFor={`${id}from`}>
-          <Select id={`${id}from`} value={from} onChange={setFrom} options={roles.map(optionOf)} />
-        </Form.Item>
-        <Form.Item label={t('copy.to')} htmlFor={`${id}to`}>
-          <Select id={`${id}to`} value={to} onChange={setTo} options={targets.map(optionOf)} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <ProForm.Item name="from" label={t('copy.from')}>
+        <Select options={roles.map(optionOf)} />
+      </ProForm.Item>
+      <ProForm.Item name="to" label={t('copy.to')}>
+        <Select options={targets.map(optionOf)} />
+      </ProForm.Item>
+    </FormDialog>
   );
 }

@@ -44,7 +44,7 @@ export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProp
   const [first] = shown;
   return (
     <FormDrawer<CollectValues, Collected>
-      isOpen={bills !== null}
+      open={bills !== null}
       onClose={onClose}
       draft={{ form: 'rentals/collect', record: shown.map(({ billId }) => billId).join(' ') || 'none' }}
       title={t('collect.title', { id: first?.rentalId ?? '', tenant: first?.tenantName ?? '' })}
@@ -57,7 +57,7 @@ export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProp
           reference: '',
         },
       }}
-      send={({ channel, paymentMethod, isChecked, reference }, { idempotencyKey }) =>
+      onFinish={({ channel, paymentMethod, isChecked, reference }, { idempotencyKey }) =>
         api.data(
           'RentBillCollection',
           {
@@ -73,10 +73,7 @@ export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProp
       }
       success={(done) => doneText(done)}
       invalidates={[...rentalChanges(), transactionQueries.all(), invoiceQueries.all()]}
-      onSaved={() => {
-        onClose();
-        onCollected();
-      }}
+      onSaved={onCollected}
     >
       <FormSection title={t('collect.payment')}>
         <FormField name="channel" label={paymentLabelOf('channel')} isRequired>

@@ -1,8 +1,8 @@
+import { ProForm } from '@ant-design/pro-components';
 import { rentBillListShape } from '@parking-plus/contracts/lists/rent-bill-list';
-import { Modal } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api.ts';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { MonthInput } from '../../../shared/inputs/month-input.tsx';
@@ -20,34 +20,34 @@ interface DebitFileDialogProps {
 export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFileDialogProps) {
   const { t } = useTranslation('rentals/rent-bill-list');
   const labelOf = useFieldLabels(rentBillListShape.row);
-  const { t: tForm } = useTranslation('form');
-  const [month, setMonth] = useState(today.slice(0, 7));
   const make = useAction({
     run: (input: { month: string; siteCodes?: string[] }) => api.data('RentDebitFile', input),
     success: ({ count, totalTwd }) => t('debit.done', { count, amount: formatTwd(totalTwd) }),
   });
 
-  async function save() {
+  async function save({ month }: { month: string }) {
     const outcome = await make.run({ month, ...(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}) });
-    if (!outcome || 'error' in outcome) return;
+    if (!outcome || 'error' in outcome) return false;
     const { text, fileName } = outcome.result;
     // With a byte order mark, so that a spreadsheet reads Chinese.
     saveBlob(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), fileName);
-    onClose();
+    return true;
   }
 
   return (
-    <Modal
+    <FormDialog<{ month: string }>
       open={isOpen}
+      onClose={onClose}
       title={t('actions.debit')}
-      okText={t('debit.save')}
-      cancelText={tForm('cancel')}
-      okButtonProps={{ loading: make.isPending }}
-      onOk={() => void save()}
-      onCancel={onClose}
+      submitText={t('debit.save')}
+      loading={make.isPending}
+      initialValues={{ month: today.slice(0, 7) }}
+      onFinish={save}
     >
       <p>{t('debit.about')}</p>
-      <MonthInput aria-label={labelOf('coversFrom')} value={month} onChange={setMonth} />
-    </Modal>
+      <ProForm.Item name="month" label={labelOf('coversFrom')}>
+        <MonthInput />
+      </ProForm.Item>
+    </FormDialog>
   );
 }

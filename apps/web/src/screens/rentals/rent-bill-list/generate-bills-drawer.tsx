@@ -50,7 +50,7 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
 
   return (
     <FrameDrawer
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       title={t('actions.generate')}
       footer={

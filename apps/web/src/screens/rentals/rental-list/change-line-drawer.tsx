@@ -41,7 +41,7 @@ export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProp
   const [first] = lines;
   return (
     <FormDrawer<LineValues, DealResult<'RentalPlateChange'>>
-      isOpen={rental !== null}
+      open={rental !== null}
       onClose={onClose}
       draft={{ form: `rentals/change-${what}`, record: rental?.rentalId ?? 'none' }}
       title={t(`change.${what}`, { id, tenant: rental?.tenantName ?? '' })}
@@ -62,7 +62,7 @@ export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProp
       }
       loadError={detail.error}
       onRetryLoad={() => void detail.refetch()}
-      send={({ lineNumber, plate, rotatingPlates, bayCode, reason }, { version, idempotencyKey }) => {
+      onFinish={({ lineNumber, plate, rotatingPlates, bayCode, reason }, { version, idempotencyKey }) => {
         const head = { rentalId: id, version: version ?? 0, lineNumber, reason };
         return isBay
           ? api.data('RentalBayChange', { ...head, bayCode: bayCode ?? '' }, { idempotencyKey })
@@ -74,7 +74,6 @@ export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProp
       }}
       success={t(`change.${what}Done`)}
       invalidates={rentalChanges()}
-      onSaved={onClose}
     >
       <FormSection title={t('detail.bays')}>
         <LineSelect lines={lines} rotates={rotates} />

@@ -36,7 +36,7 @@ export function NewRentalDocuments(props: NewRentalDocumentsProps) {
   const { t } = useTranslation('rentals/rental-list');
   return (
     <FrameDrawer
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       title={t('newDocuments.title')}
       extra={documentId !== null && <Button onClick={() => onOpen(null)}>{t('newDocuments.toList')}</Button>}

@@ -5,7 +5,7 @@ import { ReturnedNote } from '../../../resources/documents/returned-note.tsx';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { NewRentalFields, useChosenPlan } from './new-rental-fields.tsx';
 import { blankRental, type NewRentalValues, newRentalForm, valuesOfForm } from './new-rental-values.ts';
 
@@ -31,13 +31,13 @@ export function NewRentalDrawer(props: NewRentalDrawerProps) {
   const documentId = edited?.head.documentId;
   return (
     <FormDrawer<NewRentalValues, RentalDocument>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: `rentals/new-rental/${dealActions.RentalNew}`, record: documentId ?? 'new' }}
       title={documentId === undefined ? t('form.title') : t('form.editTitle', { id: documentId })}
       submitText={t('form.submit')}
       start={edited ? startOf(edited) : { values: blankRental(today, siteCode) }}
-      send={(values, { version, idempotencyKey }) => {
+      onFinish={(values, { version, idempotencyKey }) => {
         const form = newRentalForm(values, plans.isFixed(values));
         const key = documentId === undefined ? null : { documentId, version: version ?? 0 };
         return submitDocument('RentalNew', form, idempotencyKey, key);

@@ -34,7 +34,7 @@ export function RemindDrawer({ rental, today, onClose }: RemindDrawerProps) {
   const hasMobile = data?.rental.tenantMobile !== null;
   return (
     <FormDrawer<Entries, DealResult<'RentalReminder'>>
-      isOpen={rental !== null}
+      open={rental !== null}
       onClose={onClose}
       draft={{ form: 'rentals/remind', record: rental?.rentalId ?? 'none' }}
       title={t('remind.title', { id, tenant: rental?.tenantName ?? '' })}
@@ -46,12 +46,11 @@ export function RemindDrawer({ rental, today, onClose }: RemindDrawerProps) {
       }
       loadError={detail.error}
       onRetryLoad={() => void detail.refetch()}
-      send={(entries, { idempotencyKey }) =>
+      onFinish={(entries, { idempotencyKey }) =>
         api.data('RentalReminder', { rentalId: id, ...entries }, { idempotencyKey })
       }
       success={t('remind.done')}
       invalidates={[rentalQueries.all()]}
-      onSaved={onClose}
     >
       <FormSection title={t('remind.section')}>
         {data && <Words record={data} today={today} />}

@@ -20,7 +20,7 @@ export function RenewDrawer({ rental, onClose }: { rental: RentalRow | null; onC
   const isWhole = rental !== null && isEndOfMonth(rental.endsOn);
   return (
     <FormDrawer<RenewValues, Renewed>
-      isOpen={rental !== null}
+      open={rental !== null}
       onClose={onClose}
       draft={{ form: 'rentals/renew', record: rental?.rentalId ?? 'none' }}
       title={t('renew.title', { id: rental?.rentalId ?? '', tenant: rental?.tenantName ?? '' })}
@@ -29,7 +29,7 @@ export function RenewDrawer({ rental, onClose }: { rental: RentalRow | null; onC
         values: { months: rental?.periodMonths ?? 1, start: 'day-after', reason: t('renew.usualReason') },
         version: rental?.version ?? null,
       }}
-      send={(values, { version, idempotencyKey }) =>
+      onFinish={(values, { version, idempotencyKey }) =>
         api.data(
           'RentalRenewal',
           { rentalId: rental?.rentalId ?? '', version: version ?? 0, ...values },
@@ -45,7 +45,6 @@ export function RenewDrawer({ rental, onClose }: { rental: RentalRow | null; onC
         })
       }
       invalidates={rentalChanges()}
-      onSaved={onClose}
     >
       <FormSection title={t('renew.time')}>
         <FormField name="months" label={t('renew.months')} isRequired>

@@ -9,7 +9,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
@@ -43,7 +43,7 @@ export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyClose
   const work = isClosing ? 'close' : 'count';
   return (
     <FormDrawer<Entries, Partial<DealResult<'DailyCloseClosing'>>>
-      isOpen={day !== null}
+      open={day !== null}
       onClose={onClose}
       draft={{ form: `settlement/daily-close-${work}`, record: dailyCloseId }}
       title={
@@ -51,7 +51,7 @@ export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyClose
       }
       submitText={t(`actions.${work}`)}
       start={day ? startOf(day) : undefined}
-      send={({ countedCashTwd, explanation }, { version, idempotencyKey }) => {
+      onFinish={({ countedCashTwd, explanation }, { version, idempotencyKey }) => {
         const payload = {
           dailyCloseId,
           version: version ?? 0,
@@ -71,7 +71,6 @@ export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyClose
           : t('close.done', { result: enumLabel('CheckResult', checkResult, language) })
       }
       invalidates={[dailyCloseQueries.all()]}
-      onSaved={onClose}
     >
       {day && <DailyCloseFields day={day} isClosing={isClosing} />}
     </FormDrawer>

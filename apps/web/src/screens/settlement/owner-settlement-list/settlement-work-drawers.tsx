@@ -28,19 +28,18 @@ export function SubmitDrawer({ row, onClose }: WorkDrawerProps) {
   const settlementId = row?.settlementId ?? '';
   return (
     <FormDrawer<{ note: string | null }, DocumentOf<'OwnerSettlement'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'settlement/owner-settlement', record: settlementId }}
       title={row ? t('submit.title', wordsOf(row)) : ''}
       submitText={t('actions.submit')}
       start={row ? { values: { note: null } } : undefined}
-      send={({ note }, { idempotencyKey }) =>
+      onFinish={({ note }, { idempotencyKey }) =>
         submitDocument('OwnerSettlement', { settlementId, note: note?.trim() ?? '' }, idempotencyKey)
       }
       pointerBase="/form"
       success={({ head }) => t('submit.done', { document: head.documentId })}
       invalidates={[ownerSettlementQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField name="note" label={t('submit.note')} isWide hint={t('submit.hint')}>
@@ -60,13 +59,13 @@ export function ConfirmDrawer({ row, onClose }: WorkDrawerProps) {
   const settlementId = row?.settlementId ?? '';
   return (
     <FormDrawer<{ remittedOn: string }, DealResult<'OwnerSettlementConfirm'>>
-      isOpen={row !== null}
+      open={row !== null}
       onClose={onClose}
       draft={{ form: 'settlement/owner-settlement-confirm', record: settlementId }}
       title={row ? t('confirm.title', wordsOf(row)) : ''}
       submitText={t('actions.confirm')}
       start={row ? { values: { remittedOn: today }, version: row.version } : undefined}
-      send={({ remittedOn }, { version, idempotencyKey }) =>
+      onFinish={({ remittedOn }, { version, idempotencyKey }) =>
         api.data(
           'OwnerSettlementConfirm',
           { settlementId, version: version ?? 0, remittedOn },
@@ -80,7 +79,6 @@ export function ConfirmDrawer({ row, onClose }: WorkDrawerProps) {
       }}
       success={t('confirm.done')}
       invalidates={[ownerSettlementQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField name="remittedOn" label={label('remittedOn')} isRequired hint={t('confirm.hint')}>

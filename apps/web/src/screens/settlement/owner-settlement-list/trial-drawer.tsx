@@ -20,13 +20,13 @@ export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const months = endedMonths(useBusinessToday());
   return (
     <FormDrawer<{ month: string }, DealResult<'OwnerSettlementTrial'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'settlement/owner-settlement-trial', record: 'new' }}
       title={t('trial.title')}
       submitText={t('actions.trial')}
       start={{ values: { month: months[0]?.value ?? '' } }}
-      send={({ month }, { idempotencyKey }) =>
+      onFinish={({ month }, { idempotencyKey }) =>
         api.data('OwnerSettlementTrial', { month }, { idempotencyKey })
       }
       success={({ newCount, changedCount, keptCount }) =>
@@ -37,7 +37,6 @@ export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         })
       }
       invalidates={[ownerSettlementQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField

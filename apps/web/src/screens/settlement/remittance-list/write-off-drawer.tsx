@@ -9,7 +9,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -30,7 +30,7 @@ export function WriteOffDrawer({ line, onClose }: { line: BankLineRow | null; on
   const bankLineId = line?.bankLineId ?? '';
   return (
     <FormDrawer<Entries, DealResult<'BankLineWriteOff'>>
-      isOpen={line !== null}
+      open={line !== null}
       onClose={onClose}
       draft={{ form: 'settlement/write-off', record: bankLineId }}
       title={
@@ -43,7 +43,7 @@ export function WriteOffDrawer({ line, onClose }: { line: BankLineRow | null; on
       }
       submitText={t('actions.writeOff')}
       start={line ? startOf(line) : undefined}
-      send={({ dueId, reason }, { version, idempotencyKey }) =>
+      onFinish={({ dueId, reason }, { version, idempotencyKey }) =>
         api.data(
           'BankLineWriteOff',
           {
@@ -60,7 +60,6 @@ export function WriteOffDrawer({ line, onClose }: { line: BankLineRow | null; on
       }
       success={t('writeOff.done')}
       invalidates={[bankLineQueries.all()]}
-      onSaved={onClose}
     >
       {line && <WriteOffFields line={line} />}
     </FormDrawer>

@@ -11,7 +11,7 @@ import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 
@@ -43,12 +43,12 @@ export function MachineEditDrawer({
 
   return (
     <FormDrawer<MachineEntries, DealResult<'MachineEdit'>>
-      isOpen={machine !== null}
+      open={machine !== null}
       onClose={onClose}
       draft={{ form: 'sites/machine', record: machineCode }}
       title={t('form.title', { code: machineCode })}
       start={machine ? startOf(machine) : undefined}
-      send={({ laneCode, ...entries }, { version, idempotencyKey }) =>
+      onFinish={({ laneCode, ...entries }, { version, idempotencyKey }) =>
         api.data(
           'MachineEdit',
           { machineCode, version: version ?? 0, laneCode: laneCode || null, ...entries },
@@ -60,7 +60,6 @@ export function MachineEditDrawer({
       }
       success={t('form.saved')}
       invalidates={[machineQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField name="laneCode" label={labelOf('laneCode')} hint={t('form.laneHint')}>

@@ -30,18 +30,17 @@ export function RepairDrawer({
   const machineCode = machine?.machineCode ?? '';
   return (
     <FormDrawer<Fault, DealResult<'MachineRepair'>>
-      isOpen={machine !== null}
+      open={machine !== null}
       onClose={onClose}
       draft={{ form: 'sites/machine-repair', record: machineCode }}
       title={t('repair.title', { code: machineCode })}
       submitText={t('repair.submit')}
       start={machine ? { values: BLANK } : undefined}
-      send={(entries, { idempotencyKey }) =>
+      onFinish={(entries, { idempotencyKey }) =>
         api.data('MachineRepair', { machineCode, ...entries }, { idempotencyKey })
       }
       success={({ serviceOrderCode }) => t('repair.done', { code: serviceOrderCode })}
       invalidates={[machineQueries.all(), serviceOrderQueries.all()]}
-      onSaved={onClose}
     >
       <FormFields>
         <FormField

@@ -40,7 +40,7 @@ export function RateChangesDrawer({ isOpen, onEdit, onClose }: RateChangesDrawer
   const { data, error, refetch } = query;
   return (
     <>
-      <FrameDrawer isOpen={isOpen} onClose={onClose} title={t('changes.title')}>
+      <FrameDrawer open={isOpen} onClose={onClose} title={t('changes.title')}>
         <div className={styles.changesHead}>
           <Segmented<Shown>
             value={shown}

@@ -1,7 +1,7 @@
 import type { DocumentForm, Schemas } from '@parking-plus/contracts';
 import { describe, expect, it } from 'vitest';
+import { formatTimeOfDay, parseTimeOfDay } from '../../../shared/formats/time-of-day-format.ts';
 import { buildRate } from '../../../testing/site-builders.ts';
-import { minuteText, parseMinute } from './minute-text.ts';
 import { entriesOfForm, formOfEntries, nextVersionEntries } from './rate-entries.ts';
 
 type Tariff = Schemas['RatePricing']['tariff'];
@@ -49,7 +49,7 @@ describe('a time of the day', () => {
     ['', null],
     ['x', null],
   ])('reads %s as %s', (text, minute) => {
-    expect(parseMinute(text)).toBe(minute);
+    expect(parseTimeOfDay(text)).toBe(minute);
   });
 
   it.each([
@@ -57,6 +57,6 @@ describe('a time of the day', () => {
     [510, '08:30'],
     [1440, '24:00'],
   ])('shows %i as %s', (minute, text) => {
-    expect(minuteText(minute)).toBe(text);
+    expect(formatTimeOfDay(minute)).toBe(text);
   });
 });

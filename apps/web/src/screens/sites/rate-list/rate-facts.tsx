@@ -5,10 +5,10 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
+import { formatTimeOfDay } from '../../../shared/formats/time-of-day-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { minuteText } from './minute-text.ts';
 import { billingUnitText, hoursText, tariffText } from './rate-words.ts';
 
 /** Where and when a version holds, and what it charges. */
@@ -55,7 +55,7 @@ export function RateFacts({ rate }: { rate: Schemas['RateRecord'] }) {
           { label: t('form.bufferMinutes'), content: minutes(pricing.bufferMinutes) },
           { label: t('form.dayBasis'), content: t(`form.basis.${pricing.dayBasis}`) },
           { label: t('form.lostTokenTwd'), content: money(pricing.lostTokenTwd) },
-          { label: t('form.lostTokenStart'), content: minuteText(pricing.lostTokenStartMinute) },
+          { label: t('form.lostTokenStart'), content: formatTimeOfDay(pricing.lostTokenStartMinute) },
           {
             label: t('form.takesDiscounts'),
             content: t(pricing.takesDiscounts ? 'detail.yes' : 'detail.no'),

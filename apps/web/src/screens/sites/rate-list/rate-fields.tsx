@@ -9,13 +9,13 @@ import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
+import { formatTimeOfDay } from '../../../shared/formats/time-of-day-format.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
 import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
+import { TimeOfDayInput } from '../../../shared/inputs/time-of-day-input.tsx';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { MinuteInput } from './minute-input.tsx';
-import { minuteText } from './minute-text.ts';
 import type { QuotePreset } from './rate-quote-drawer.tsx';
 import { TariffFields } from './tariff-fields.tsx';
 import { TryPrice } from './try-price.tsx';
@@ -48,7 +48,7 @@ export function RateFields({ supersedes, onTry }: RateFieldsProps) {
   );
 }
 
-const minuteEntry = (minute: unknown) => (typeof minute === 'number' ? minuteText(minute) : '');
+const minuteEntry = (minute: unknown) => (typeof minute === 'number' ? formatTimeOfDay(minute) : '');
 
 function PlaceFields({ supersedes }: { supersedes: string | null }) {
   const { t } = useTranslation('sites/rate-list');
@@ -103,7 +103,7 @@ function PlaceFields({ supersedes }: { supersedes: string | null }) {
         isRequired
         format={minuteEntry}
       >
-        <MinuteInput />
+        <TimeOfDayInput />
       </FormField>
       <FormField
         name={['pricing', 'endMinute']}
@@ -112,7 +112,7 @@ function PlaceFields({ supersedes }: { supersedes: string | null }) {
         hint={t('form.endMinuteHint')}
         format={minuteEntry}
       >
-        <MinuteInput />
+        <TimeOfDayInput />
       </FormField>
     </>
   );
@@ -171,7 +171,7 @@ function RuleFields() {
         isRequired
         format={minuteEntry}
       >
-        <MinuteInput />
+        <TimeOfDayInput />
       </FormField>
       <FormField
         name={['pricing', 'takesDiscounts']}

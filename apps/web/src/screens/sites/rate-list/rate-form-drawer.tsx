@@ -7,7 +7,7 @@ import { submitDocument, writeDocument } from '../../../resources/documents/subm
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import type { FormStart, Sending } from '../../../shared/form/use-form-work.ts';
+import type { FormStart, Sending } from '../../../shared/form/use-record-form.ts';
 import type { RateChange } from './rate-changes.ts';
 import {
   blankEntries,
@@ -56,12 +56,12 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
   return (
     <>
       <FormDrawer<RateEntries, DocumentOf<'RateChange'>>
-        isOpen={isOpen}
+        open={isOpen}
         onClose={onClose}
         draft={{ form: 'sites/rate', record: change?.head.documentId ?? rate?.rateId ?? 'new' }}
         title={title}
         start={start}
-        send={send}
+        onFinish={send}
         reload={
           change
             ? async () => {
@@ -78,7 +78,6 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
           })
         }
         invalidates={[rateQueries.all()]}
-        onSaved={onClose}
       >
         {change && <ReturnedChange change={change} />}
         <RateFields supersedes={rate?.rateId ?? change?.form.supersedes ?? null} onTry={setTried} />

@@ -43,7 +43,7 @@ export function RateQuoteDrawer({ preset, onClose }: RateQuoteDrawerProps) {
   if (preset !== null && preset !== last) setLast(preset);
   return (
     <FrameDrawer
-      isOpen={preset !== null}
+      open={preset !== null}
       onClose={onClose}
       title={t(last?.trial ? 'quote.trialTitle' : 'quote.title')}
     >

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { minuteText } from './minute-text.ts';
+import { formatTimeOfDay } from '../../../shared/formats/time-of-day-format.ts';
 
 type Tariff = Schemas['RatePricing']['tariff'];
 
@@ -76,7 +76,7 @@ export function hoursText({
   startMinute,
   endMinute,
 }: Pick<Schemas['RatePricing'], 'startMinute' | 'endMinute'>) {
-  return `${minuteText(startMinute)}–${minuteText(endMinute)}`;
+  return `${formatTimeOfDay(startMinute)}–${formatTimeOfDay(endMinute)}`;
 }
 
 /** A day, a time and an amount of one line of a reckoning, in words. */
@@ -85,7 +85,7 @@ export function quoteLineText(line: Schemas['RateQuoteLine'], t: TFunction): str
     line;
   return t(`quote.line.${code}`, {
     day: date?.slice(5).replace('-', '/') ?? '',
-    time: startMinute === undefined ? '' : minuteText(startMinute),
+    time: startMinute === undefined ? '' : formatTimeOfDay(startMinute),
     minutes,
     count: unitCount,
     unitMinutes,

@@ -32,7 +32,7 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
   }));
   return (
     <FormDrawer<Copy, DealResult<'SiteCopy'>>
-      isOpen={site !== null}
+      open={site !== null}
       onClose={onClose}
       draft={{ form: 'sites/site-copy', record: site?.siteCode ?? '' }}
       title={t('copy.title', { name: site?.name ?? '' })}
@@ -43,7 +43,7 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
         const { version } = await client.fetchQuery({ ...query, staleTime: 0 });
         return { values: BLANK, version };
       }}
-      send={({ fromSiteCode, parts: wanted }, { version, idempotencyKey }) =>
+      onFinish={({ fromSiteCode, parts: wanted }, { version, idempotencyKey }) =>
         api.data(
           'SiteCopy',
           {
@@ -63,7 +63,6 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
           siteQueries.detail(siteCode).queryKey,
           (record) => record && { ...record, version },
         );
-        onClose();
       }}
     >
       <FormFields>

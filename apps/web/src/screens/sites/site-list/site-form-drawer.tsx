@@ -5,7 +5,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { NEW_SITE, type SiteEntries } from './site-entries.ts';
 import { SiteFields } from './site-fields.tsx';
 
@@ -25,7 +25,7 @@ export function SiteFormDrawer({ isOpen, siteCode, onClose }: SiteFormDrawerProp
 
   return (
     <FormDrawer<SiteEntries, DealResult<'SiteEdit'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'sites/site', record: siteCode ?? 'new' }}
       title={
@@ -34,7 +34,7 @@ export function SiteFormDrawer({ isOpen, siteCode, onClose }: SiteFormDrawerProp
       start={isNew ? { values: NEW_SITE } : record.data && startOf(record.data)}
       loadError={record.error}
       onRetryLoad={() => void record.refetch()}
-      send={(entries, { version, idempotencyKey }) => {
+      onFinish={(entries, { version, idempotencyKey }) => {
         const settings = settingsOf(entries);
         return isNew
           ? api.data('SiteCreate', { siteCode: entries.siteCode, settings }, { idempotencyKey })
@@ -47,7 +47,6 @@ export function SiteFormDrawer({ isOpen, siteCode, onClose }: SiteFormDrawerProp
       }
       success={({ siteCode: code }) => t('form.saved', { code })}
       invalidates={[siteQueries.all(), lookupQueries.lists().queryKey]}
-      onSaved={onClose}
     >
       <SiteFields isNew={isNew} />
     </FormDrawer>

@@ -42,12 +42,12 @@ export function HolidayCreateDrawer({ isOpen, date, siteCode, onClose, onSaved }
   const nameOf = (code: unknown) => sites?.find((site) => site.siteCode === code)?.siteName ?? String(code);
   return (
     <FormDrawer<NewHoliday, string>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: 'sites/special-day', record: 'new' }}
       title={t('form.newTitle')}
       start={start}
-      send={async ({ day, siteCodes }, { idempotencyKey }) => {
+      onFinish={async ({ day, siteCodes }, { idempotencyKey }) => {
         await api.data('HolidayCreate', { day: dayOf(day), siteCodes: siteCodes ?? [] }, { idempotencyKey });
         return day.date ?? '';
       }}

@@ -36,12 +36,12 @@ export function HolidayEditDrawer({ record, newest, readAgain, onClose, onSaved 
   const nameOf = (code: unknown) => sites?.find((site) => site.siteCode === code)?.siteName ?? t('allSites');
   return (
     <FormDrawer<HolidayEntries, string>
-      isOpen={record !== null}
+      open={record !== null}
       onClose={onClose}
       draft={{ form: 'sites/special-day', record: record?.holidayId ?? '' }}
       title={t('form.editTitle')}
       start={shown ? startOf(shown) : undefined}
-      send={async ({ day, siteCode }, { version, idempotencyKey }) => {
+      onFinish={async ({ day, siteCode }, { version, idempotencyKey }) => {
         const holidayId = record?.holidayId ?? '';
         const payload = { holidayId, version: version ?? 1, day: dayOf(day), siteCode: siteCode ?? null };
         await api.data('HolidayEdit', payload, { idempotencyKey });

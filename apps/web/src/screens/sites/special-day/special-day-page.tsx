@@ -53,12 +53,6 @@ export function SpecialDayPage() {
     return data?.items.find((record) => record.holidayId === holidayId);
   }
 
-  function handleSaved(date: string) {
-    setOpen(null);
-    setEdited(null);
-    url.showDay(date);
-  }
-
   const listProps = { day, onEdit: setEdited, onDelete: setDeleted };
   return (
     <div className={styles.page}>
@@ -114,14 +108,14 @@ export function SpecialDayPage() {
         date={day}
         siteCode={siteCode}
         onClose={() => setOpen(null)}
-        onSaved={handleSaved}
+        onSaved={url.showDay}
       />
       <HolidayEditDrawer
         record={edited}
         newest={newest}
         readAgain={readAgain}
         onClose={() => setEdited(null)}
-        onSaved={handleSaved}
+        onSaved={url.showDay}
       />
       {hasOpenedImport && (
         <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { useCan } from '../../../session/permissions/use-can.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { FormPage } from '../../../shared/form/form-page.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { [[Entity]]FormFields } from './[[file]]-form-fields.tsx';
 import styles from './[[screen]].module.css';
@@ -30,7 +30,7 @@ export function [[Page]]() {
         draft={{ form: '[[path]]', record: 'only' }}
         title={t('title')}
         start={startOf(data)}
-        send={(typed, { version, idempotencyKey }) =>
+        onFinish={(typed, { version, idempotencyKey }) =>
           api.data('[[Entity]]Edit', { version: version ?? 0, entries: typed as Entries }, { idempotencyKey })
         }
         reload={async () => startOf(await client.fetchQuery({ ...[[entity]]Queries.detail(), staleTime: 0 }))}

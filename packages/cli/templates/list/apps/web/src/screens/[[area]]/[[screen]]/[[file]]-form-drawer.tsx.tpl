@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { [[entity]]Queries } from '../../../resources/[[module]]/[[file]]-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import type { FormStart } from '../../../shared/form/use-form-work.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import type { [[Entity]]Row } from './[[file]]-list.ts';
 import { [[Entity]]FormFields } from './[[file]]-form-fields.tsx';
 
@@ -30,12 +30,12 @@ export function [[Entity]]FormDrawer({ isOpen, row, onClose }: [[Entity]]FormDra
   const [[idField]] = row?.[[idField]] ?? 'new';
   return (
     <FormDrawer<Typed, DealResult<'[[Entity]]Edit'>>
-      isOpen={isOpen}
+      open={isOpen}
       onClose={onClose}
       draft={{ form: '[[path]]', record: [[idField]] }}
       title={t(row ? 'form.editTitle' : 'form.newTitle')}
       start={row ? startOf(row) : BLANK}
-      send={(typed, { version, idempotencyKey }) => {
+      onFinish={(typed, { version, idempotencyKey }) => {
         const entries = typed as Entries;
         return row
           ? api.data('[[Entity]]Edit', { [[idField]], version: version ?? 0, entries }, { idempotencyKey })
@@ -52,7 +52,6 @@ export function [[Entity]]FormDrawer({ isOpen, row, onClose }: [[Entity]]FormDra
       pointerBase="/entries"
       success={t('form.saved')}
       invalidates={[[[entity]]Queries.all()]}
-      onSaved={onClose}
     >
       <[[Entity]]FormFields />
     </FormDrawer>

@@ -2,7 +2,7 @@ const MINUTES_PER_HOUR = 60;
 const LAST_MINUTE = 1440;
 
 /** A minute of the day on the clock: 90 gives `01:30`, 1440 `24:00`. */
-export function minuteText(minute: number): string {
+export function formatTimeOfDay(minute: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(minute / MINUTES_PER_HOUR))}:${twoDigits(minute % MINUTES_PER_HOUR)}`;
 }
@@ -11,7 +11,7 @@ export function minuteText(minute: number): string {
  * A time as people type it: `8`, `830`, `08:30`, `2400`.
  * Shape: minutes of the day, 0–1440; null for an empty or a broken one.
  */
-export function parseMinute(text: string): number | null {
+export function parseTimeOfDay(text: string): number | null {
   const digits = text.replace(/\D/g, '');
   if (digits === '' || digits.length > 4) return null;
   const hasMinutes = digits.length > 2;

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { minuteText, parseMinute } from './minute-text.ts';
+import { formatTimeOfDay, parseTimeOfDay } from '../formats/time-of-day-format.ts';
 
-export interface MinuteInputProps {
+export interface TimeOfDayInputProps {
   id?: string;
   /** Minutes of the day, 0–1440; null for none. */
   value?: number | null;
@@ -11,9 +11,9 @@ export interface MinuteInputProps {
 }
 
 /** A time of the day as the clock shows it, 24:00 among them; what is no time is taken back when the field is left. */
-export function MinuteInput({ value, onChange, onBlur, ...props }: MinuteInputProps) {
+export function TimeOfDayInput({ value, onChange, onBlur, ...props }: TimeOfDayInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (value === null || value === undefined ? '' : minuteText(value));
+  const shown = typed ?? (value === null || value === undefined ? '' : formatTimeOfDay(value));
   return (
     <Input
       {...props}
@@ -24,7 +24,7 @@ export function MinuteInput({ value, onChange, onBlur, ...props }: MinuteInputPr
       autoComplete="off"
       onChange={({ target }) => {
         setTyped(target.value);
-        const minute = parseMinute(target.value);
+        const minute = parseTimeOfDay(target.value);
         if (minute !== null || target.value === '') onChange?.(minute);
       }}
       onBlur={() => {

@@ -1,11 +1,13 @@
+import type { DrawerFormProps } from '@ant-design/pro-components';
 import type { QueryKey } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useId, useInsertionEffect, useRef, useState } from 'react';
 import { reportFailure } from '../feedback/report-failure.ts';
+import { useEnterToNext } from '../inputs/enter-to-next.tsx';
 import { useUnsavedWork } from '../unsaved/use-unsaved-work.ts';
 import type { DraftId } from './draft-storage.ts';
 import { placeErrors } from './field-errors.ts';
-import { focusFirst } from './focus-first.ts';
+import { focusFirst, hasFocusWithin } from './focus-first.ts';
 import { entryAt, type FieldPath, type FormEntries, isSameEntry, pathKey } from './form-entries.ts';
 import type { FormParts } from './form-parts.ts';
 import { type FormProblem, fieldErrorsOf, formProblemOf } from './form-problem.ts';
@@ -27,13 +29,13 @@ export interface Sending {
   version: number | null;
 }
 
-export interface FormWorkInput<Values extends object, Result> {
+export interface RecordFormInput<Values extends object, Result> {
   /** Names the form and its record; its draft is kept under that. */
   draft: DraftId;
   title: string;
   start: FormStart<Values>;
-  /** Sends it; a rejection leaves the form as it is and is told in it. */
-  send: (values: Values, sending: Sending) => Promise<Result>;
+  /** Saves the values. A rejection keeps the form open and is shown in it. */
+  onFinish: (values: Values, sending: Sending) => Promise<Result>;
   /** Reads the record anew, where somebody else has changed it. */
   reload?: (() => Promise<FormStart<Values>>) | undefined;
   /** JSON pointer of the values within the payload, such as `/form`. */
@@ -42,20 +44,21 @@ export interface FormWorkInput<Values extends object, Result> {
   success: string | ((result: Result) => string);
   /** Queries that show what was saved. */
   invalidates?: readonly QueryKey[] | undefined;
-  onSaved: (result: Result) => void;
+  onSaved?: ((result: Result) => void) | undefined;
 }
 
-export type FormWork = ReturnType<typeof useFormWork>;
+export type RecordForm = ReturnType<typeof useRecordForm>;
 
 /**
  * The work in one open form: typed, kept as a draft, checked, sent once, refused, merged with what others have done.
  * Nothing typed is lost but by the user's own decision. Mount it anew for another record.
  */
-export function useFormWork<Values extends object, Result>(input: FormWorkInput<Values, Result>) {
-  const { start, send, reload, pointerBase, success, invalidates, onSaved } = input;
+export function useRecordForm<Values extends object, Result>(input: RecordFormInput<Values, Result>) {
+  const { start, onFinish, reload, pointerBase, success, invalidates, onSaved } = input;
   const formName = `form-${useId().replaceAll(/\W/g, '')}`;
   const [form] = Form.useForm<FormEntries>();
   const { parts: fieldParts, paths, factsOf, refuse: refuseEntry, forgetRefusals } = useFieldFacts();
+  const [initialValues] = useState(start.values as FormEntries);
   const [base, setBase] = useState(start);
   const [isDirty, setIsDirty] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -69,16 +72,16 @@ export function useFormWork<Values extends object, Result>(input: FormWorkInput<
     ...fieldParts,
     write: (written) => latestWrite.current(written),
   }));
-  const isBusy = useRef(false);
   const isSaved = useRef(false);
   const action = useAction<{ values: Values; version: number | null }, Result>({
-    run: ({ values, version }, { idempotencyKey }) => send(values, { version, idempotencyKey }),
+    run: ({ values, version }, { idempotencyKey }) => onFinish(values, { version, idempotencyKey }),
     success,
     invalidates,
     showsOwnFailure: true,
   });
+  const enterToNext = useEnterToNext();
   const whenReachable = useWhenReachable(action.isPending);
-  const askToLeave = useUnsavedWork({ isDirty, label: input.title, save: submit, onDiscard: draft.drop });
+  const askToLeave = useUnsavedWork({ isDirty, label: input.title, save, onDiscard: draft.drop });
 
   const entries = () => form.getFieldsValue(true) as FormEntries;
   const fieldId = (path: FieldPath) => `${formName}_${pathKey(path).replaceAll('/', '_')}`;
@@ -107,32 +110,23 @@ export function useFormWork<Values extends object, Result>(input: FormWorkInput<
     form.setFields(marked.map((path) => ({ name: namePath(path), errors: [] })));
   }
 
-  async function submit(): Promise<boolean> {
-    // Once saved, what is still in view is only sliding out.
-    if (isBusy.current || isSaved.current) return false;
-    isBusy.current = true;
-    try {
-      forgetRefusals();
-      unmark(paths());
-      if (!(await isComplete())) return false;
-      return await sendNow();
-    } finally {
-      isBusy.current = false;
-    }
-  }
-
-  async function isComplete(): Promise<boolean> {
+  async function save(): Promise<boolean> {
+    // What the server refused may be sent again as it is.
+    forgetRefusals();
+    unmark(paths());
     try {
       await form.validateFields();
-      return true;
     } catch {
-      const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
-      whenReachable(() => focusFirst(wrong.map(({ name }) => fieldId(name))));
+      const invalid = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+      whenReachable(() => focusFirst(invalid.map(({ name }) => fieldId(name))));
       return false;
     }
+    return send();
   }
 
-  async function sendNow(): Promise<boolean> {
+  async function send(): Promise<boolean> {
+    // Once saved, what is still in view is only sliding out.
+    if (isSaved.current) return false;
     const focused = document.activeElement;
     const values = structuredClone(entries()) as Values;
     const outcome = await action.run({ values, version: base.version ?? null });
@@ -145,7 +139,7 @@ export function useFormWork<Values extends object, Result>(input: FormWorkInput<
     setIsDirty(false);
     setProblem(null);
     draft.drop();
-    onSaved(outcome.result);
+    onSaved?.(outcome.result);
     return true;
   }
 
@@ -176,15 +170,29 @@ export function useFormWork<Values extends object, Result>(input: FormWorkInput<
   }
 
   return {
-    form,
-    formName,
+    /** What any of ProComponents' forms takes of it. */
+    formProps: {
+      form,
+      name: formName,
+      'aria-label': input.title,
+      initialValues,
+      loading: action.isPending,
+      // The browser's own messages would come first.
+      noValidate: true,
+      validateTrigger: 'onBlur',
+      // Values go to the deal as they are, null for an empty field included.
+      omitNil: false,
+      autoFocusFirstInput: false,
+      onValuesChange: handleChange,
+      onFinish: async () => void (await send()),
+      // Also where only a refusal is in the way.
+      onFinishFailed: () => void save(),
+      ...enterToNext,
+    } satisfies DrawerFormProps<FormEntries>,
     parts,
     factsOf,
-    handleChange,
-    submit,
     isDirty,
     isPending: action.isPending,
-    initialValues: base.values as FormEntries,
     problem,
     clashes,
     offeredDraft: draft.offered,
@@ -214,10 +222,13 @@ export function useFormWork<Values extends object, Result>(input: FormWorkInput<
       setClashes((all) => all.filter((each) => each !== clash));
       noteEntries();
     },
-    focusOnFirst: () => focusFirst(paths().map(fieldId)),
+    focusOnFirst() {
+      // A user who is quicker than the drawer keeps the field that they are in.
+      if (!draft.offered && !hasFocusWithin(formName)) focusFirst(paths().map(fieldId));
+    },
     /** Whether the form may be closed: at once, or once the user has decided about what they typed. */
     async mayClose(): Promise<boolean> {
-      if (isBusy.current) return false;
+      if (action.isPending) return false;
       // Saved in answer to the question, it has been closed already.
       return !isDirty || ((await askToLeave()) && !isSaved.current);
     },
