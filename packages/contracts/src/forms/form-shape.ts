@@ -23,9 +23,8 @@ export type InputKind =
   | 'timeOfDay';
 
 /** What the contract says of one entry of a form. The limits of a list's values are those of each value. */
-export interface InputShape extends Omit<FieldShape, 'kind' | 'label' | 'members'> {
+export interface InputShape extends Omit<FieldShape, 'kind' | 'members'> {
   readonly kind: InputKind;
-  readonly label?: Labels;
   /** Whether the payload is refused without an answer: null, an empty text, an empty list. */
   readonly isRequired?: true;
   /** Whether the payload says null for no answer. */
@@ -42,7 +41,6 @@ export interface InputShape extends Omit<FieldShape, 'kind' | 'label' | 'members
 
 interface Container {
   readonly kind: 'record';
-  readonly label?: Labels;
   readonly hint?: Labels;
   readonly isRequired?: true;
   readonly isNullable?: true;
@@ -50,11 +48,13 @@ interface Container {
 
 /** An object of the payload. Of an object with alternatives, the fields of all of them. */
 export interface GroupShape extends Container {
+  readonly label?: Labels;
   readonly fields: Readonly<Record<string, EntryShape>>;
 }
 
 /** A list of objects, such as the vehicles of a rental. */
 export interface RowsShape extends Container {
+  readonly label: Labels;
   readonly isList: true;
   readonly minItems?: number;
   readonly maxItems?: number;

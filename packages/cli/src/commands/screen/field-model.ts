@@ -38,8 +38,8 @@ export function fieldModel(field: Field, index: number, all: readonly Field[]) {
     filterName: /[sxz]$/.test(name) ? `${name}es` : `${name}s`,
     sql: sqlOf(field, column, codes),
     drizzle: `${builder}('${column}')${isRequired ? '.notNull()' : ''}`,
-    entrySchema: labelled(field, isRequired ? fill(facts.schema) : nullable(fill(facts.schema))),
-    rowSchema: labelled(field, rowSchemaOf(field, fill(facts.schema))),
+    entrySchema: labelled(field, isRequired ? fill(facts.schema) : nullable(fill(facts.schema)), ENTRY_KINDS),
+    rowSchema: labelled(field, rowSchemaOf(field, fill(facts.schema)), ROW_KINDS),
     exampleYaml: type === 'site' ? '{ $result: "Lookups#/sites/0/siteCode" }' : example.replaceAll("'", '"'),
     exampleTs: example,
     exampleWeb: type === 'site' ? "'S01'" : example,
@@ -74,18 +74,16 @@ function sqlOf({ type, isRequired, enumFacts }: Field, column: string, codes: re
   return `${enumFacts?.isText ? 'text collate "C"' : facts.sql}${isRequired ? ' not null' : ''}${checked}`;
 }
 
-/** Kinds that a type has and its schema does not tell. */
-const KINDS: Partial<Record<Field['type'], string>> = {
-  plate: 'plate',
-  money: 'twd',
-  mobile: 'identifier',
-  email: 'identifier',
-};
+type Kinds = Partial<Record<Field['type'], string>>;
+/** Kinds that a type has and its schema does not tell, in a list or a detail. */
+const ROW_KINDS: Kinds = { plate: 'plate', money: 'twd', mobile: 'identifier', email: 'identifier' };
+/** The same in a form, where the kind names the input. */
+const ENTRY_KINDS: Kinds = { ...ROW_KINDS, mobile: 'mobileNumber', email: 'emailAddress' };
 
 /** The same schema with the label and the kind by which lists, forms and details show it. */
-function labelled({ type, zh, en }: Field, schema: string): string {
+function labelled({ type, zh, en }: Field, schema: string, kinds: Kinds): string {
   const label = `x-label: { zh_TC: ${JSON.stringify(zh)}, en: ${JSON.stringify(en)} }`;
-  const kind = KINDS[type];
+  const kind = kinds[type];
   return schema.replace(/ }$/, `, ${label}${kind === undefined ? '' : `, x-kind: ${kind}`} }`);
 }
 
