@@ -3,6 +3,7 @@ import { clientOf } from '../harness/api-client.ts';
 import { accessibilityFaults } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { Frame } from '../pages/frame.ts';
+import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 test('a document comes to whoever decides, goes back with a reason, and is approved with others', async ({
@@ -26,7 +27,7 @@ test('a document comes to whoever decides, goes back with a reason, and is appro
   });
 
   const resubmitted = await test.step('sent back with a reason, it waits no longer', async () => {
-    await rows.first().getByRole('button', { name: '退回' }).click();
+    await pressRowAction(rows.first(), '退回');
     const question = dialog.filter({ hasText: '退回 1 張單據？' });
     await question.getByRole('textbox', { name: /原因/ }).fill('請附繳費機斷線紀錄');
     await question.getByRole('button', { name: /^退\s?回$/ }).click();

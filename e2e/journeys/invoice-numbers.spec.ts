@@ -2,6 +2,7 @@ import { passMinutes } from '../harness/mock-control.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { Frame } from '../pages/frame.ts';
+import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 /** A site whose machines hold no numbers of their own, and the seller whose tracks it takes. */
@@ -71,7 +72,7 @@ test('numbers are imported, shared out, taken by an invoice, and reported where 
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: SITE.name })).toContainText('00000001');
     const download = page.waitForEvent('download');
-    await rows.first().getByRole('button', { name: '產生 E0402' }).click();
+    await pressRowAction(rows.first(), '產生 E0402');
     expect((await download).suggestedFilename()).toBe(`E0402_${SITE.taxNumber}_11512_ZZ.xml`);
     await page.locator('thead').filter({ visible: true }).getByRole('checkbox').click();
     await page.getByRole('toolbar').getByRole('button', { name: '標記已回報' }).click();

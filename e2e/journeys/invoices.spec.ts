@@ -1,5 +1,6 @@
 import { expect, test } from '../harness/plus-test.ts';
 import { chooseOption } from '../pages/choose-option.ts';
+import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 test('an invoice with a carrier is voided in its period; one of another period is credited, and the credit deleted', async ({
@@ -51,7 +52,7 @@ test('an invoice with a carrier is voided in its period; one of another period i
   await page.goto('invoices/invoice-list?period=2026-10-01..2026-10-20&states=1&sort=totalTwd.asc');
   const row = page.locator('tr[data-row-key]').first();
   const older = (await row.getAttribute('data-row-key')) ?? '';
-  await row.getByRole('button', { name: /^作\s?廢$/ }).click();
+  await pressRowAction(row, /^作\s?廢$/);
   await expect(page.getByText(/^跨期折讓：發票/)).toBeVisible();
   await page.getByRole('button', { name: '改開折讓' }).click();
   const credit = page.getByRole('dialog', { name: /^折讓/ });

@@ -1,6 +1,7 @@
 import type { Client } from '@parking-plus/contracts/client';
 import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/plus-test.ts';
+import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const SITE = 'KHH001';
@@ -37,7 +38,7 @@ test("a month's end: a day explained and closed, the bank's file matched, the ow
 
   await test.step('a day with a discrepancy is explained and closed', async () => {
     const row = page.locator(`tr[data-row-key="${CLOSE}"]`);
-    await row.getByRole('button', { name: /^結\s?帳$/ }).click();
+    await pressRowAction(row, /^結\s?帳$/);
     await dialog.getByLabel('現金清點').fill(String(ownCashTwd + 50));
     await expect(dialog.getByText(/金額差異，結帳前請說明差異/)).toBeVisible();
     await dialog.getByLabel('差異說明').fill('車主多付 50 元，待退還');
@@ -81,7 +82,7 @@ test("a month's end: a day explained and closed, the bank's file matched, the ow
     await told(/^試算完成/);
     await expect(dialog).toBeHidden();
     const row = page.locator(`tr[data-row-key="${SETTLEMENT}"]`);
-    await row.getByRole('button', { name: /^送\s?審$/ }).click();
+    await pressRowAction(row, /^送\s?審$/);
     await dialog.getByRole('button', { name: /^送\s?審$/ }).click();
     await told(/^已送審，單號/);
     await expect(row).toContainText('送審中');
@@ -94,7 +95,7 @@ test("a month's end: a day explained and closed, the bank's file matched, the ow
     const { documentId, version } = items[0]?.head ?? { documentId: '', version: 0 };
     await deputy.task.decide('OwnerSettlement', 'approve', { documentId, version });
     await expect(row).toContainText('已核准待匯款');
-    await row.getByRole('button', { name: '確認匯款' }).click();
+    await pressRowAction(row, '確認匯款');
     await dialog.getByRole('button', { name: '確認匯款' }).click();
     await told('已確認匯款');
     await expect(row).toContainText('2026/11/20');

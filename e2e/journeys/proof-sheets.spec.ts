@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { readCodes } from '../pages/read-codes.ts';
+import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 // A barcode of 335 modules on 42 mm: the picture needs some points for each.
@@ -140,7 +141,7 @@ test('an allowance and a rental contract are printed with a barcode of their num
   await page.goto(`invoices/allowance-list?period=all&number=${number.slice(0, 10)}`);
   await new SignIn(page).signInAs('staff');
   const row = page.locator(`tr[data-row-key="${number}"]`);
-  await row.getByRole('button', { name: /^列\s?印$/ }).click();
+  await pressRowAction(row, /^列\s?印$/);
   const dialog = page.getByRole('dialog', { name: `列印折讓證明單 ${number}` });
   await dialog.getByRole('button', { name: /^列\s?印$/ }).click();
   const sheet = paperOf(page).locator('article');

@@ -3,6 +3,7 @@ import { accessibilityFaults } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { Frame } from '../pages/frame.ts';
+import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const PHOTO = {
@@ -28,7 +29,7 @@ test('a requirement becomes a service order, an engineer comes and mends it, and
   await expect(row).toHaveCount(1);
 
   const serviceOrderCode = await test.step('the manager makes an order of it, for a machine', async () => {
-    await row.getByRole('button', { name: '建服務單' }).click();
+    await pressRowAction(row, '建服務單');
     const form = page.getByRole('dialog', { name: `為需求單 ${requirementCode} 建服務單` });
     await chooseOption(form.getByRole('combobox', { name: '設備' }), 'TPE001-GATE1', 'TPE001-GATE1');
     await form.getByLabel('故障說明').fill('柵欄升起後無法下降');
@@ -43,7 +44,7 @@ test('a requirement becomes a service order, an engineer comes and mends it, and
     await page.goto(`communication/service-order-list?keyword=${requirementCode}`);
     await expect(new Frame(page).connected).toBeVisible();
     await expect(row).toContainText('送審中');
-    await row.getByRole('button', { name: /^派\s?工$/ }).click();
+    await pressRowAction(row, /^派\s?工$/);
     const form = page.getByRole('dialog', { name: `派工 ${serviceOrderCode}` });
     await chooseOption(form.getByRole('combobox', { name: '派工工程師' }), '（engineer）');
     await form.getByRole('button', { name: /^派\s?工$/ }).click();

@@ -4,6 +4,7 @@ import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts
 import { expect, test } from '../harness/plus-test.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { Frame } from '../pages/frame.ts';
+import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 // Few and dense tests: each does what several would.
@@ -116,7 +117,7 @@ test('a price is quoted, changed by document, approved, and charged from its day
   mock,
 }) => {
   await enter(page, '費率設定');
-  await rowOf(page, 'KHH101-1-001').getByRole('button', { name: '新版' }).click();
+  await pressRowAction(rowOf(page, 'KHH101-1-001'), '新版');
   await dialog(page).getByLabel('單位金額').fill('30');
   await dialog(page).getByRole('button', { name: '試算這個價格' }).click();
   const quote = dialog(page);

@@ -3,6 +3,7 @@ import { clientOf } from '../harness/api-client.ts';
 import { accessibilityFaults } from '../harness/page-checks.ts';
 import { expect, test } from '../harness/plus-test.ts';
 import { chooseOption } from '../pages/choose-option.ts';
+import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const PLATE = 'ZQY-2001';
@@ -52,7 +53,7 @@ test('an approver who will be away names a deputy, who decides in their place an
     await new SignIn(other).signInAs('engineer');
     const row = other.locator(`tbody tr[data-row-key="${documentId}"]`).filter({ visible: true });
     await expect(row).toContainText('送審中');
-    await row.getByRole('button', { name: /^核\s?准$/ }).click();
+    await pressRowAction(row, /^核\s?准$/);
     const question = other.getByRole('dialog').filter({ hasText: '核准 1 張單據？' });
     await question.getByRole('button', { name: /^核\s?准$/ }).click();
     await expect(other.getByText('已核准 1 張單據')).toBeVisible();

@@ -22,7 +22,7 @@ export const pendingDocumentsColumn = {
   field: 'pendingDocuments',
   width: 116,
   as: () => ({
-    kind: 'enum' as const,
+    kind: 'enumeration' as const,
     enumName: 'DocumentState' as const,
     asTag: true,
     value(row: WithPending) {

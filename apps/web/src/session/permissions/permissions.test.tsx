@@ -99,8 +99,8 @@ describe('lists of guarded things', () => {
   });
 
   const columns: GuardedColumn<{ id: string }>[] = [
-    { key: 'id', title: '編號', width: 90, kind: 'code', value: (row) => row.id },
-    { key: 'fee', title: '金額', width: 80, kind: 'text', value: () => 'secret', codes: [VOID] },
+    { key: 'id', title: '編號', width: 90, kind: 'identifier', value: (row) => row.id },
+    { key: 'fee', title: '金額', width: 80, kind: 'plainText', value: () => 'secret', codes: [VOID] },
   ];
 
   it('keep the columns that the user may see', () => {

@@ -58,5 +58,5 @@ function explainedAction<A extends { label: string }>(action: A, reason: string)
 
 function emptiedColumn<Row>(column: GuardedColumn<Row>, hint: string): GuardedColumn<Row> {
   const { key, title, width } = column;
-  return { key, title: `🔒 ${title}`, width, hint, kind: 'text', value: () => null };
+  return { key, title: `🔒 ${title}`, width, hint, kind: 'plainText', value: () => null };
 }

@@ -18,12 +18,18 @@ type Row = Page['items'][number];
 
 const EXPORT = '10104';
 const columns: TableColumn<Row>[] = [
-  { key: 'transactionId', title: '交易編號', width: 100, kind: 'code', value: (row) => row.transactionId },
+  {
+    key: 'transactionId',
+    title: '交易編號',
+    width: 100,
+    kind: 'identifier',
+    value: (row) => row.transactionId,
+  },
   {
     key: 'state',
     title: '狀態',
     width: 80,
-    kind: 'enum',
+    kind: 'enumeration',
     enumName: 'TransactionInfoState',
     value: (row) => row.state,
   },
@@ -31,7 +37,7 @@ const columns: TableColumn<Row>[] = [
     key: 'invoiceNumber',
     title: '發票',
     width: 90,
-    kind: 'invoice-number',
+    kind: 'invoiceNumber',
     value: (row) => row.invoiceNumber,
   },
 ];

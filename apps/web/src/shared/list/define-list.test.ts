@@ -6,7 +6,9 @@ import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-tra
 import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
 import { toCalendarDate } from '@parking-plus/domain';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { cellContent } from '../table/cell-content.tsx';
 import { readListState, writeListState } from '../table/list-state.ts';
 import { defineList } from './define-list.ts';
 import { listColumns } from './list-columns.ts';
@@ -67,9 +69,9 @@ describe('a list as a value', () => {
     const t = ((key: string) => key) as never;
     const columns = listColumns(list, { t, language: 'zh_TC' });
     expect(columns).toMatchObject([
-      { key: 'paymentId', title: '金流單號', kind: 'code', sortable: true, pinned: true },
-      { key: 'site', title: '場站', kind: 'text' },
-      { key: 'state', title: '付款狀態', kind: 'enum', enumName: 'CashFlowPayState', asTag: true },
+      { key: 'paymentId', title: '金流單號', kind: 'identifier', sortable: true, pinned: true },
+      { key: 'site', title: '場站', kind: 'plainText' },
+      { key: 'state', title: '付款狀態', kind: 'enumeration', enumName: 'CashFlowPayState', asTag: true },
     ]);
     expect(columns[1]).not.toHaveProperty('sortable');
   });
@@ -146,7 +148,9 @@ describe('a list as a value', () => {
     expect(listRequest(settlements, state).filters).toEqual({ months: ['2026-10'] });
     const t = ((key: string) => key) as never;
     const [column] = listColumns(settlements, { t, language: 'en' });
-    expect(column?.value({ month: '2026-10' } as never)).toBe('2026/10');
+    expect(renderToStaticMarkup(cellContent(column as never, { month: '2026-10' }, 'en'))).toContain(
+      '2026/10',
+    );
   });
 
   it('does not compile with a name that the deal does not have', () => {

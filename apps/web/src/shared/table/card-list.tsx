@@ -60,7 +60,7 @@ function CardContent<Row>({ columns, row }: { columns: readonly TableColumn<Row>
       .filter((column) => column.card === place && (place !== 'line' || column.value(row) !== null))
       .map((column) => (
         <span key={column.key} className={styles.value}>
-          {place === 'line' && column.kind !== 'text' && (
+          {place === 'line' && column.kind !== 'plainText' && (
             <span className={styles.label}>{column.title} </span>
           )}
           <CellContent column={column} row={row} />

@@ -7,12 +7,19 @@ interface Row {
 }
 
 const columns: TableColumn<Row>[] = [
-  { key: 'wide', title: 'Plate', kind: 'text', value: () => null, width: 120, sortable: true },
-  { key: 'heading', title: 'Transaction number', kind: 'text', value: () => null, width: 80, sortable: true },
+  { key: 'wide', title: 'Plate', kind: 'plainText', value: () => null, width: 120, sortable: true },
+  {
+    key: 'heading',
+    title: 'Transaction number',
+    kind: 'plainText',
+    value: () => null,
+    width: 80,
+    sortable: true,
+  },
   {
     key: 'tag',
     title: 'State',
-    kind: 'enum',
+    kind: 'enumeration',
     enumName: 'BankDetailState',
     value: ({ state }) => state,
     width: 60,

@@ -30,7 +30,7 @@ function headingWidth<Row>({ title, sortable }: TableColumn<Row>): number {
 }
 
 function labelsWidth<Row>(column: TableColumn<Row>, language: Language): number {
-  if (column.kind !== 'enum') return 0;
+  if (column.kind !== 'enumeration') return 0;
   const widths = enumOptions(column.enumName, language).map(({ label }) => textWidth(label));
   return Math.ceil(Math.min(MOST_FOR_LABELS, Math.max(0, ...widths))) + PADDING + (column.asTag ? TAG : 0);
 }

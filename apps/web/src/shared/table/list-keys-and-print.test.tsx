@@ -27,12 +27,12 @@ const list: ListDefinition<Filters, 'receivedTwd'> = {
 };
 const fields = [{ kind: 'text' as const, name: 'plate' as const, label: '車牌', maxLength: 16 }];
 const columns: TableColumn<Row>[] = [
-  { key: 'transactionId', title: '編號', width: 100, kind: 'code', value: (row) => row.transactionId },
+  { key: 'transactionId', title: '編號', width: 100, kind: 'identifier', value: (row) => row.transactionId },
   {
     key: 'receivedTwd',
     title: '實收',
     width: 100,
-    kind: 'money',
+    kind: 'twd',
     value: (row) => row.receivedTwd,
     sortable: true,
   },

@@ -32,7 +32,7 @@ const list: ListDefinition<Filters> = {
 };
 
 const columns: TableColumn<Ticket>[] = [
-  { key: 'id', title: '編號', width: 100, kind: 'code', value: ({ id }) => id, card: 'title' },
+  { key: 'id', title: '編號', width: 100, kind: 'identifier', value: ({ id }) => id, card: 'title' },
 ];
 
 const done: string[] = [];

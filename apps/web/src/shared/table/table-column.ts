@@ -1,25 +1,30 @@
-import type { ActionCode, EnumName } from '@parking-plus/contracts';
+import type { ActionCode, EnumName, Labels } from '@parking-plus/contracts';
+import { type Kind, kinds } from '../fields/kinds.tsx';
 
 type Read<Row, T> = (row: Row) => T | null;
 
+/** The raw values of the kinds: whole NT$, whole minutes, `YYYY-MM-DD`, ISO 8601 with offset. */
+interface KindValues {
+  plainText: string;
+  site: string;
+  identifier: string;
+  plate: string;
+  invoiceNumber: string;
+  twd: number;
+  count: number;
+  ratio: number;
+  stay: number;
+  businessDate: string;
+  month: string;
+  instant: string;
+}
+
 /** How a column's value is shown (and exported): the value itself stays raw. */
 type ColumnContent<Row> =
-  | { kind: 'text'; value: Read<Row, string> }
-  /** Ids and numbers that are read digit by digit. */
-  | { kind: 'code'; value: Read<Row, string> }
-  | { kind: 'plate'; value: Read<Row, string> }
-  | { kind: 'invoice-number'; value: Read<Row, string> }
-  /** Whole NT$. */
-  | { kind: 'money'; value: Read<Row, number> }
-  | { kind: 'count'; value: Read<Row, number> }
-  /** Whole minutes. */
-  | { kind: 'stay'; value: Read<Row, number> }
-  /** `YYYY-MM-DD`. */
-  | { kind: 'date'; value: Read<Row, string> }
-  /** ISO 8601 with offset. */
-  | { kind: 'instant'; value: Read<Row, string> }
+  | { [K in keyof KindValues]: { kind: K; value: Read<Row, KindValues[K]> } }[keyof KindValues]
+  | { kind: 'yesNo'; value: Read<Row, boolean>; yes?: Labels; no?: Labels }
   | {
-      kind: 'enum';
+      kind: 'enumeration';
       enumName: EnumName;
       value: Read<Row, number | string>;
       asTag?: boolean;
@@ -59,14 +64,17 @@ export type TableColumn<Row> = ColumnHead & ColumnContent<Row> & { codes?: undef
 export type GuardedColumn<Row> = ColumnHead &
   ColumnContent<Row> & { codes?: readonly ActionCode[]; types?: readonly number[] };
 
-const NUMERIC_KINDS: readonly string[] = ['money', 'count', 'stay'];
+/** How the kind of a column reads; undefined for stocks and links, which are no fields. */
+export function kindOf<Row>({ kind }: TableColumn<Row>): Kind | undefined {
+  return kind === 'share' || kind === 'link' ? undefined : kinds[kind];
+}
 
 /** Whether the column's figures are right-aligned, so that their digits stand under each other. */
 export function isNumeric<Row>(column: TableColumn<Row>): boolean {
-  return NUMERIC_KINDS.includes(column.kind);
+  return kindOf(column)?.isNumeric ?? false;
 }
 
 /** Whether the first press on the column's head asks for the largest or latest on top. */
 export function isLargestFirst<Row>(column: TableColumn<Row>): boolean {
-  return isNumeric(column) || column.kind === 'instant' || column.kind === 'date';
+  return kindOf(column)?.isLargestFirst ?? false;
 }

@@ -3,7 +3,7 @@ import type { TableColumn } from './table-column.ts';
 import { isTableLayout, layOut, layoutOf, shownColumns, type TableLayout } from './table-layout.ts';
 
 const column = (key: string, more: Partial<TableColumn<object>> = {}) =>
-  ({ key, title: key, width: 100, kind: 'text', value: () => key, ...more }) as TableColumn<object>;
+  ({ key, title: key, width: 100, kind: 'plainText', value: () => key, ...more }) as TableColumn<object>;
 const columns = [
   column('id', { opensDetail: true, pinned: true }),
   column('site'),

@@ -31,7 +31,7 @@ const columns: TableColumn<Ticket>[] = [
     key: 'id',
     title: '編號',
     width: 100,
-    kind: 'code',
+    kind: 'identifier',
     value: (row) => row.id,
     pinned: true,
     opensDetail: true,
@@ -46,7 +46,7 @@ const columns: TableColumn<Ticket>[] = [
       return row.plate;
     },
   },
-  { key: 'paidTwd', title: '實收', width: 100, kind: 'money', value: (row) => row.paidTwd, sortable: true },
+  { key: 'paidTwd', title: '實收', width: 100, kind: 'twd', value: (row) => row.paidTwd, sortable: true },
 ];
 
 const items = Array.from({ length: 3 }, (_, index) => ({

@@ -25,7 +25,7 @@ export const documentList = defineList(documentListShape, {
       field: 'stateCode',
       key: 'state',
       width: 116,
-      as: () => ({ kind: 'enum', enumName: 'DocumentState', asTag: true, value: documentStateOf }),
+      as: () => ({ kind: 'enumeration', enumName: 'DocumentState', asTag: true, value: documentStateOf }),
       card: 'tag',
     },
     { field: 'subject', width: 240, card: 'line' },

@@ -35,7 +35,7 @@ export const paymentList = defineList(paymentListShape, {
     {
       field: 'refundedTwd',
       width: 92,
-      as: () => ({ kind: 'money', value: (row) => (row.refundedTwd === 0 ? null : row.refundedTwd) }),
+      as: () => ({ kind: 'twd', value: (row) => (row.refundedTwd === 0 ? null : row.refundedTwd) }),
     },
     { field: 'requestedAt', width: 136, card: 'line' },
     { field: 'answeredAt', width: 136 },

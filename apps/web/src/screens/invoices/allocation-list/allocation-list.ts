@@ -26,7 +26,7 @@ export const allocationList = defineList(invoiceAllocationListShape, {
       title: 'columns.assignType',
       width: 112,
       as: () => ({
-        kind: 'enum',
+        kind: 'enumeration',
         enumName: 'InvoiceAssign',
         asTag: true,
         value: (row) => row.target.assignType,

@@ -64,7 +64,7 @@ export const allowanceList = defineList(allowanceListShape, {
       field: 'state',
       width: 108,
       as: () => ({
-        kind: 'enum',
+        kind: 'enumeration',
         enumName: 'AllowanceState',
         asTag: true,
         value: (row) => row.state,

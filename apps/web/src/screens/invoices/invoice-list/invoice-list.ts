@@ -57,7 +57,7 @@ export const invoiceList = defineList(invoiceListShape, {
       width: 96,
       hint: 'uploadHint',
       as: () => ({
-        kind: 'enum',
+        kind: 'enumeration',
         enumName: 'UploadStanding',
         asTag: true,
         value: (row) => (row.uploadStanding === 'done' ? null : row.uploadStanding),
@@ -67,7 +67,7 @@ export const invoiceList = defineList(invoiceListShape, {
     {
       field: 'askedTwd',
       width: 96,
-      as: () => ({ kind: 'money', value: (row) => (row.askedTwd === 0 ? null : row.askedTwd) }),
+      as: () => ({ kind: 'twd', value: (row) => (row.askedTwd === 0 ? null : row.askedTwd) }),
     },
     { field: 'transactionId', width: 112 },
   ],

@@ -28,7 +28,7 @@ export const rentBillList = defineList(rentBillListShape, {
     {
       field: 'coversFrom',
       width: 92,
-      as: () => ({ kind: 'code', value: (row) => formatMonth(row.coversFrom.slice(0, 7)) }),
+      as: () => ({ kind: 'identifier', value: (row) => formatMonth(row.coversFrom.slice(0, 7)) }),
       pinned: true,
       card: 'line',
     },

@@ -83,7 +83,8 @@ export function rowName(
   return by === 'month' ? formatMonth(key) : formatBusinessDate(key);
 }
 
-const FILE_KINDS = { twd: 'money', count: 'count', stay: 'stay' } as const;
+/** Kinds that the file has as numbers. */
+const NUMBERS = ['twd', 'count', 'stay'] as const;
 
 /** The columns of the file. */
 export function fileColumns(view: ReportView, total: ReportAnswer['total']): TableColumn<ReportRow>[] {
@@ -91,16 +92,16 @@ export function fileColumns(view: ReportView, total: ReportAnswer['total']): Tab
     key: 'row',
     title: view.t(`rows.${view.by}`),
     width: 128,
-    kind: 'text',
+    kind: 'plainText',
     value: (row) => rowName(row, view),
   };
   return [
     first,
     ...reportCells(view).map(({ key, title, figure, text, value }): TableColumn<ReportRow> => {
-      const kind = FILE_KINDS[figure.kind as keyof typeof FILE_KINDS];
+      const kind = NUMBERS.find((one) => one === figure.kind);
       const head = { key, title, width: 112 };
       if (value === undefined || kind === undefined)
-        return { ...head, kind: 'text', value: ({ figures, before }) => text(figures, before, total) };
+        return { ...head, kind: 'plainText', value: ({ figures, before }) => text(figures, before, total) };
       return {
         ...head,
         kind,

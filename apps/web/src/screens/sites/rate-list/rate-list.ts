@@ -18,7 +18,7 @@ export const rateList = defineList(rateListShape, {
       field: 'pricing',
       key: 'dateType',
       width: 92,
-      as: () => ({ kind: 'enum', enumName: 'DateType', value: (row) => row.pricing.dateType }),
+      as: () => ({ kind: 'enumeration', enumName: 'DateType', value: (row) => row.pricing.dateType }),
       card: 'line',
     },
     {
@@ -26,7 +26,7 @@ export const rateList = defineList(rateListShape, {
       key: 'startMinute',
       title: 'columns.hours',
       width: 108,
-      as: () => ({ kind: 'code', value: (row) => hoursText(row.pricing) }),
+      as: () => ({ kind: 'identifier', value: (row) => hoursText(row.pricing) }),
       card: 'line',
     },
     {
@@ -35,7 +35,7 @@ export const rateList = defineList(rateListShape, {
       title: 'columns.chargeType',
       width: 84,
       as: () => ({
-        kind: 'enum',
+        kind: 'enumeration',
         enumName: 'ParkingChargeType',
         value: (row) => row.pricing.tariff.chargeType,
       }),
@@ -60,14 +60,14 @@ export const rateList = defineList(rateListShape, {
       key: 'dailyCap',
       title: 'columns.dailyCap',
       width: 84,
-      as: () => ({ kind: 'money', value: (row) => row.pricing.dailyCapTwd }),
+      as: () => ({ kind: 'twd', value: (row) => row.pricing.dailyCapTwd }),
     },
     {
       field: 'pricing',
       key: 'stayCap',
       title: 'columns.stayCap',
       width: 84,
-      as: () => ({ kind: 'money', value: (row) => row.pricing.stayCapTwd }),
+      as: () => ({ kind: 'twd', value: (row) => row.pricing.stayCapTwd }),
     },
     { field: 'version', width: 72 },
     { field: 'effectiveFrom', width: 104, card: 'line' },

@@ -12,7 +12,7 @@ export const siteList = defineList(siteListShape, {
     {
       field: 'siteCode',
       width: 92,
-      as: () => ({ kind: 'code', value: (row) => row.siteCode }),
+      as: () => ({ kind: 'identifier', value: (row) => row.siteCode }),
       pinned: true,
       opensDetail: true,
       card: 'line',

@@ -8,21 +8,21 @@ import type { HolidayRecord } from './year-days.ts';
 export function specialDayColumns(t: TFunction, language: Language): TableColumn<HolidayRecord>[] {
   const title = (name: keyof typeof holidayDayFields) => holidayDayFields[name].label[language];
   return [
-    { key: 'date', title: title('date'), width: 104, kind: 'date', value: ({ day }) => day.date },
+    { key: 'date', title: title('date'), width: 104, kind: 'businessDate', value: ({ day }) => day.date },
     {
       key: 'dateType',
       title: title('dateType'),
       width: 88,
-      kind: 'enum',
+      kind: 'enumeration',
       enumName: 'DateType',
       value: ({ day }) => day.dateType,
     },
-    { key: 'name', title: title('name'), width: 160, kind: 'text', value: ({ day }) => day.name },
+    { key: 'name', title: title('name'), width: 160, kind: 'plainText', value: ({ day }) => day.name },
     {
       key: 'site',
       title: t('form.site'),
       width: 120,
-      kind: 'text',
+      kind: 'plainText',
       value: ({ siteName }) => siteName ?? t('allSites'),
     },
   ];

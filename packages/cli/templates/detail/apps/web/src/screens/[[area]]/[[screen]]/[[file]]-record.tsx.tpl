@@ -21,7 +21,7 @@ export function [[Entity]]Record({ [[idField]] }: { [[idField]]: string }) {
         items={[[entity]]Facts(t).map((fact) => ({
           label: fact.title,
           // A text may be longer than a line; a cell keeps to one.
-          content: fact.kind === 'text' ? fact.value(data.record) : <CellContent column={fact} row={data.record} />,
+          content: fact.kind === 'plainText' ? fact.value(data.record) : <CellContent column={fact} row={data.record} />,
         }))}
       />
       <RecordHistory
