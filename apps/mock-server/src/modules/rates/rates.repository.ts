@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import type { Schemas, VehicleKind } from '@parking-plus/contracts';
 import { and, asc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { ascending, descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
@@ -44,7 +44,7 @@ export async function countRates(orm: Orm, condition: SQL | undefined): Promise<
 /** The versions of a site, and of one vehicle kind if given, that are in force on the day or later. */
 export async function findRatesFrom(
   orm: Orm | Transaction,
-  { siteCode, vehicleKind }: { readonly siteCode: string; readonly vehicleKind?: number },
+  { siteCode, vehicleKind }: { readonly siteCode: string; readonly vehicleKind?: VehicleKind },
   day: string,
 ): Promise<RateVersion[]> {
   return orm
@@ -85,7 +85,11 @@ export async function copyRates(
 }
 
 /** A free id of the site and vehicle kind; the site is held. */
-export async function nextRateId(tx: Transaction, siteCode: string, vehicleKind: number): Promise<string> {
+export async function nextRateId(
+  tx: Transaction,
+  siteCode: string,
+  vehicleKind: VehicleKind,
+): Promise<string> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::integer` })
     .from(rates)

@@ -3,6 +3,7 @@ import { DocumentState } from '@parking-plus/domain';
 import { and, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { isOneOf } from '../../lists/conditions.ts';
 import { mayApprove, mayApproveOwn } from '../../tasks/document-rights.ts';
 import { requirements } from './requirements.schema.ts';
 
@@ -37,7 +38,7 @@ export function requirementCondition(
   const { types, states, priorities, assignees, waitingForMe, isOverdue, keyword = '' } = filters;
   return and(
     types?.length ? inArray(requirements.requirementType, types) : undefined,
-    states?.length ? inArray(requirements.state, states.map(Number)) : undefined,
+    isOneOf(requirements.state, states?.map(Number)),
     priorities?.length ? inArray(requirements.priority, priorities) : undefined,
     assignees?.length ? inArray(requirements.assignee, assignees) : undefined,
     is(waitingRequirements(identity), waitingForMe),

@@ -3,6 +3,7 @@ import { DocumentState } from '@parking-plus/domain';
 import { and, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { isOneOf } from '../../lists/conditions.ts';
 import { withinDays } from '../../lists/within-days.ts';
 import { mayApprove } from '../../tasks/document-rights.ts';
 import { serviceOrders } from './service-orders.schema.ts';
@@ -49,7 +50,7 @@ export function chosenServiceOrders(
 ): SQL | undefined {
   const { isLate, states, engineers, payTypes, waitingForMe, from, to, keyword = '' } = filters;
   return and(
-    states?.length ? inArray(serviceOrders.state, states.map(Number)) : undefined,
+    isOneOf(serviceOrders.state, states?.map(Number)),
     engineers?.length ? inArray(serviceOrders.engineer, engineers) : undefined,
     payTypes?.length ? inArray(serviceOrders.payType, payTypes) : undefined,
     waitingForMe === undefined

@@ -182,14 +182,18 @@ function hasInvoice({ transactionId }: HeldRow) {
   );
 }
 
-async function writeStates(tx: Transaction, rows: readonly HeldRow[], state: number): Promise<void> {
+async function writeStates(
+  tx: Transaction,
+  rows: readonly HeldRow[],
+  state: TransactionInfoState,
+): Promise<void> {
   await tx
     .update(transactions)
     .set({ state, version: sql`${transactions.version} + 1` })
     .where(inArray(transactions.transactionId, rows.map(idOf)));
 }
 
-function stateChange(row: HeldRow, state: number): Change {
+function stateChange(row: HeldRow, state: TransactionInfoState): Change {
   const { transactionId, siteCode } = row;
   const changes = [changeOf(['transactions', transactionId, 'state'], row.state, state)];
   return { recordId: transactionId, siteCode, changes };

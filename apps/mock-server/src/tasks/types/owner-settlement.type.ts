@@ -73,7 +73,7 @@ async function requireSettled(orm: Orm | Transaction, row: SettlementFields): Pr
 async function move(
   settlementId: string,
   work: ExecutionWork,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: Readonly<Record<'from' | 'to', OwnerSettlementState>>,
 ): Promise<Execution> {
   const row = await holdSettlement(work.tx, settlementId);
   if (row === undefined) throw unknownSettlement(settlementId, POINTER);
@@ -87,7 +87,7 @@ async function move(
 async function write(
   row: SettlementFields,
   { tx, documentId }: ExecutionWork,
-  state: number,
+  state: OwnerSettlementState,
 ): Promise<Execution> {
   const { settlementId, siteCode } = row;
   await updateSettlement(tx, row, { state, documentId: state === Trial ? null : documentId });
