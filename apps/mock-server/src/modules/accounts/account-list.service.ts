@@ -82,7 +82,7 @@ export async function showAccount(
     ...use,
     extraActions: use.extraActions.map(namedAction),
     needsPasswordChange: row.needsPasswordChange,
-    state: row.state as Schemas['State'],
+    state: row.state,
     isManageable: mayManageAccountType(identity.type, row.accountType),
     version: row.version,
     history: presentHistory(history),

@@ -88,7 +88,7 @@ async function presentAllowances(
     salesTwd: row.salesTwd,
     taxTwd: row.taxTwd,
     amountTwd: row.amountTwd,
-    state: row.state as Schemas['AllowanceState'],
+    state: row.state,
     reason: row.reason,
     documentId: row.documentId,
     deletion: deletionOf(row, reader),

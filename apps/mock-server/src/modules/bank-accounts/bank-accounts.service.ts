@@ -1,4 +1,4 @@
-import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { readPage } from '../../lists/read-page.ts';
 import { bankAccountCondition, countBankAccounts, findBankAccounts } from './bank-accounts.repository.ts';
@@ -16,8 +16,8 @@ export async function listBankAccounts(
   );
   const items = rows.map((row) => ({
     ...row,
-    purpose: row.purpose as Schemas['BankAccountPurpose'],
-    state: row.state as Schemas['State'],
+    purpose: row.purpose,
+    state: row.state,
   }));
   return { items, total, page: query.page, pageSize: query.pageSize, summary: { validCount } };
 }

@@ -1,4 +1,4 @@
-import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
@@ -76,7 +76,7 @@ export async function listDueChoices(
   const line = await requireLine(bankLineId, context);
   const dues = await findDueChoices(context.database.orm, context.identity.siteCodes, line, MOST_CHOICES);
   return {
-    dues: dues.map((due) => ({ ...due, depositKind: due.depositKind as Schemas['DepositKind'] })),
+    dues: dues.map((due) => ({ ...due, depositKind: due.depositKind })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
@@ -73,7 +73,7 @@ export async function showBulletin(
   return {
     bulletin: presentBulletinRow(row),
     contentHtml: text.contentHtml,
-    sites: sites.map((site) => ({ ...site, state: site.state as Schemas['SiteState'] })),
+    sites: sites.map((site) => ({ ...site, state: site.state })),
     files: files.map(presentFile),
     history: presentHistory(history),
   };

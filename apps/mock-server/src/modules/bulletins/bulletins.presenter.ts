@@ -21,9 +21,9 @@ export function presentBulletinRow(row: ListedBulletin): Schemas['BulletinRow'] 
   return {
     bulletinCode: row.bulletinCode,
     title: row.title,
-    target: row.target as Schemas['BulletinTarget'],
+    target: row.target,
     isForced: row.isForced,
-    state: row.state as Schemas['BulletinState'],
+    state: row.state,
     writerName: row.writerName,
     insertedAt: row.insertedAt,
     updatedAt: row.updatedAt,

@@ -26,8 +26,8 @@ export const dailyCloses = pgTable('daily_closes', {
   checkResult: smallint('check_result').$type<CheckResult>(),
   /** See `Discrepancy` of the contract; the database reckons them from the figures. */
   discrepancies: smallint()
-    .$type<Discrepancy>()
     .array()
+    .$type<Discrepancy[]>()
     .notNull()
     .generatedAlwaysAs(sql`array[]::smallint[]`),
   explanation: text(),

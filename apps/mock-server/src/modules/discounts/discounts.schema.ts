@@ -24,7 +24,7 @@ export const discounts = pgTable('discounts', {
   /** Null: as many as are asked for. */
   issuedCount: integer('issued_count'),
   /** Kinds of vehicle that it is for; none means every kind. */
-  vehicleKinds: smallint('vehicle_kinds').$type<VehicleKind>().array().notNull().default([]),
+  vehicleKinds: smallint('vehicle_kinds').array().$type<VehicleKind[]>().notNull().default([]),
   state: smallint().$type<State>().notNull().default(1),
   version: integer().notNull().default(1),
 });

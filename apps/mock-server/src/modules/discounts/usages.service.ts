@@ -98,14 +98,14 @@ function presentUsage(row: ListedUsage): Schemas['UsageRow'] {
     siteCode: row.siteCode,
     siteName: row.siteName,
     plate: row.plate,
-    publishType: row.publishType as Schemas['DiscountPublishType'],
+    publishType: row.publishType,
     publisher: row.publisher,
     discountCode: row.discountCode,
     discountName: row.discountName,
     minutes: row.minutes,
     amountTwd: row.amountTwd,
     transactionId: row.transactionId,
-    state: row.state as Schemas['State'],
+    state: row.state,
     withdrawReason: row.withdrawReason,
   };
 }

@@ -16,7 +16,7 @@ export function presentAllocation(
     taxNumber: row.taxNumber,
     track: row.track,
     target: {
-      assignType: row.assignType as Schemas['InvoiceAssign'],
+      assignType: row.assignType,
       companyCode: row.companyCode,
       branchCode: row.branchCode,
       siteCode: row.siteCode,

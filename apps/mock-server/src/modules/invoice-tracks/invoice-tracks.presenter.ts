@@ -17,7 +17,7 @@ export function presentTrack(row: ListedTrack): Schemas['InvoiceTrackRow'] {
     allocatedCount: row.allocatedCount,
     usedCount: row.usedCount,
     remainingCount: row.totalCount - row.usedCount,
-    invoiceType: row.invoiceType as Schemas['InvoiceType'],
+    invoiceType: row.invoiceType,
     standing: row.standing as Schemas['TrackStanding'],
     importedAt: row.importedAt,
   };

@@ -1,4 +1,4 @@
-import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -68,8 +68,8 @@ export async function showMachine(
     machine: presentMachine(row),
     serviceOrders: orders.map((order) => ({
       ...order,
-      payType: order.payType as Schemas['ServiceOrderPayType'],
-      state: String(order.state) as Schemas['DocumentState'],
+      payType: order.payType,
+      state: `${order.state}`,
     })),
     history: presentHistory(history),
   };

@@ -5,11 +5,11 @@ import type { findPosts, ListedThread } from './threads.repository.ts';
 export function presentThread(row: ListedThread): Schemas['ThreadRow'] {
   return {
     threadCode: row.threadCode,
-    target: row.target as Schemas['MessageTarget'],
+    target: row.target,
     siteCode: row.siteCode,
     siteName: row.siteName,
     subject: row.subject,
-    state: row.state as Schemas['MessageBoardState'],
+    state: row.state,
     askedByName: row.askedByName,
     openedAt: row.openedAt,
     lastPostAt: row.lastPostAt,

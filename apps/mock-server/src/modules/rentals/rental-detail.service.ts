@@ -67,7 +67,7 @@ export async function showRental(
     plan: presentPlan(plan),
     invoiceInfo: presentInvoiceInfo(rental),
     signedAt: rental.signedAt,
-    printable: rental.printable as Schemas['RentPrintable'],
+    printable: rental.printable,
     siteAddress: site[0]?.address ?? '',
     bills: bills
       .map((row) => presentRentBill(row, today))
@@ -116,7 +116,7 @@ async function findRefunds(
     .orderBy(asc(transactions.transactionId));
   return rows.map((row) => ({
     transactionId: row.transactionId,
-    mode: row.mode as Schemas['TransactionMode'],
+    mode: row.mode,
     amountTwd: row.receivedTwd,
     paidAt: row.chargedAt,
     relatedTransactionId: row.relatedTransactionId ?? '',

@@ -10,7 +10,7 @@ export function presentRental(row: ListedRental, bays: readonly RentalBayRecord[
     rentalId: row.rentalId,
     siteCode: row.siteCode,
     siteName: row.siteName,
-    tenantKind: row.tenantKind as Schemas['TenantKind'],
+    tenantKind: row.tenantKind,
     tenantName: row.tenantName,
     tenantMobile: row.tenantMobile,
     bays: bays.filter(({ rentalId }) => rentalId === row.rentalId).map(presentBay),
@@ -18,16 +18,16 @@ export function presentRental(row: ListedRental, bays: readonly RentalBayRecord[
     planName: row.planName,
     startsOn: row.startsOn,
     endsOn: row.endsOn,
-    periodMonths: row.periodMonths as Schemas['MaxPeriod'],
+    periodMonths: row.periodMonths,
     rentTwd: row.rentTwd,
     paidThrough: row.paidThrough,
     depositTwd: row.depositTwd,
     isDepositReturned: row.depositReturnedAt !== null,
-    state: row.state as Schemas['RentState'],
+    state: row.state,
     lastUsedOn: row.lastUsedOn,
-    autoWithhold: row.autoWithhold as Schemas['AutoWithhold'],
-    invoiceMode: row.invoiceMode as Schemas['InvoiceMode'],
-    infoMode: row.infoMode as Schemas['InvoiceInfoMode'],
+    autoWithhold: row.autoWithhold,
+    invoiceMode: row.invoiceMode,
+    infoMode: row.infoMode,
     buyerTaxNumber: row.buyerTaxNumber,
     version: row.version,
   };
@@ -55,17 +55,17 @@ export function presentRentInvoice(row: ListedRentInvoice): Schemas['RentalInvoi
     amountTwd: row.amountTwd - row.cutTwd,
     invoiceNumber,
     issuedOn,
-    invoiceState: row.invoiceState as Schemas['InvoiceState'] | null,
+    invoiceState: row.invoiceState,
   };
 }
 
 /** Whom the invoices of a rental name. */
 export function presentInvoiceInfo(row: RentalRecord): Schemas['RentInvoiceInfo'] {
   return {
-    infoMode: row.infoMode as Schemas['InvoiceInfoMode'],
+    infoMode: row.infoMode,
     buyerTaxNumber: row.buyerTaxNumber,
     buyerTitle: row.buyerTitle,
-    carrierType: row.carrierType as Schemas['CarrierType'] | null,
+    carrierType: row.carrierType,
     carrierId: row.carrierId,
     donationCode: row.donationCode,
   };

@@ -1,4 +1,4 @@
-import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -86,7 +86,7 @@ export async function showRequirement(
     decision: row.decision,
     serviceOrders: orders.map((order) => ({
       ...order,
-      state: String(order.state) as Schemas['DocumentState'],
+      state: `${order.state}`,
     })),
     files: files.map(presentFile),
     history: presentHistory(operations),

@@ -1,4 +1,4 @@
-import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
+import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -94,9 +94,7 @@ export async function showServiceOrder(
     serviceOrder: presentServiceOrder(row, identity),
     outcome: row.outcome,
     decision: row.decision,
-    requirement: requirement
-      ? { ...requirement, state: String(requirement.state) as Schemas['DocumentState'] }
-      : null,
+    requirement: requirement ? { ...requirement, state: `${requirement.state}` } : null,
     files: files.map(presentFile),
     removableFileIds: removableFileIds(files, identity, linkedRecords, {
       isClosed: isFinalDocumentState(row.state as DocumentState),
@@ -120,7 +118,7 @@ export async function listServiceOrderChoices(
     machines: machines.map(({ machineCode, siteName, kind }) => ({
       machineCode,
       siteName,
-      kind: kind as Schemas['MachineKind'],
+      kind: kind,
     })),
   };
 }

@@ -1,11 +1,11 @@
-import type { Schemas } from '@parking-plus/contracts';
+import type { Schemas, SiteState } from '@parking-plus/contracts';
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accountSites } from '../accounts/accounts.schema.ts';
 import { branches, companies } from '../companies/companies.schema.ts';
 import { sites } from './sites.schema.ts';
 
-export type SiteName = { readonly siteCode: string; readonly name: string; readonly state: number };
+export type SiteName = { readonly siteCode: string; readonly name: string; readonly state: SiteState };
 export type SiteFields = typeof sites.$inferSelect;
 
 /** The sites that an account may see, by code; null means all. */

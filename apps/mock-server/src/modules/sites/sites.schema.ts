@@ -1,4 +1,5 @@
 import type {
+  Authority,
   FeeCollection,
   FeeType,
   SelfInvoice,
@@ -18,7 +19,7 @@ export const sites = pgTable('sites', {
   companyCode: text('company_code').notNull(),
   branchCode: text('branch_code'),
   /** City of the competent authority by its code in the enumeration `Authority`. */
-  authorityCode: text('authority_code').notNull(),
+  authorityCode: text('authority_code').$type<Authority>().notNull(),
   address: text().notNull(),
   ownerType: smallint('owner_type').$type<SiteOwner>().notNull(),
   ownerName: text('owner_name').notNull(),

@@ -80,12 +80,12 @@ function presentAbnormal(row: AbnormalRecord, today: CalendarDate): Schemas['Abn
   const { entryPictureKey, exitPictureKey, ...rest } = row;
   return {
     ...rest,
-    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
+    vehicleKind: row.vehicleKind,
     abnormalReason: row.abnormalReason as Schemas['AbnormalReason'],
     openDays: Math.max(0, daysBetween(row.businessDate, today)),
-    paymentMethod: row.paymentMethod as Schemas['PaymentMethod'],
-    mode: row.mode as Schemas['TransactionMode'],
-    state: row.state as Schemas['TransactionInfoState'],
+    paymentMethod: row.paymentMethod,
+    mode: row.mode,
+    state: row.state,
     hasPictures: entryPictureKey !== null || exitPictureKey !== null,
   };
 }

@@ -95,14 +95,14 @@ function presentInvoice(
     invoiceNumber: invoice.invoiceNumber,
     issuedAt: invoice.issuedAt,
     periodCode: invoice.periodCode,
-    infoMode: invoice.infoMode as Schemas['InvoiceInfoMode'],
+    infoMode: invoice.infoMode,
     buyerTaxNumber: invoice.buyerTaxNumber,
-    taxType: invoice.taxType as Schemas['TaxType'],
+    taxType: invoice.taxType,
     salesTwd: invoice.salesTwd,
     taxTwd: invoice.taxTwd,
     totalTwd: invoice.totalTwd,
     allowanceTwd: invoice.allowanceTwd,
-    state: invoice.state as Schemas['InvoiceState'],
+    state: invoice.state,
     takeBack,
   };
 }
