@@ -2,8 +2,8 @@ import { and, type Column, gte, ilike, inArray, like, lte, or, type SQL, sql } f
 import { escapeLike } from '../db/escape-like.ts';
 
 /** Rows with one of the values. An empty list filters nothing. */
-export function isOneOf(by: Column, values: readonly (string | number)[] | undefined): SQL | undefined {
-  return values?.length ? inArray(by, [...values]) : undefined;
+export function isOneOf(by: Column | SQL, values: readonly (string | number)[] | undefined): SQL | undefined {
+  return values?.length ? inArray(by as Column, [...values]) : undefined;
 }
 
 /** Rows from one day to another, both included; undefined is no end. */
