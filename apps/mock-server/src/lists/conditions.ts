@@ -18,9 +18,9 @@ export function isWithin(
 }
 
 /** Rows that meet a condition, or that do not; undefined filters nothing. */
-export function isMet(condition: SQL, wanted: boolean | undefined): SQL | undefined {
-  if (wanted === undefined) return undefined;
-  return wanted ? condition : sql`not (${condition})`;
+export function isMet(condition: SQL | undefined, wanted: boolean | undefined): SQL | undefined {
+  if (condition === undefined || wanted === undefined) return undefined;
+  return wanted ? condition : sql`(${condition}) is not true`;
 }
 
 /** Rows in which one of the columns contains a text, in either case. An empty text filters nothing. */
