@@ -6,7 +6,15 @@ import type { Orm, Transaction } from '../db/database.ts';
 import type { DealContext } from '../deals/define-deals.ts';
 import { type ExportPage, exportPage } from './export-page.ts';
 import type { OrderTerm } from './list-order.ts';
-import { findAfter, findPage, findWhere, type ListPlan, readTotals, type SortedPage } from './read-list.ts';
+import {
+  type FindOptions,
+  findAfter,
+  findPage,
+  findWhere,
+  type ListPlan,
+  readTotals,
+  type SortedPage,
+} from './read-list.ts';
 import { readPage } from './read-page.ts';
 
 type Filters<K extends DataDeal> = DealRequest<K> extends { filters?: infer F } ? NonNullable<F> : never;
@@ -71,11 +79,11 @@ export type ListQuery<K extends DataDeal> = {
     query: { readonly filters?: Filters<K>; readonly afterKey: string | null },
     reader: ListReader,
   ) => Promise<ExportPage<ListRow<K>>>;
-  /** Returns the rows that meet a condition, visible to the caller or not, in the order of an unsorted list. */
+  /** Returns the rows that meet a condition, visible to the caller or not. */
   readonly find: (
     condition: SQL | undefined,
     reader: ListReader,
-    within?: Transaction,
+    options?: FindOptions & { readonly within?: Transaction },
   ) => Promise<ListRow<K>[]>;
 };
 
@@ -131,9 +139,9 @@ export function listQuery<K extends DataDeal, Row>(
         shown,
       );
     },
-    async find(condition, reader, within) {
-      const { plan, shown } = open(reader, undefined, within);
-      return shown(await findWhere(plan, condition));
+    async find(condition, reader, options = {}) {
+      const { plan, shown } = open(reader, undefined, options.within);
+      return shown(await findWhere(plan, condition, options));
     },
   };
 }

@@ -43,9 +43,17 @@ export function findAfter(plan: ListPlan, afterKey: string | null, limit: number
     .limit(limit);
 }
 
-/** Returns the rows that meet a condition, in the order of an unsorted list. */
-export function findWhere({ rows, order }: ListPlan, condition: SQL | undefined): Promise<unknown[]> {
-  return rows.where(condition).orderBy(...orderBy(order));
+/** Other than the order of an unsorted list, and all rows. */
+export type FindOptions = { readonly order?: readonly OrderTerm[]; readonly limit?: number };
+
+/** Returns the rows that meet a condition. */
+export function findWhere(
+  plan: ListPlan,
+  condition: SQL | undefined,
+  { order = plan.order, limit }: FindOptions,
+): Promise<unknown[]> {
+  const rows = plan.rows.where(condition).orderBy(...orderBy(order));
+  return limit === undefined ? rows : rows.limit(limit);
 }
 
 /** Returns the number of rows that match, and the other totals. */

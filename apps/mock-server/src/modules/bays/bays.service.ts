@@ -82,7 +82,7 @@ export async function changeBayState(
       reason,
       changes: [changeOf(['bays', bayCode, 'state'], bay.state, state)],
     });
-    return (await bayList.find(eq(bays.bayCode, bayCode), context, tx))[0];
+    return (await bayList.find(eq(bays.bayCode, bayCode), context, { within: tx }))[0];
   });
   if (changed === undefined) throw new Error(`Bay ${bayCode} is gone right after its change.`);
   announcements.dataChanged({ deal: dealCodes.BayList, ids: [bayCode], siteCodes: [changed.siteCode] });

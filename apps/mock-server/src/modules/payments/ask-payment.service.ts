@@ -103,7 +103,7 @@ async function changePayment(
         changes: changesBetween(before, changed, `/payments/${paymentId}`),
       });
     }
-    const [listed] = await paymentList.find(eq(payments.paymentId, paymentId), context, tx);
+    const [listed] = await paymentList.find(eq(payments.paymentId, paymentId), context, { within: tx });
     if (listed === undefined) throw fault(new Error(`Payment ${paymentId} is gone.`));
     const paid = changed.paidTransactionId ?? null;
     const sale = paid === null ? undefined : await findSale(tx, paid);

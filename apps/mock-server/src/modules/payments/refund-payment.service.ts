@@ -70,7 +70,7 @@ export async function refundPayment(
       reason,
       changes: [refunded, ...booked.changes],
     });
-    const [listed] = await paymentList.find(eq(payments.paymentId, paymentId), context, tx);
+    const [listed] = await paymentList.find(eq(payments.paymentId, paymentId), context, { within: tx });
     if (listed === undefined) throw unknownPayment(paymentId);
     return { row: listed, changed: booked.changed };
   });
