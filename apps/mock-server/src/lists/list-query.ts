@@ -54,6 +54,8 @@ export type ListDefinition<S extends ListShape, T extends Table, Key extends Col
   readonly sort?: { readonly [F in S['sort'][number]]?: OrderTerm['by'] };
   /** Order of an unsorted list. */
   readonly order: readonly OrderTerm[];
+  /** Order of equal rows of a sorted list: the key in the direction of the sort, unless given. */
+  readonly ties?: readonly OrderTerm[];
 } & ([OtherSort<S, T>] extends [never]
   ? unknown
   : { readonly sort: { readonly [F in OtherSort<S, T>]: OrderTerm['by'] } }) &
@@ -71,7 +73,13 @@ type Present<K extends DataDeal, Row> = (
   context: ListContext<K>,
 ) => ListRow<K>[] | Promise<ListRow<K>[]>;
 
-export type ListQuery<K extends DataDeal> = {
+type Find<Row> = (
+  condition: SQL | undefined,
+  reader: ListReader,
+  options?: FindOptions & { readonly within?: Transaction },
+) => Promise<Row[]>;
+
+export type ListQuery<K extends DataDeal, Row> = {
   /** Returns one page, and the totals of all that match. */
   readonly page: (query: DealRequest<K>, reader: ListReader) => Promise<DealResult<K>>;
   /** Returns the next rows of all that match, in the order of their key. */
@@ -80,11 +88,9 @@ export type ListQuery<K extends DataDeal> = {
     reader: ListReader,
   ) => Promise<ExportPage<ListRow<K>>>;
   /** Returns the rows that meet a condition, visible to the caller or not. */
-  readonly find: (
-    condition: SQL | undefined,
-    reader: ListReader,
-    options?: FindOptions & { readonly within?: Transaction },
-  ) => Promise<ListRow<K>[]>;
+  readonly find: Find<ListRow<K>>;
+  /** The same as they are stored, without what `present` makes of them. */
+  readonly findStored: Find<Row>;
 };
 
 /**
@@ -94,17 +100,17 @@ export type ListQuery<K extends DataDeal> = {
 export function listQuery<S extends ListShape, T extends Table, Key extends ColumnName<T>>(
   shape: S,
   define: (context: ListContext<S['deal']>) => ListDefinition<S, T, Key, ListRow<S['deal']>>,
-): ListQuery<S['deal']>;
+): ListQuery<S['deal'], ListRow<S['deal']>>;
 export function listQuery<S extends ListShape, T extends Table, Key extends ColumnName<T>, Row>(
   shape: S,
   define: (context: ListContext<S['deal']>) => ListDefinition<S, T, Key, Row>,
   present: Present<S['deal'], Row>,
-): ListQuery<S['deal']>;
+): ListQuery<S['deal'], Row>;
 export function listQuery<K extends DataDeal, Row>(
   _shape: ListShape,
   define: (context: ListContext<K>) => unknown,
   present: Present<K, Row> = (rows) => [...rows] as unknown[] as ListRow<K>[],
-): ListQuery<K> {
+): ListQuery<K, Row> {
   function open(
     reader: ListReader,
     filters = {} as Filters<K>,
@@ -142,6 +148,10 @@ export function listQuery<K extends DataDeal, Row>(
     async find(condition, reader, options = {}) {
       const { plan, shown } = open(reader, undefined, options.within);
       return shown(await findWhere(plan, condition, options));
+    },
+    async findStored(condition, reader, options = {}) {
+      const { plan } = open(reader, undefined, options.within);
+      return (await findWhere(plan, condition, options)) as Row[];
     },
   };
 }

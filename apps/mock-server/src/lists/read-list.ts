@@ -2,7 +2,7 @@ import { and, asc, gt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../db/database.ts';
 import { countRows } from './aggregates.ts';
-import { type OrderTerm, orderBy, sortedBy } from './list-order.ts';
+import { type OrderTerm, orderBy } from './list-order.ts';
 import { isOnPage, type PageOfList } from './read-page.ts';
 
 export type SortedPage = PageOfList & {
@@ -21,6 +21,7 @@ export type ListPlan = {
   readonly match?: SQL | undefined;
   readonly sort?: Readonly<Record<string, OrderTerm['by']>>;
   readonly order: readonly OrderTerm[];
+  readonly ties?: readonly OrderTerm[];
   readonly totals?: Readonly<Record<string, SQL>> | (() => Promise<Totals>);
 };
 
@@ -76,9 +77,7 @@ function unjoined(query: PgSelect): PgSelect {
 
 function orderOf(plan: ListPlan, sort: SortedPage['sort']): readonly OrderTerm[] {
   if (sort === undefined) return plan.order;
-  return sortedBy(
-    plan.sort?.[sort.field] ?? (plan.table[sort.field] as PgColumn),
-    sort.order,
-    keyColumn(plan),
-  );
+  const { field, order } = sort;
+  const by = plan.sort?.[field] ?? (plan.table[field] as PgColumn);
+  return [{ by, order }, ...(plan.ties ?? [{ by: keyColumn(plan), order }])];
 }

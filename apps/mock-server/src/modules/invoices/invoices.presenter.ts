@@ -1,10 +1,13 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, maskCarrierId } from '@parking-plus/domain';
-import type { ListedInvoice } from './invoices.repository.ts';
+import type { invoices } from './invoices.schema.ts';
 import { uploadDueOn, uploadStanding } from './upload-due.ts';
 
+type StoredInvoice = typeof invoices.$inferSelect &
+  Pick<Schemas['InvoiceRow'], 'siteName' | 'branchName' | 'plate' | 'askedTwd' | 'voidedByName'>;
+
 /** A stored invoice as the contract's list shows it; the carrier goes out masked only. */
-export function presentInvoice(row: ListedInvoice, today: CalendarDate): Schemas['InvoiceRow'] {
+export function presentInvoice(row: StoredInvoice, today: CalendarDate): Schemas['InvoiceRow'] {
   const dueOn = uploadDueOn(row);
   return {
     invoiceNumber: row.invoiceNumber,

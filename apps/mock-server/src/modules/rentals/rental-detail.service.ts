@@ -16,6 +16,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import type { ListReader } from '../../lists/list-query.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { documents } from '../documents/documents.schema.ts';
 import { presentFile } from '../files/files.presenter.ts';
@@ -29,10 +30,11 @@ import { findRentInvoices } from '../rent-bills/rent-invoices.repository.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { pendingReturns } from './pending-returns.ts';
+import { rentalList } from './rental-list.query.ts';
 import { findFreeBays, findPlan, findPlans, presentPlan } from './rental-plans.repository.ts';
 import { unknownRental } from './rental-refusals.ts';
 import { presentInvoiceInfo, presentRental, presentRentInvoice } from './rentals.presenter.ts';
-import { findBaysOf, findRentals, type RentalRecord } from './rentals.repository.ts';
+import { findBaysOf, type RentalRecord } from './rentals.repository.ts';
 import { rentals } from './rentals.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
@@ -40,10 +42,14 @@ type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 /** A rental with everything about it. Errors: refuses one that is not there; 403 for a site out of scope. */
 export async function showRental(
   { rentalId }: DealRequest<'RentalDetail'>,
-  { database: { orm }, identity, clock }: Reader,
+  reader: ListReader,
 ): Promise<DealResult<'RentalDetail'>> {
-  const one = { page: 1, pageSize: 1 };
-  const [rental] = await findRentals(orm, eq(rentals.rentalId, rentalId), one);
+  const {
+    database: { orm },
+    identity,
+    clock,
+  } = reader;
+  const [rental] = await rentalList.findStored(eq(rentals.rentalId, rentalId), reader);
   if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
   const today = businessDateOf(clock.nowMs());

@@ -2,10 +2,13 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { type Language, localized } from '../../errors/localized-text.ts';
 import type { ListedRentInvoice } from '../rent-bills/rent-invoices.repository.ts';
 import { type BayRefund, BOTH_ENDS_PARTIAL_TEXT } from './rental-refund.ts';
-import type { ListedRental, RentalBayRecord, RentalRecord } from './rentals.repository.ts';
+import type { RentalBayRecord, RentalRecord } from './rentals.repository.ts';
+
+type StoredRental = RentalRecord &
+  Pick<Schemas['RentalRow'], 'siteName' | 'planName' | 'rentTwd' | 'paidThrough'>;
 
 /** A stored rental as the contract's list shows it. */
-export function presentRental(row: ListedRental, bays: readonly RentalBayRecord[]): Schemas['RentalRow'] {
+export function presentRental(row: StoredRental, bays: readonly RentalBayRecord[]): Schemas['RentalRow'] {
   return {
     rentalId: row.rentalId,
     siteCode: row.siteCode,
