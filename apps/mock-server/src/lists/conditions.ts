@@ -24,10 +24,10 @@ export function isMet(condition: SQL | undefined, wanted: boolean | undefined): 
 }
 
 /** Rows in which one of the columns contains a text, in either case. An empty text filters nothing. */
-export function contains(text: string | undefined, ...columns: readonly Column[]): SQL | undefined {
+export function contains(text: string | undefined, ...columns: readonly (Column | SQL)[]): SQL | undefined {
   const part = (text ?? '').trim();
   if (part === '') return undefined;
-  return or(...columns.map((column) => ilike(column, `%${escapeLike(part)}%`)));
+  return or(...columns.map((column) => ilike(column as Column, `%${escapeLike(part)}%`)));
 }
 
 /** Rows in which one of the columns, which are in capitals, begins with a text. An empty text filters nothing. */

@@ -12,7 +12,7 @@ import { sellerName } from '../invoices/seller-name.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { operationLogs } from '../operation-logs/operation-logs.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
-import { allowancesOf } from './allowances.service.ts';
+import { allowancesOf } from './allowance-list.query.ts';
 
 /** Where both deals name it. */
 const POINTER = '/allowanceNumber';

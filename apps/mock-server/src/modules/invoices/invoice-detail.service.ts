@@ -5,7 +5,7 @@ import type { Orm } from '../../db/database.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
-import { allowancesOf } from '../allowances/allowances.service.ts';
+import { allowancesOf } from '../allowances/allowance-list.query.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { documentsAbout, operationsOn } from '../transactions/transaction-surroundings.ts';
