@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** Counts the rows that meet a condition. */
 export function countRows(condition?: SQL): SQL<number> {
@@ -8,7 +8,7 @@ export function countRows(condition?: SQL): SQL<number> {
 }
 
 /** Adds up the rows that meet a condition. */
-export function sumOf(value: Column | SQL, condition?: SQL): SQL<number> {
+export function sumOf(value: SQLWrapper, condition?: SQL): SQL<number> {
   return condition === undefined
     ? sql<number>`coalesce(sum(${value}), 0)::bigint`
     : sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)::bigint`;

@@ -19,8 +19,8 @@ import { presentRental } from '../rentals/rentals.presenter.ts';
 import { findBaysOf } from '../rentals/rentals.repository.ts';
 import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
+import { transactionList } from '../transactions/transaction-list.query.ts';
 import { presentTransaction } from '../transactions/transactions.presenter.ts';
-import { findTransactions } from '../transactions/transactions.repository.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { findPlateFacts, findPlatesLike, findPlatesOf, type PlateFacts } from './plates.repository.ts';
 
@@ -43,9 +43,8 @@ export async function showPlate(
     siteCondition(column, identity.siteCodes, asked);
   const [facts, stays, invoiceRows, rentalRows] = await Promise.all([
     findPlateFacts(orm, key, scope),
-    findTransactions(orm, and(eq(transactions.plateKey, key), atSites(transactions.siteCode)), {
-      page: 1,
-      pageSize: MOST_ROWS,
+    transactionList.findStored(and(eq(transactions.plateKey, key), atSites(transactions.siteCode)), context, {
+      limit: MOST_ROWS,
     }),
     may(dealActions.InvoiceList)
       ? invoiceList.findStored(and(eq(transactions.plateKey, key), atSites(invoices.siteCode)), context, {

@@ -5,13 +5,7 @@ import {
   FileLinkType,
   type Schemas,
 } from '@parking-plus/contracts';
-import {
-  businessDateOf,
-  type DocumentState,
-  daysBetween,
-  dealStateCode,
-  TransactionMode,
-} from '@parking-plus/domain';
+import { type DocumentState, daysBetween, dealStateCode, TransactionMode } from '@parking-plus/domain';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -23,8 +17,7 @@ import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { findReminders } from '../notices/notices.repository.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
-import { presentRentBill } from '../rent-bills/rent-bills.presenter.ts';
-import { findRentBills } from '../rent-bills/rent-bills.repository.ts';
+import { rentBillList } from '../rent-bills/rent-bill-list.query.ts';
 import { rentBills } from '../rent-bills/rent-bills.schema.ts';
 import { findRentInvoices } from '../rent-bills/rent-invoices.repository.ts';
 import { sites } from '../sites/sites.schema.ts';
@@ -52,13 +45,12 @@ export async function showRental(
   const [rental] = await rentalList.findStored(eq(rentals.rentalId, rentalId), reader);
   if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
-  const today = businessDateOf(clock.nowMs());
   const [bays, plan, site, bills, invoices, refunds, reminders, about, files, operations, pendingOf] =
     await Promise.all([
       findBaysOf(orm, [rentalId]),
       findPlan(orm, rental.planCode),
       orm.select({ address: sites.address }).from(sites).where(eq(sites.siteCode, rental.siteCode)),
-      findRentBills(orm, and(eq(rentBills.rentalId, rentalId), eq(rentBills.state, 1))),
+      rentBillList.find(and(eq(rentBills.rentalId, rentalId), eq(rentBills.state, 1)), reader),
       findRentInvoices(orm, rentalId),
       findRefunds(orm, rental),
       findReminders(orm, rentalId, clock.now()),
@@ -75,9 +67,7 @@ export async function showRental(
     signedAt: rental.signedAt,
     printable: rental.printable,
     siteAddress: site[0]?.address ?? '',
-    bills: bills
-      .map((row) => presentRentBill(row, today))
-      .toSorted((a, b) => daysBetween(b.coversFrom, a.coversFrom) || a.lineNumber - b.lineNumber),
+    bills: bills.toSorted((a, b) => daysBetween(b.coversFrom, a.coversFrom) || a.lineNumber - b.lineNumber),
     invoices: invoices.filter((one) => one.cutTwd < one.amountTwd).map(presentRentInvoice),
     refunds,
     reminders,
