@@ -6,9 +6,10 @@ import { buildApp } from '../app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
 import { openStorage } from '../db/storage.ts';
 import { collectDealHandlers } from '../deals/deal-handlers.ts';
-import { findTransactions, type ListedTransaction } from '../modules/transactions/transactions.repository.ts';
-import { listTransactions } from '../modules/transactions/transactions.service.ts';
+import { presentTransactions, transactionList } from '../modules/transactions/transaction-list.query.ts';
+import type { StoredTransaction } from '../modules/transactions/transactions.repository.ts';
 import { seedSettingsAt } from '../seed/seed-settings.ts';
+import { adminContext } from '../testing/deal-context.ts';
 
 /** What the parent asks: the CPU time so far, that the database counts so many rows, or changes each transaction. */
 type Question =
@@ -17,16 +18,16 @@ type Question =
   | { readonly ask: 'change' };
 
 /**
- * For `npm run bench:mock`: a list call whose repository gives the same 20 rows each time, and the same call on bare
+ * For `npm run bench:mock`: a list call that finds the same 20 rows each time, and the same call on bare
  * Fastify, in one process. Tells its parent the addresses, its CPU time in µs, and how many ms a statement took.
  */
 const { schemas } = contractDocument.components;
-const TOTALS = { total: 20, receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 };
+const TOTALS = { receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 };
 
 const clock = new AdjustableClock();
 const storage = await openStorage({ place: { kind: 'memory' }, seed: seedSettingsAt(clock.now()) });
 await storage.database.ready;
-const rows = await findTransactions(storage.database.orm, undefined, { page: 1, pageSize: 20 });
+const rows = await transactionList.findStored(undefined, adminContext(storage.database), { limit: 20 });
 
 const ours = await buildApp({
   storage,
@@ -35,7 +36,16 @@ const ours = await buildApp({
   checkAnswers: false,
   dealHandlers: new Map([
     ...collectDealHandlers(),
-    ['TransactionList', (payload, context) => listTransactions(payload as never, context, stub(rows))],
+    [
+      'TransactionList',
+      async (_payload, { database: { orm } }) => ({
+        items: await presentTransactions(rows, orm),
+        total: rows.length,
+        page: 1,
+        pageSize: 20,
+        summary: TOTALS,
+      }),
+    ],
   ]),
 });
 const bare = bareFastify(rows);
@@ -53,21 +63,16 @@ process.once('disconnect', async () => {
   await storage.close();
 });
 
-function stub(fixed: readonly ListedTransaction[]) {
-  return {
-    findTransactions: async () => [...fixed],
-    sumDailyTotals: async () => TOTALS,
-    sumTransactions: async () => TOTALS,
-  };
-}
-
 /** The least that such a call takes: the framework, the envelope's schemas, and the JSON texts within it. */
-function bareFastify(fixed: readonly ListedTransaction[]): FastifyInstance {
+function bareFastify(fixed: readonly StoredTransaction[]): FastifyInstance {
   const app = fastify();
   const schema = { body: schemas.DealEnvelope, response: { 200: schemas.DataDone } };
   app.post('/plusapi/data', { schema }, async (request) => {
     JSON.parse((request.body as { Json: string }).Json);
-    return { success: true, data: JSON.stringify({ items: fixed, ...TOTALS, page: 1, pageSize: 20 }) };
+    return {
+      success: true,
+      data: JSON.stringify({ items: fixed, ...TOTALS, total: fixed.length, page: 1, pageSize: 20 }),
+    };
   });
   return app;
 }

@@ -1,13 +1,5 @@
-import { gt, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-
 /** Rows a page of an export. */
 const EXPORT_PAGE_SIZE = 5000;
-
-/** The rows that an export still has to give. Shape: undefined, and so no condition, for its first page. */
-export function afterKeyCondition(keyColumn: PgColumn, afterKey: string | null): SQL | undefined {
-  return afterKey === null ? undefined : gt(keyColumn, afterKey);
-}
 
 export type ExportPage<Item> = { readonly items: Item[]; readonly nextKey: string | null };
 

@@ -2,8 +2,9 @@ import type { Schemas } from '@parking-plus/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeEngines } from '../db/testing/engines.ts';
-import { findTransactions } from '../modules/transactions/transactions.repository.ts';
+import { SIGNED_RECEIVED } from '../modules/transactions/revenue-sql.ts';
 import { transactions } from '../modules/transactions/transactions.schema.ts';
+import { findPage, type ListPlan, type SortedPage } from './read-list.ts';
 import { readPage } from './read-page.ts';
 
 const FIELDS: readonly Schemas['TransactionSort']['field'][] = [
@@ -25,10 +26,21 @@ describeEngines('a page', (database) => {
         .select({ total: sql<number>`count(*)::integer` })
         .from(transactions)
         .where(atSite);
+      const read = (page: SortedPage) => {
+        const plan = {
+          table: transactions,
+          key: 'transactionId',
+          rows: orm.select().from(transactions),
+          where: atSite,
+          sort: { plate: transactions.plateKey, receivedTwd: SIGNED_RECEIVED },
+          order: [],
+        };
+        return findPage(orm, plan as unknown as ListPlan, page);
+      };
       for (const page of [Math.ceil(total / 40) + 2, Math.ceil(total / 20) - 1, Math.ceil(total / 20)]) {
         const asked = { page, pageSize: 20, sort: { field, order } };
-        const fromStart = await findTransactions(orm, atSite, asked);
-        const fromEnd = await findTransactions(orm, atSite, { ...asked, total });
+        const fromStart = await read(asked);
+        const fromEnd = await read({ ...asked, total });
         expect(fromStart.length).toBeGreaterThan(0);
         expect(fromEnd).toEqual(fromStart);
       }

@@ -1,5 +1,5 @@
 import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
-import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
+import { businessDateOf, type CalendarDate, type DocumentState } from '@parking-plus/domain';
 import type { Transaction } from '../db/database.ts';
 import type { DealContext } from '../deals/define-deals.ts';
 import { requireAction, requireSite } from '../identity/identity.ts';
@@ -104,7 +104,7 @@ export function workInPlace(
 /** One step in a document's life. */
 export type TakenStep = {
   readonly action: Schemas['DocumentStep']['action'];
-  readonly toState: number;
+  readonly toState: DocumentState;
   readonly reason: string | null;
   readonly changes: readonly Schemas['DocumentChange'][];
   /** Members of the row that change beside state and version. */

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/escape-like.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Identity } from '../../identity/identity.ts';
+import { contains, isOneOf } from '../../lists/conditions.ts';
 import { accounts } from './accounts.schema.ts';
 
 type Viewer = Pick<Identity, 'account' | 'siteCodes'>;
@@ -30,27 +30,18 @@ export function visibleAccounts({ account, siteCodes }: Viewer): SQL {
 /** The accounts that somebody sees and a filter leaves. An empty list or text filters nothing. */
 export function accountCondition(filters: Schemas['AccountFilters'], viewer: Viewer): SQL | undefined {
   const { accountTypes, departmentCodes, siteCodes, dataScopes, states, needsPasswordChange } = filters;
-  const text = (filters.keyword ?? '').trim();
-  const part = `%${escapeLike(text)}%`;
   return and(
     visibleAccounts(viewer),
-    accountTypes?.length ? inArray(accounts.accountType, accountTypes) : undefined,
-    departmentCodes?.length ? inArray(accounts.departmentCode, departmentCodes) : undefined,
+    isOneOf(accounts.accountType, accountTypes),
+    isOneOf(accounts.departmentCode, departmentCodes),
     siteCodes?.length
       ? sql`exists (
           select 1 from account_sites
           where account_sites.account = ${accounts.account} and ${inArray(sql`site_code`, siteCodes)})`
       : undefined,
-    dataScopes?.length ? inArray(accounts.dataScope, dataScopes) : undefined,
-    states?.length ? inArray(accounts.state, states) : undefined,
+    isOneOf(accounts.dataScope, dataScopes),
+    isOneOf(accounts.state, states),
     needsPasswordChange === undefined ? undefined : eq(accounts.needsPasswordChange, needsPasswordChange),
-    text === ''
-      ? undefined
-      : or(
-          ilike(accounts.account, part),
-          ilike(accounts.name, part),
-          ilike(accounts.email, part),
-          ilike(accounts.mobile, part),
-        ),
+    contains(filters.keyword, accounts.account, accounts.name, accounts.email, accounts.mobile),
   );
 }

@@ -15,8 +15,8 @@ import { hashPassword } from '../../identity/password-hash.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
-import { presentAccountSettings } from './account-list.presenter.ts';
 import { accountTaken, notOnOneself, unknownAccount } from './account-refusals.ts';
+import { presentAccountSettings } from './account-settings.presenter.ts';
 import { requireRightSettings, tidySettings } from './account-settings-check.ts';
 import {
   findSeen,

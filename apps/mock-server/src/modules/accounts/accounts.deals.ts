@@ -1,11 +1,12 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { chooseForAccount, exportAccounts, listAccounts, showAccount } from './account-list.service.ts';
+import { chooseForAccount, showAccount } from './account-detail.service.ts';
+import { accountList } from './account-list.query.ts';
 import { changeAccountState, grantActions, resetPassword } from './account-state.service.ts';
 import { createAccount, editAccount } from './account-writes.service.ts';
 
 export const deals = defineDeals({
-  AccountList: listAccounts,
-  AccountExport: exportAccounts,
+  AccountList: accountList.page,
+  AccountExport: accountList.export,
   AccountDetail: showAccount,
   AccountChoices: chooseForAccount,
   AccountCreate: createAccount,

@@ -1,3 +1,4 @@
+import type { DataScope, State } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 export const departments = pgTable('departments', {
@@ -18,12 +19,12 @@ export const accounts = pgTable('accounts', {
   companyCode: text('company_code'),
   departmentCode: text('department_code'),
   /** 1 self, 2 all, 3 agent, 4 custom: the sites of `account_sites`. */
-  dataScope: smallint('data_scope').notNull(),
+  dataScope: smallint('data_scope').$type<DataScope>().notNull(),
   /** As `hashPassword` writes it. */
   passwordHash: text('password_hash').notNull(),
   needsPasswordChange: boolean('needs_password_change').notNull().default(false),
   singleSession: boolean('single_session').notNull().default(false),
-  state: smallint().notNull().default(1),
+  state: smallint().$type<State>().notNull().default(1),
   email: text(),
   mobile: text(),
   /** What calls of this account show after its sign-in; see docs/accounts.md. */

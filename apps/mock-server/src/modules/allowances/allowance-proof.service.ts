@@ -1,10 +1,4 @@
-import {
-  AllowanceState,
-  type DealRequest,
-  type DealResult,
-  dealCodes,
-  type Schemas,
-} from '@parking-plus/contracts';
+import { AllowanceState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -18,7 +12,7 @@ import { sellerName } from '../invoices/seller-name.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { operationLogs } from '../operation-logs/operation-logs.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
-import { allowancesOf } from './allowances.service.ts';
+import { allowancesOf } from './allowance-list.query.ts';
 
 /** Where both deals name it. */
 const POINTER = '/allowanceNumber';
@@ -39,7 +33,7 @@ export async function showAllowanceProof(
   const allowance = allowances.find((one) => one.allowanceNumber === allowanceNumber);
   if (allowance === undefined || sold === undefined)
     throw unprintable(allowanceNumber, localized('找不到', 'was not found'));
-  return { allowance, ...sold, taxType: sold.taxType as Schemas['TaxType'], isPrinted };
+  return { allowance, ...sold, taxType: sold.taxType, isPrinted };
 }
 
 /** 30214. Errors: refuses an unknown number, one that is deleted, and a reprint without a reason. */

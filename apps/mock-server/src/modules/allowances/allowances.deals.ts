@@ -1,10 +1,10 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { allowanceList } from './allowance-list.query.ts';
 import { printAllowanceProof, showAllowanceProof } from './allowance-proof.service.ts';
-import { exportAllowances, listAllowances } from './allowances.service.ts';
 
 export const deals = defineDeals({
-  AllowanceList: listAllowances,
-  AllowanceExport: exportAllowances,
+  AllowanceList: allowanceList.page,
+  AllowanceExport: allowanceList.export,
   AllowanceProof: showAllowanceProof,
   AllowanceProofPrint: printAllowanceProof,
 });

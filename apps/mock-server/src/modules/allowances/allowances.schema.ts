@@ -1,3 +1,4 @@
+import type { AllowanceState } from '@parking-plus/contracts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -16,7 +17,7 @@ export const allowances = pgTable('allowances', {
   /** Tax included. */
   amountTwd: integer('amount_twd').notNull(),
   /** 0 deleted, 1 in force, 2 deletion pending. */
-  state: smallint().notNull(),
+  state: smallint().$type<AllowanceState>().notNull(),
   reason: text().notNull(),
   documentId: text('document_id'),
 });

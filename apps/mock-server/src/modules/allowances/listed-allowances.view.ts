@@ -1,3 +1,4 @@
+import type { AllowanceState } from '@parking-plus/contracts';
 import { date, integer, pgView, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -15,7 +16,7 @@ export const listedAllowances = pgView('listed_allowances', {
   taxTwd: integer('tax_twd').notNull(),
   amountTwd: integer('amount_twd').notNull(),
   /** 0 deleted, 1 in force, 2 deletion pending, 3 asked for. */
-  state: smallint().notNull(),
+  state: smallint().$type<AllowanceState>().notNull(),
   reason: text().notNull(),
   documentId: text('document_id'),
   /** The document that waits for its approval. */

@@ -1,4 +1,4 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { listBankAccounts } from './bank-accounts.service.ts';
+import { bankAccountList } from './bank-account-list.query.ts';
 
-export const deals = defineDeals({ BankAccountList: listBankAccounts });
+export const deals = defineDeals({ BankAccountList: bankAccountList.page });

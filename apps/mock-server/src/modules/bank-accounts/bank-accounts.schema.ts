@@ -1,3 +1,4 @@
+import type { BankAccountPurpose, State } from '@parking-plus/contracts';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /** The operator's own accounts at banks, for 匯款對帳 and 業主結算. */
@@ -12,7 +13,7 @@ export const bankAccounts = pgTable('bank_accounts', {
   accountNumber: text('account_number').notNull(),
   holder: text().notNull(),
   /** 1 fees come in, 2 owners are paid from it, 3 deposits are kept. */
-  purpose: smallint().notNull(),
-  state: smallint().notNull().default(1),
+  purpose: smallint().$type<BankAccountPurpose>().notNull(),
+  state: smallint().$type<State>().notNull().default(1),
   version: integer().notNull().default(1),
 });

@@ -9,11 +9,11 @@ import { localized } from '../../errors/localized-text.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
-import { visibleBankLines } from './bank-line-filters.ts';
 import { alreadySettled, dueNotOpen, notSettled, unknownBankLine } from './bank-line-refusals.ts';
-import { type BankLineFields, findBankLinesById, updateBankLine } from './bank-lines.repository.ts';
+import { type BankLineFields, findBankLine, updateBankLine } from './bank-lines.repository.ts';
 import { bankLines } from './bank-lines.schema.ts';
 import { findOpenDue } from './due-deposits.repository.ts';
+import { visibleBankLines } from './visible-bank-lines.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Changed = Pick<
@@ -97,7 +97,7 @@ async function writeLine(
   const written = await database.transaction(async (tx) => {
     await holdLock(tx, AdvisoryLock.Remittance);
     const seen = and(eq(bankLines.bankLineId, bankLineId), visibleBankLines(identity.siteCodes));
-    const [line] = await findBankLinesById(tx, seen, 1);
+    const line = await findBankLine(tx, seen);
     if (line === undefined) throw unknownBankLine(bankLineId);
     if (line.version !== version) throw await staleRecord(tx, localized('銀行明細', 'bank line'), bankLineId);
     const changed = await decide(line, tx);

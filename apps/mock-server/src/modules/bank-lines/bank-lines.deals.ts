@@ -1,19 +1,14 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { importBankLines } from './bank-line-import.service.ts';
+import { bankLineList } from './bank-line-list.query.ts';
 import { undoLine, writeOffLine } from './bank-line-writes.service.ts';
-import {
-  exportBankLines,
-  listBankLines,
-  listDueChoices,
-  listReceivingAccounts,
-  showBankLine,
-} from './bank-lines.service.ts';
+import { listDueChoices, listReceivingAccounts, showBankLine } from './bank-lines.service.ts';
 import { matchWaitingLines } from './bank-matching.service.ts';
 
 export const deals = defineDeals({
-  BankLineList: listBankLines,
+  BankLineList: bankLineList.page,
   BankLineDetail: showBankLine,
-  BankLineExport: exportBankLines,
+  BankLineExport: bankLineList.export,
   BankAccountOptions: listReceivingAccounts,
   BankLineImport: importBankLines,
   BankMatching: matchWaitingLines,

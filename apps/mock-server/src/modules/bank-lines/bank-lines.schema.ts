@@ -1,3 +1,4 @@
+import type { BankDetailState, BankMatchReason, DepositKind } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
@@ -12,18 +13,16 @@ export const bankLines = pgTable('bank_lines', {
   amountTwd: integer('amount_twd').notNull(),
   summary: text().notNull(),
   note: text().notNull(),
-  /** See `BankDetailState` of the contract. */
-  state: smallint().notNull().default(1),
+  state: smallint().$type<BankDetailState>().notNull().default(1),
   /** The deposit and what was due of it; all of them null where the line belongs to none. */
   dueId: text('due_id'),
   siteCode: text('site_code'),
   businessDate: date('business_date'),
-  depositKind: smallint('deposit_kind'),
+  depositKind: smallint('deposit_kind').$type<DepositKind>(),
   dueTwd: integer('due_twd'),
   feeTwd: integer('fee_twd'),
   differenceTwd: integer('difference_twd').generatedAlwaysAs(sql`amount_twd - due_twd + fee_twd`),
-  /** See `BankMatchReason` of the contract. */
-  matchReason: smallint('match_reason'),
+  matchReason: smallint('match_reason').$type<BankMatchReason>(),
   /** Why it was written off by hand. */
   reason: text(),
   settledBy: text('settled_by'),
@@ -38,8 +37,7 @@ export const dueDeposits = pgView('due_deposits', {
   dueId: text('due_id').notNull(),
   siteCode: text('site_code').notNull(),
   businessDate: date('business_date').notNull(),
-  /** See `DepositKind` of the contract. */
-  depositKind: smallint('deposit_kind').notNull(),
+  depositKind: smallint('deposit_kind').$type<DepositKind>().notNull(),
   amountTwd: integer('amount_twd').notNull(),
   bankAccountCode: text('bank_account_code').notNull(),
 }).existing();

@@ -13,10 +13,10 @@ import { holdLock } from '../../db/hold-lock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
-import { visibleBankLines } from './bank-line-filters.ts';
 import type { BankLineFields } from './bank-lines.repository.ts';
 import { bankLines } from './bank-lines.schema.ts';
 import { type DueFields, findOpenDues } from './due-deposits.repository.ts';
+import { visibleBankLines } from './visible-bank-lines.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 

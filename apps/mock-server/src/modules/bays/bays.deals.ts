@@ -1,9 +1,10 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { changeBayState, exportBays, listBays, planBays } from './bays.service.ts';
+import { bayList } from './bay-list.query.ts';
+import { changeBayState, planBays } from './bays.service.ts';
 
 export const deals = defineDeals({
-  BayList: listBays,
-  BayExport: exportBays,
+  BayList: bayList.page,
+  BayExport: bayList.export,
   BayPlan: planBays,
   BayStateChange: changeBayState,
 });

@@ -1,3 +1,4 @@
+import type { RentSetMode, State, VehicleKind } from '@parking-plus/contracts';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /** Bays that are rented out by the month. */
@@ -6,8 +7,8 @@ export const bays = pgTable('bays', {
   siteCode: text('site_code').notNull(),
   /** What is painted on the ground: `B1-012`. */
   bayNumber: text('bay_number').notNull(),
-  setMode: smallint('set_mode').notNull(),
-  vehicleKind: smallint('vehicle_kind').notNull(),
-  state: smallint().notNull().default(1),
+  setMode: smallint('set_mode').$type<RentSetMode>().notNull(),
+  vehicleKind: smallint('vehicle_kind').$type<VehicleKind>().notNull(),
+  state: smallint().$type<State>().notNull().default(1),
   version: integer().notNull().default(1),
 });

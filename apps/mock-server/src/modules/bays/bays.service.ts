@@ -1,73 +1,24 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
-import { readPage } from '../../lists/read-page.ts';
+import type { ListReader } from '../../lists/list-query.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
-import { presentBay } from './bays.presenter.ts';
-import {
-  bayCondition,
-  bayMatch,
-  bayScope,
-  countBays,
-  findBays,
-  findTenancy,
-  holdBay,
-  type ListedBay,
-  writeBayState,
-} from './bays.repository.ts';
+import { bayList } from './bay-list.query.ts';
+import { findTenancy, holdBay, writeBayState } from './bays.repository.ts';
 import { bays } from './bays.schema.ts';
-
-type Reader = Pick<DealContext, 'database' | 'identity'>;
-
-/** One page of bays, and the tiles over it: two statements. */
-export async function listBays(
-  query: DealRequest<'BayList'>,
-  { database: { orm }, identity }: Reader,
-): Promise<DealResult<'BayList'>> {
-  const filters = query.filters ?? {};
-  const scope = bayScope(filters, identity.siteCodes);
-  const match = bayMatch(filters);
-  const [rows, { total, ...summary }] = await readPage(
-    query,
-    (page) => findBays(orm, and(scope, match), page),
-    () => countBays(orm, scope, match),
-  );
-  return {
-    items: rows.map(presentBay),
-    total,
-    page: query.page,
-    pageSize: query.pageSize,
-    summary,
-  };
-}
-
-/** The next 5,000 of all that match, in the order of their codes: one statement. */
-export async function exportBays(
-  { filters = {}, afterKey }: DealRequest<'BayExport'>,
-  { database: { orm }, identity }: Reader,
-): Promise<DealResult<'BayExport'>> {
-  const condition = and(bayCondition(filters, identity.siteCodes), afterKeyCondition(bays.bayCode, afterKey));
-  const sort = { field: 'bayCode', order: 'asc' } as const;
-  return exportPage(
-    (limit) => findBays(orm, condition, { page: 1, pageSize: limit, sort }),
-    ({ bayCode }) => bayCode,
-    (rows) => rows.map(presentBay),
-  );
-}
 
 /** All bays of one site. Errors: 403 for a site out of scope. */
 export async function planBays(
   { siteCode }: DealRequest<'BayPlan'>,
-  { database: { orm }, identity }: Reader,
+  reader: ListReader,
 ): Promise<DealResult<'BayPlan'>> {
-  requireSite(identity, siteCode);
-  return { siteCode, bays: (await findBays(orm, eq(bays.siteCode, siteCode))).map(presentBay) };
+  requireSite(reader.identity, siteCode);
+  return { siteCode, bays: await bayList.find(eq(bays.siteCode, siteCode), reader) };
 }
 
 /**
@@ -76,9 +27,10 @@ export async function planBays(
  */
 export async function changeBayState(
   { bayCode, version, isInUse, reason }: DealRequest<'BayStateChange'>,
-  { database, identity, clock, announcements }: DealContext,
+  context: DealContext,
 ): Promise<DealResult<'BayStateChange'>> {
-  const changed = await database.transaction(async (tx): Promise<ListedBay | undefined> => {
+  const { database, identity, clock, announcements } = context;
+  const changed = await database.transaction(async (tx) => {
     const bay = await holdBay(tx, bayCode);
     if (bay === undefined) {
       throw refuse(
@@ -130,9 +82,9 @@ export async function changeBayState(
       reason,
       changes: [changeOf(['bays', bayCode, 'state'], bay.state, state)],
     });
-    return (await findBays(tx, eq(bays.bayCode, bayCode)))[0];
+    return (await bayList.find(eq(bays.bayCode, bayCode), context, { within: tx }))[0];
   });
   if (changed === undefined) throw new Error(`Bay ${bayCode} is gone right after its change.`);
   announcements.dataChanged({ deal: dealCodes.BayList, ids: [bayCode], siteCodes: [changed.siteCode] });
-  return presentBay(changed);
+  return changed;
 }

@@ -1,12 +1,13 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { exportBulletins, listBulletins, showBulletin } from './bulletin-list.service.ts';
+import { showBulletin } from './bulletin-detail.service.ts';
+import { bulletinList } from './bulletin-list.query.ts';
 import { publishBulletin, takeDownBulletin } from './bulletin-publishing.service.ts';
 import { exportReaders, listReaders, markRead } from './bulletin-reads.service.ts';
 import { createBulletin, deleteBulletin, editBulletin } from './bulletin-writes.service.ts';
 
 export const deals = defineDeals({
-  BulletinList: listBulletins,
-  BulletinExport: exportBulletins,
+  BulletinList: bulletinList.page,
+  BulletinExport: bulletinList.export,
   BulletinDetail: showBulletin,
   BulletinCreate: createBulletin,
   BulletinEdit: editBulletin,

@@ -1,3 +1,4 @@
+import type { BulletinState, BulletinTarget } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -5,12 +6,10 @@ export const bulletins = pgTable('bulletins', {
   bulletinCode: text('bulletin_code').primaryKey(),
   title: text().notNull(),
   contentHtml: text('content_html').notNull(),
-  /** See `BulletinTarget` of the contract. */
-  target: smallint().notNull(),
+  target: smallint().$type<BulletinTarget>().notNull(),
   /** Shown after sign-in until it has been read. */
   isForced: boolean('is_forced').notNull().default(false),
-  /** See `BulletinState` of the contract. */
-  state: smallint().notNull(),
+  state: smallint().$type<BulletinState>().notNull(),
   writtenBy: text('written_by').notNull(),
   insertedAt: instant('inserted_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -24,7 +23,7 @@ export const bulletinSites = pgTable(
   'bulletin_sites',
   {
     bulletinCode: text('bulletin_code').notNull(),
-    target: smallint().notNull().default(4),
+    target: smallint().$type<BulletinTarget>().notNull().default(4),
     siteCode: text('site_code').notNull(),
   },
   (table) => [primaryKey({ columns: [table.bulletinCode, table.siteCode] })],

@@ -1,10 +1,11 @@
+import type { State } from '@parking-plus/contracts';
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 export const companies = pgTable('companies', {
   companyCode: text('company_code').primaryKey(),
   name: text().notNull(),
   taxNumber: text('tax_number').notNull(),
-  state: smallint().notNull().default(1),
+  state: smallint().$type<State>().notNull().default(1),
 });
 
 export const branches = pgTable('branches', {
@@ -12,5 +13,5 @@ export const branches = pgTable('branches', {
   companyCode: text('company_code').notNull(),
   name: text().notNull(),
   taxNumber: text('tax_number').notNull(),
-  state: smallint().notNull().default(1),
+  state: smallint().$type<State>().notNull().default(1),
 });

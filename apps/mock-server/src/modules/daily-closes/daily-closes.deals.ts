@@ -1,10 +1,11 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { dailyCloseList } from './daily-close-list.query.ts';
 import { closeDay, countCash, reopenDay } from './daily-close-writes.service.ts';
-import { exportDailyCloses, listDailyCloses, showDailyClose } from './daily-closes.service.ts';
+import { showDailyClose } from './daily-closes.service.ts';
 
 export const deals = defineDeals({
-  DailyCloseList: listDailyCloses,
-  DailyCloseExport: exportDailyCloses,
+  DailyCloseList: dailyCloseList.page,
+  DailyCloseExport: dailyCloseList.export,
   DailyCloseDetail: showDailyClose,
   DailyCloseCount: countCash,
   DailyCloseClosing: closeDay,

@@ -1,3 +1,4 @@
+import type { CheckResult, DailyCloseState, Discrepancy } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
@@ -22,12 +23,16 @@ export const dailyCloses = pgTable('daily_closes', {
   differenceTwd: integer('difference_twd').notNull().generatedAlwaysAs(sql`machine_twd - system_twd`),
   cashDifferenceTwd: integer('cash_difference_twd').generatedAlwaysAs(sql`counted_cash_twd - cash_due_twd`),
   /** See `CheckResult` of the contract; null until it is closed. */
-  checkResult: smallint('check_result'),
+  checkResult: smallint('check_result').$type<CheckResult>(),
   /** See `Discrepancy` of the contract; the database reckons them from the figures. */
-  discrepancies: smallint().array().notNull().generatedAlwaysAs(sql`array[]::smallint[]`),
+  discrepancies: smallint()
+    .array()
+    .$type<Discrepancy[]>()
+    .notNull()
+    .generatedAlwaysAs(sql`array[]::smallint[]`),
   explanation: text(),
   /** 0 open, 1 closed. */
-  state: smallint().notNull(),
+  state: smallint().$type<DailyCloseState>().notNull(),
   closedBy: text('closed_by'),
   closedAt: instant('closed_at'),
   /** Closed while returned deposits still counted as money in; its figures stay so until it is reopened. */

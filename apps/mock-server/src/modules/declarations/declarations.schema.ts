@@ -1,3 +1,4 @@
+import type { DeclarationState } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -8,7 +9,7 @@ export const declarations = pgTable(
     periodCode: text('period_code').notNull(),
     taxNumber: text('tax_number').notNull(),
     /** 2 to 5; see `DeclarationState` of the contract. */
-    state: smallint().notNull(),
+    state: smallint().$type<DeclarationState>().notNull(),
     wasFiled: boolean('was_filed').notNull().default(false),
     registrationNumber: text('registration_number').notNull(),
     /** What the file was made of, to see whether it still holds. */

@@ -1,81 +1,9 @@
-import type { Schemas } from '@parking-plus/contracts';
-import { and, asc, eq, getTableColumns, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { escapeLike } from '../../db/escape-like.ts';
 import { holdLock } from '../../db/hold-lock.ts';
-import type { Identity } from '../../identity/identity.ts';
-import { visibleAccounts } from '../accounts/account-filters.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { deputies } from './deputies.schema.ts';
-
-const people = alias(accounts, 'people');
-
-const phaseOn = (today: string) => sql<Schemas['DeputyPhase']>`case
-  when ${deputies.endedAt} is not null or ${deputies.untilOn} < ${today}::date then 'ended'
-  when ${deputies.fromOn} > ${today}::date then 'coming' else 'running' end`;
-
-const sortColumns = {
-  deputyId: deputies.deputyId,
-  accountName: accounts.name,
-  deputyName: people.name,
-  fromOn: deputies.fromOn,
-  untilOn: deputies.untilOn,
-} as const satisfies Record<Schemas['DeputySort']['field'], unknown>;
-
-type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['DeputySort'] };
-
-/** Deputies of the people whom the caller sees, that a filter leaves. Units: `today` is a day of Taipei. */
-export function deputyCondition(
-  { phases, keyword = '' }: Schemas['DeputyFilters'],
-  identity: Identity,
-  today: string,
-): SQL | undefined {
-  const part = `%${escapeLike(keyword.trim())}%`;
-  return and(
-    visibleAccounts(identity),
-    phases?.length ? inArray(phaseOn(today), phases) : undefined,
-    keyword.trim() === ''
-      ? undefined
-      : or(
-          ilike(accounts.account, part),
-          ilike(accounts.name, part),
-          ilike(people.account, part),
-          ilike(people.name, part),
-        ),
-  );
-}
-
-/** One page; the latest number first unless sorted. */
-export async function findDeputyRows(orm: Orm, condition: SQL | undefined, today: string, page: Page) {
-  const { field, order } = page.sort ?? { field: 'deputyId', order: 'desc' };
-  const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  return orm
-    .select({
-      ...getTableColumns(deputies),
-      accountName: accounts.name,
-      deputyName: people.name,
-      phase: phaseOn(today),
-    })
-    .from(deputies)
-    .innerJoin(accounts, eq(accounts.account, deputies.account))
-    .innerJoin(people, eq(people.account, deputies.deputyAccount))
-    .where(condition)
-    .orderBy(sql`${sortColumns[field]} ${direction}`, asc(deputies.deputyId))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
-}
-
-export async function countDeputies(orm: Orm, condition: SQL | undefined): Promise<number> {
-  const [row] = await orm
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(deputies)
-    .innerJoin(accounts, eq(accounts.account, deputies.account))
-    .innerJoin(people, eq(people.account, deputies.deputyAccount))
-    .where(condition);
-  return row?.total ?? 0;
-}
 
 /** Everybody in use whom the caller sees, with those of the codes that they hold. */
 export async function findDeputyPeople(orm: Orm | Transaction, condition: SQL, codes: readonly string[]) {

@@ -18,7 +18,7 @@ import {
   lockDeputy,
   markEnded,
 } from './deputies.repository.ts';
-import { DOCUMENT_ACTIONS } from './deputies.service.ts';
+import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
 import { alreadyEnded, brokenDeputy, type DeputyFinding, unknownDeputy } from './deputy-refusals.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;

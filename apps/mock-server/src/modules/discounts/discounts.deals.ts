@@ -1,19 +1,21 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { discountList } from './discount-list.query.ts';
 import { makeDiscountSerials } from './discount-serials.service.ts';
 import { createDiscount, setDiscountQuota, stopDiscount } from './discount-writes.service.ts';
-import { exportDiscounts, listDiscounts, showDiscount } from './discounts.service.ts';
-import { exportUsages, listUsages, showUsage, withdrawUsage } from './usages.service.ts';
+import { showDiscount } from './discounts.service.ts';
+import { usageList } from './usage-list.query.ts';
+import { showUsage, withdrawUsage } from './usages.service.ts';
 
 export const deals = defineDeals({
-  DiscountList: listDiscounts,
-  DiscountExport: exportDiscounts,
+  DiscountList: discountList.page,
+  DiscountExport: discountList.export,
   DiscountDetail: showDiscount,
   DiscountCreate: createDiscount,
   DiscountQuota: setDiscountQuota,
   DiscountStop: stopDiscount,
   DiscountSerials: makeDiscountSerials,
-  UsageList: listUsages,
-  UsageExport: exportUsages,
+  UsageList: usageList.page,
+  UsageExport: usageList.export,
   UsageDetail: showUsage,
   UsageWithdraw: withdrawUsage,
 });

@@ -1,3 +1,10 @@
+import type {
+  DiscountCountRule,
+  DiscountPublishType,
+  DiscountType,
+  State,
+  VehicleKind,
+} from '@parking-plus/contracts';
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -5,23 +12,20 @@ import { instant } from '../../db/instant-column.ts';
 export const discounts = pgTable('discounts', {
   discountCode: text('discount_code').primaryKey(),
   name: text().notNull(),
-  /** See `DiscountPublishType` of the contract. */
-  publishType: smallint('publish_type').notNull(),
+  publishType: smallint('publish_type').$type<DiscountPublishType>().notNull(),
   /** Who gives it out, such as a store. */
   publisher: text().notNull(),
-  /** See `DiscountType` of the contract. */
-  discountType: smallint('discount_type').notNull(),
+  discountType: smallint('discount_type').$type<DiscountType>().notNull(),
   /** Minutes or whole NT$, by the type; 0 for free. */
   value: integer().notNull(),
-  /** See `DiscountCountRule` of the contract. */
-  countRule: smallint('count_rule').notNull(),
+  countRule: smallint('count_rule').$type<DiscountCountRule>().notNull(),
   validFrom: date('valid_from').notNull(),
   validUntil: date('valid_until').notNull(),
   /** Null: as many as are asked for. */
   issuedCount: integer('issued_count'),
   /** Kinds of vehicle that it is for; none means every kind. */
-  vehicleKinds: smallint('vehicle_kinds').array().notNull().default([]),
-  state: smallint().notNull().default(1),
+  vehicleKinds: smallint('vehicle_kinds').array().$type<VehicleKind[]>().notNull().default([]),
+  state: smallint().$type<State>().notNull().default(1),
   version: integer().notNull().default(1),
 });
 
@@ -55,6 +59,6 @@ export const discountUsages = pgTable('discount_usages', {
   minutes: integer(),
   /** What it took off the fee. */
   amountTwd: integer('amount_twd').notNull(),
-  state: smallint().notNull().default(1),
+  state: smallint().$type<State>().notNull().default(1),
   withdrawReason: text('withdraw_reason'),
 });

@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { and, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Identity, StandIn } from '../../identity/identity.ts';
+import { isOneOf } from '../../lists/conditions.ts';
 import { withinDays } from '../../lists/within-days.ts';
 import { mayApprove, mayApproveOwn } from '../../tasks/document-rights.ts';
 import { documents } from './documents.schema.ts';
@@ -23,7 +24,7 @@ export function documentCondition(
     eq(documents.dealType, dealType),
     seenDocuments(identity, identity.actionCodes.has(dealType) ? [dealType] : []),
     documentId === undefined ? undefined : eq(documents.documentId, documentId),
-    isEmpty(states) ? undefined : inArray(documents.state, (states ?? []).map(Number)),
+    isOneOf(documents.state, states?.map(Number)),
     isEmpty(siteCodes) ? undefined : inArray(documents.siteCode, [...(siteCodes ?? [])]),
     applicant === undefined || applicant === '' ? undefined : eq(documents.applicant, applicant),
     withinDays(documents.updatedAt, from, to),

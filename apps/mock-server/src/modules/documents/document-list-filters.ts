@@ -2,6 +2,7 @@ import { dealActions, dealCodes, dealRegistry, type Schemas, type TaskDeal } fro
 import { and, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../db/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { isOneOf } from '../../lists/conditions.ts';
 import { withinDays } from '../../lists/within-days.ts';
 import { scopeCondition, seenDocuments } from './document-filters.ts';
 import { documents } from './documents.schema.ts';
@@ -44,7 +45,7 @@ export function chosenDocuments(
   return and(
     documentIds === undefined ? undefined : inArray(documents.documentId, [...documentIds]),
     dealTypes?.length ? inArray(documents.dealType, dealTypes) : undefined,
-    states?.length ? inArray(documents.state, states.map(Number)) : undefined,
+    isOneOf(documents.state, states?.map(Number)),
     withinDays(documents.updatedAt, from, to),
     waitingForMe === undefined
       ? undefined

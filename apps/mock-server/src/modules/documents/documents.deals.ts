@@ -1,7 +1,7 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { exportAllDocuments, listAllDocuments } from './document-list.service.ts';
+import { documentList } from './document-list.query.ts';
 
 export const deals = defineDeals({
-  DocumentList: listAllDocuments,
-  DocumentExport: exportAllDocuments,
+  DocumentList: documentList.page,
+  DocumentExport: documentList.export,
 });

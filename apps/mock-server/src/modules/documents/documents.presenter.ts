@@ -10,7 +10,7 @@ export function presentHead(
   return {
     documentId: row.documentId,
     dealType: row.dealType,
-    stateCode: dealStateCode(row.dealType, row.state as DocumentState),
+    stateCode: dealStateCode(row.dealType, row.state),
     version: row.version,
     subject: row.subject,
     siteCode: row.siteCode,
@@ -41,4 +41,4 @@ export function presentStep(
   };
 }
 
-const stateText = (state: number) => String(state) as Schemas['DocumentState'];
+const stateText = (state: DocumentState) => `${state}` as const;

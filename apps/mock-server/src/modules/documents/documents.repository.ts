@@ -11,8 +11,6 @@ import { deleteFilesOf } from '../files/files.repository.ts';
 import { files } from '../files/files.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { documentSteps, documents } from './documents.schema.ts';
-import { listedDocuments } from './listed-documents.ts';
-import { sentAt } from './sent-at.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentStepRow = typeof documentSteps.$inferSelect;
@@ -33,17 +31,15 @@ export type AnyListedDocument = ListedDocument & {
 const applicants = alias(accounts, 'applicants');
 const principals = alias(accounts, 'principals');
 
-type Sort = Schemas['DocumentSort'] | Schemas['DocumentListSort'];
+type Sort = Schemas['DocumentSort'];
 
 const sortColumns = {
   documentId: documents.documentId,
-  dealType: documents.dealType,
   state: documents.state,
   siteCode: documents.siteCode,
   applicant: documents.applicant,
   amountTwd: documents.amountTwd,
   createdAt: documents.createdAt,
-  sentAt,
   updatedAt: documents.updatedAt,
 } as const satisfies Record<Sort['field'], unknown>;
 
@@ -74,71 +70,12 @@ export async function findDocuments(
     .orderBy(...orderBy(order));
 }
 
-/** The same of documents, requirements and service orders together. */
-export async function findAnyDocuments(
-  orm: Orm,
-  condition: SQL | undefined,
-  page: PageOfList & { readonly sort?: Sort },
-): Promise<AnyListedDocument[]> {
-  const order = orderOf(page.sort);
-  const keys = orm.select({ key: documents.documentId }).from(listedDocuments).where(condition).$dynamic();
-  return orm
-    .select({
-      ...getTableColumns(listedDocuments),
-      siteName: sites.name,
-      applicantName: applicants.name,
-      attachmentCount: sql<number>`(
-        select count(*)::integer from ${files}
-        where ${files.linkedCode} = ${documents.documentId} and ${inArray(files.linkedType, [
-          FileLinkType.DealAttachment,
-          FileLinkType.Requirement,
-          FileLinkType.ServiceOrder,
-        ])}
-      )`,
-    })
-    .from(listedDocuments)
-    .innerJoin(applicants, eq(applicants.account, documents.applicant))
-    .leftJoin(sites, eq(sites.siteCode, documents.siteCode))
-    .where(isOnPage(documents.documentId, keys, order, page))
-    .orderBy(...orderBy(order));
-}
-
 export async function countDocuments(orm: Orm, condition: SQL | undefined): Promise<number> {
   const [row] = await orm.select({ total: sql<number>`count(*)::integer` }).from(documents).where(condition);
   return row?.total ?? 0;
 }
 
 /** Which rows of 單據中心 are counted. */
-export type DocumentCount = {
-  readonly visible: SQL | undefined;
-  readonly chosen: SQL | undefined;
-  /** Those whose next step forward is the caller's. */
-  readonly waiting: SQL | undefined;
-};
-
-/** How many of the visible documents a filter leaves, and how many of all of them stand where. */
-export async function sumDocuments(
-  orm: Orm,
-  { visible, chosen, waiting }: DocumentCount,
-): Promise<Schemas['DocumentSummary'] & { readonly total: number }> {
-  const counted = (where: SQL | undefined) =>
-    where === undefined
-      ? sql<number>`count(*)::integer`
-      : sql<number>`(count(*) filter (where ${where}))::integer`;
-  const [row] = await orm
-    .select({
-      total: counted(chosen),
-      waitingCount: counted(waiting),
-      submittedCount: counted(eq(documents.state, DocumentState.Submitted)),
-      returnedCount: counted(eq(documents.state, DocumentState.Returned)),
-      approvedCount: counted(eq(documents.state, DocumentState.Approved)),
-    })
-    .from(listedDocuments)
-    .where(visible);
-  if (row === undefined) throw new Error('Counts without a row.');
-  return row;
-}
-
 /** Steps of a document in their order, with the names of who took them. */
 export async function findSteps(
   orm: Orm | Transaction,

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import type { DocumentState } from '@parking-plus/domain';
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -7,7 +8,7 @@ export const documentColumns = {
   /** Type, ROC date of its creation and the number within both: `20201-1151120-003`. */
   documentId: text('document_id').primaryKey(),
   dealType: text('deal_type').notNull(),
-  state: smallint().notNull(),
+  state: smallint().$type<DocumentState>().notNull(),
   /** Counts every change from 1. */
   version: integer().notNull(),
   subject: text().notNull(),
@@ -35,8 +36,8 @@ export const documentSteps = pgTable(
     /** In whose place it was taken; null for oneself. */
     actingFor: text('acting_for'),
     action: text({ enum: ['create', 'edit', 'submit', 'approve', 'return', 'void', 'close'] }).notNull(),
-    fromState: smallint('from_state'),
-    toState: smallint('to_state').notNull(),
+    fromState: smallint('from_state').$type<DocumentState>(),
+    toState: smallint('to_state').$type<DocumentState>().notNull(),
     reason: text(),
     changes: jsonb().$type<Schemas['DocumentChange'][]>().notNull(),
   },

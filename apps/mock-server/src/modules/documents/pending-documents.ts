@@ -96,7 +96,7 @@ function recordOf(deal: RecordDeal): SQL {
  * `blocksOf` names the types that a pending document leaves no room for.
  */
 export async function pendingOfRecords(
-  orm: Orm,
+  orm: Orm | Transaction,
   deals: readonly RecordDeal[],
   recordIds: readonly string[],
   blocksOf: (document: PendingDocument) => readonly RecordDeal[] = ({ deal }) => [deal],

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type PendingReversal, reversalInTheWay } from '@parking-plus/domain';
-import type { Orm } from '../../db/database.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
 import {
   findPending,
   type PendingDocument,
@@ -38,7 +38,7 @@ export function reversalOf<P extends PendingDocument>(document: P): P & PendingR
 
 /** Returns what shows the pending documents of each sale of a page: one statement. */
 export async function pendingOfSales(
-  orm: Orm,
+  orm: Orm | Transaction,
   sales: readonly SaleKey[],
 ): Promise<(sale: SaleKey) => { pendingDocuments?: Schemas['PendingDocuments'] }> {
   const pending = (await findPending(orm, recordsOfSales(sales))).map(reversalOf);

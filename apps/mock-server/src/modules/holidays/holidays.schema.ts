@@ -1,3 +1,4 @@
+import type { DateType } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
@@ -7,7 +8,7 @@ export const holidays = pgTable(
     date: date().notNull(),
     /** Empty: all sites. */
     siteCode: text('site_code').notNull().default(''),
-    dateType: smallint('date_type').notNull(),
+    dateType: smallint('date_type').$type<DateType>().notNull(),
     name: text().notNull(),
     holidayId: text('holiday_id').notNull().unique().default(sql`gen_random_uuid()::text`),
     /** Counts every change from 1. */

@@ -35,7 +35,7 @@ function presentHoliday(row: ListedHoliday): Schemas['HolidayRecord'] {
   return {
     holidayId: row.holidayId,
     version: row.version,
-    day: { date: row.date, dateType: row.dateType as Schemas['DateType'], name: row.name },
+    day: { date: row.date, dateType: row.dateType, name: row.name },
     siteCode: row.siteCode === ALL_SITES ? null : row.siteCode,
     siteName: row.siteName,
   };

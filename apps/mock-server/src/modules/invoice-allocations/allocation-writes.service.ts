@@ -16,7 +16,6 @@ import { unknownTrack } from '../invoice-tracks/track-refusals.ts';
 import { findSharesOf } from '../invoice-tracks/track-shares.repository.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
-import { allocationsVisible } from './allocation-filters.ts';
 import {
   endRefused,
   nothingToReturn,
@@ -35,6 +34,7 @@ import {
   moveAllocationEnd,
   removeAllocation,
 } from './invoice-allocations.repository.ts';
+import { allocationsVisible } from './visible-allocations.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 

@@ -1,11 +1,12 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { showTrack } from '../invoice-tracks/invoice-tracks.service.ts';
+import { listAllocationChoices } from './allocation-choices.service.ts';
 import { createAllocation, editAllocation, returnAllocation } from './allocation-writes.service.ts';
-import { exportAllocations, listAllocationChoices, listAllocations } from './invoice-allocations.service.ts';
+import { invoiceAllocationList } from './invoice-allocation-list.query.ts';
 
 export const deals = defineDeals({
-  InvoiceAllocationList: listAllocations,
-  InvoiceAllocationExport: exportAllocations,
+  InvoiceAllocationList: invoiceAllocationList.page,
+  InvoiceAllocationExport: invoiceAllocationList.export,
   InvoiceAllocationTrack: showTrack,
   InvoiceAllocationChoices: listAllocationChoices,
   InvoiceAllocationCreate: createAllocation,

@@ -1,10 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { PeriodCode } from '@parking-plus/domain';
-import type { ListedAllocation } from './invoice-allocations.repository.ts';
+import type { AllocationFields } from './invoice-allocations.repository.ts';
 
 /** A stored allocation as the contract's list shows it. The database's constraints hold the codes to the enumerations. */
 export function presentAllocation(
-  row: ListedAllocation,
+  row: AllocationFields & Pick<Schemas['InvoiceAllocationRow'], 'taxNumber' | 'targetName'>,
   period: PeriodCode,
 ): Schemas['InvoiceAllocationRow'] {
   const totalCount = row.endNumber - row.startNumber + 1;
@@ -16,7 +16,7 @@ export function presentAllocation(
     taxNumber: row.taxNumber,
     track: row.track,
     target: {
-      assignType: row.assignType as Schemas['InvoiceAssign'],
+      assignType: row.assignType,
       companyCode: row.companyCode,
       branchCode: row.branchCode,
       siteCode: row.siteCode,

@@ -1,3 +1,4 @@
+import type { BlankReportState } from '@parking-plus/contracts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -14,6 +15,6 @@ export const invoiceBlanks = pgTable('invoice_blanks', {
   /** Last day to report them, the 10th of the next period. */
   dueOn: date('due_on').notNull(),
   /** 0 to be reported, 1 reported in time, 2 reported late. */
-  reportState: smallint('report_state').notNull().default(0),
+  reportState: smallint('report_state').$type<BlankReportState>().notNull().default(0),
   reportedAt: instant('reported_at'),
 });

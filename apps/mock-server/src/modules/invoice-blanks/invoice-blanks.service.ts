@@ -1,11 +1,13 @@
 import { type DealRequest, type DealResult, InvoiceState, type Schemas } from '@parking-plus/contracts';
 import { blankMessage, businessDateOf, filingPeriodOf, periodCodeFor, rangeSize } from '@parking-plus/domain';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { exportPage } from '../../lists/export-page.ts';
+import type { ListReader } from '../../lists/list-query.ts';
 import { readPage } from '../../lists/read-page.ts';
-import { findTrack } from '../invoice-tracks/invoice-tracks.repository.ts';
+import { invoiceTrackList } from '../invoice-tracks/invoice-track-list.query.ts';
 import { unknownTrack } from '../invoice-tracks/track-refusals.ts';
+import { invoiceTracks } from '../invoices/invoices.schema.ts';
 import { noBlanks, periodNotEnded } from './blank-refusals.ts';
 import {
   type BlankRow,
@@ -52,13 +54,13 @@ export async function exportBlanks(
 /** 30504: the message that reports all of a track. Errors: refuses one that is unknown, not ended, or used up. */
 export async function makeBlankFile(
   { trackId }: DealRequest<'InvoiceBlankFile'>,
-  reader: Reader,
+  reader: ListReader,
 ): Promise<DealResult<'InvoiceBlankFile'>> {
   const { orm } = reader.database;
   const view = blankViewOf(reader);
   const period = periodCodeFor(view.today);
-  const [track, ranges] = await Promise.all([
-    findTrack(orm, trackId, { visible: view.visible, period }),
+  const [[track], ranges] = await Promise.all([
+    invoiceTrackList.find(eq(invoiceTracks.trackId, trackId), reader),
     findAllBlanks(orm, sql`track_id = ${trackId}`, view),
   ]);
   if (track === undefined) throw unknownTrack(trackId);

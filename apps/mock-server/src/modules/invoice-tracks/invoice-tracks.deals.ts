@@ -1,11 +1,12 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { exportTracks, listTrackOwners, listTracks, showTrack } from './invoice-tracks.service.ts';
+import { invoiceTrackList } from './invoice-track-list.query.ts';
+import { listTrackOwners, showTrack } from './invoice-tracks.service.ts';
 import { deleteTrack } from './track-deletion.service.ts';
 import { createTrack, importTracks } from './track-writes.service.ts';
 
 export const deals = defineDeals({
-  InvoiceTrackList: listTracks,
-  InvoiceTrackExport: exportTracks,
+  InvoiceTrackList: invoiceTrackList.page,
+  InvoiceTrackExport: invoiceTrackList.export,
   InvoiceTrackDetail: showTrack,
   InvoiceTrackOwners: listTrackOwners,
   InvoiceTrackCreate: createTrack,

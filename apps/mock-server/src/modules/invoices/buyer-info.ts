@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import type { CarrierType, InvoiceInfoMode, Schemas } from '@parking-plus/contracts';
 import { checkInvoiceInfo, type InvoiceInfo, type InvoiceInfoIssue } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
 import { REQUIRED } from '../../errors/finding-text.ts';
@@ -6,10 +6,10 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 
 /** The buyer's part of an invoice as it is stored. */
 export type BuyerColumns = {
-  readonly infoMode: number;
+  readonly infoMode: InvoiceInfoMode;
   readonly buyerTaxNumber: string | null;
   readonly buyerTitle: string | null;
-  readonly carrierType: number | null;
+  readonly carrierType: CarrierType | null;
   readonly carrierId: string | null;
   readonly donationCode: string | null;
 };

@@ -2,15 +2,15 @@ import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { asc, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import type { ListReader } from '../../lists/list-query.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
-import { allowancesOf } from '../allowances/allowances.service.ts';
+import { allowancesOf } from '../allowances/allowance-list.query.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { documentsAbout, operationsOn } from '../transactions/transaction-surroundings.ts';
+import { invoiceList } from './invoice-list.query.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { findInvoice, type ListedInvoice } from './invoices.repository.ts';
 import { invoiceItems, invoices } from './invoices.schema.ts';
 import { sellerName } from './seller-name.ts';
 import { takeBackOf } from './take-back.ts';
@@ -19,11 +19,11 @@ import { unknownInvoice } from './unknown-invoice.ts';
 /** 30111. Errors: refuses an unknown number; 403 for an invoice of a site that the account may not see. */
 export async function showInvoice(
   { invoiceNumber }: DealRequest<'InvoiceDetail'>,
-  context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'voidGraceDays'>,
+  context: ListReader,
 ): Promise<DealResult<'InvoiceDetail'>> {
   const { database, identity, clock, voidGraceDays } = context;
   const { orm } = database;
-  const row = await findInvoice(orm, invoiceNumber);
+  const [row] = await invoiceList.findStored(eq(invoices.invoiceNumber, invoiceNumber), context);
   if (row === undefined) throw unknownInvoice(invoiceNumber);
   requireSite(identity, row.siteCode);
   const { transactionId } = row;
@@ -61,7 +61,10 @@ function findItems(orm: Orm, invoiceNumber: string): Promise<DealResult<'Invoice
     .orderBy(asc(lineNumber));
 }
 
-async function findSellerName(orm: Orm, { invoiceNumber, sellerTaxNumber }: ListedInvoice): Promise<string> {
+async function findSellerName(
+  orm: Orm,
+  { invoiceNumber, sellerTaxNumber }: typeof invoices.$inferSelect,
+): Promise<string> {
   const [row] = await orm
     .select({ name: sellerName })
     .from(invoices)

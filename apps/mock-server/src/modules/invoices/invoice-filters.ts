@@ -1,7 +1,7 @@
 import { type Schemas, UploadState } from '@parking-plus/contracts';
 import { addDays, businessDateOf, plateSearchKey } from '@parking-plus/domain';
-import { and, eq, gte, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/escape-like.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { beginsWith, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { hasPartOfPlate } from '../transactions/part-of-plate.ts';
@@ -18,28 +18,23 @@ export function invoiceCondition(
   visible: readonly string[] | null,
   nowMs: number,
 ): SQL | undefined {
-  const { siteCodes, periodCode, from, to, plate, states, invoiceTypes, uploadStates } = filters;
+  const { siteCodes, periodCode, plate, states, invoiceTypes, uploadStates } = filters;
   const { isUploadPressing, isLongUnaccepted, isAllowanceAsked, voidedFrom, voidedTo } = filters;
   const tomorrow = addDays(businessDateOf(nowMs), 1);
-  const number = (filters.invoiceNumber ?? '').trim().toUpperCase().replace('-', '');
-  const buyer = (filters.buyerTaxNumber ?? '').trim();
   const plateKey = plateSearchKey(plate ?? '');
   return and(
     siteCondition(invoices.siteCode, visible, siteCodes),
     periodCode === undefined ? undefined : eq(invoices.periodCode, periodCode),
-    from === undefined ? undefined : gte(invoices.businessDate, from),
-    to === undefined ? undefined : lte(invoices.businessDate, to),
-    number === '' ? undefined : like(invoices.invoiceNumber, `${escapeLike(number)}%`),
-    buyer === '' ? undefined : like(invoices.buyerTaxNumber, `${escapeLike(buyer)}%`),
+    isWithin(invoices.businessDate, filters),
+    beginsWith(filters.invoiceNumber?.replace('-', ''), invoices.invoiceNumber),
+    beginsWith(filters.buyerTaxNumber, invoices.buyerTaxNumber),
     plateKey === '' ? undefined : isOfPlate(plateKey),
-    states?.length ? inArray(invoices.state, states) : undefined,
-    invoiceTypes?.length ? inArray(invoices.invoiceType, invoiceTypes) : undefined,
-    uploadStates?.length ? inArray(invoices.uploadState, uploadStates) : undefined,
-    isUploadPressing === undefined ? undefined : either(isUploadDueBy(tomorrow), isUploadPressing),
-    isLongUnaccepted === undefined ? undefined : either(wasUnacceptedFor24Hours(nowMs), isLongUnaccepted),
-    isAllowanceAsked === undefined
-      ? undefined
-      : either(sql`${invoices.invoiceNumber} in ${askedInvoiceNumbers}`, isAllowanceAsked),
+    isOneOf(invoices.state, states),
+    isOneOf(invoices.invoiceType, invoiceTypes),
+    isOneOf(invoices.uploadState, uploadStates),
+    isMet(isUploadDueBy(tomorrow), isUploadPressing),
+    isMet(wasUnacceptedFor24Hours(nowMs), isLongUnaccepted),
+    isMet(sql`${invoices.invoiceNumber} in ${askedInvoiceNumbers}`, isAllowanceAsked),
     voidedFrom === undefined ? undefined : sql`${voidedOn} >= ${voidedFrom}::date`,
     voidedTo === undefined ? undefined : sql`${voidedOn} <= ${voidedTo}::date`,
   );
@@ -52,10 +47,6 @@ const HOURS_24_MS = 86_400_000;
 function wasUnacceptedFor24Hours(nowMs: number): SQL {
   return sql`(${invoices.uploadState} <> ${UploadState.Accepted}
     and ${invoices.issuedAt} < ${new Date(nowMs - HOURS_24_MS).toISOString()}::timestamptz)`;
-}
-
-function either(condition: SQL, isWanted: boolean): SQL {
-  return isWanted ? condition : sql`not (${condition})`;
 }
 
 function isOfPlate(plateKey: string): SQL {

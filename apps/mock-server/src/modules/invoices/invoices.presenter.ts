@@ -1,10 +1,13 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, maskCarrierId } from '@parking-plus/domain';
-import type { ListedInvoice } from './invoices.repository.ts';
+import type { invoices } from './invoices.schema.ts';
 import { uploadDueOn, uploadStanding } from './upload-due.ts';
 
+type StoredInvoice = typeof invoices.$inferSelect &
+  Pick<Schemas['InvoiceRow'], 'siteName' | 'branchName' | 'plate' | 'askedTwd' | 'voidedByName'>;
+
 /** A stored invoice as the contract's list shows it; the carrier goes out masked only. */
-export function presentInvoice(row: ListedInvoice, today: CalendarDate): Schemas['InvoiceRow'] {
+export function presentInvoice(row: StoredInvoice, today: CalendarDate): Schemas['InvoiceRow'] {
   const dueOn = uploadDueOn(row);
   return {
     invoiceNumber: row.invoiceNumber,
@@ -14,20 +17,20 @@ export function presentInvoice(row: ListedInvoice, today: CalendarDate): Schemas
     siteCode: row.siteCode,
     siteName: row.siteName,
     branchName: row.branchName,
-    invoiceType: row.invoiceType as Schemas['InvoiceType'],
-    infoMode: row.infoMode as Schemas['InvoiceInfoMode'],
+    invoiceType: row.invoiceType,
+    infoMode: row.infoMode,
     buyerTaxNumber: row.buyerTaxNumber,
     buyerTitle: row.buyerTitle,
-    carrierType: row.carrierType as Schemas['CarrierType'] | null,
+    carrierType: row.carrierType,
     carrierMasked: row.carrierId === null ? null : maskCarrierId(row.carrierId),
-    taxType: row.taxType as Schemas['TaxType'],
+    taxType: row.taxType,
     salesTwd: row.salesTwd,
     taxTwd: row.taxTwd,
     totalTwd: row.totalTwd,
     allowanceTwd: row.allowanceTwd,
-    state: row.state as Schemas['InvoiceState'],
-    printState: row.printState as Schemas['InvoicePrint'],
-    uploadState: row.uploadState as Schemas['UploadState'],
+    state: row.state,
+    printState: row.printState,
+    uploadState: row.uploadState,
     uploadDueOn: dueOn,
     uploadStanding: uploadStanding(dueOn, today),
     uploadMessage: row.uploadMessage,

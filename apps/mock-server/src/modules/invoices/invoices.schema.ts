@@ -1,3 +1,13 @@
+import type {
+  CarrierType,
+  InvoiceAssign,
+  InvoiceInfoMode,
+  InvoicePrint,
+  InvoiceState,
+  InvoiceType,
+  TaxType,
+  UploadState,
+} from '@parking-plus/contracts';
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -9,7 +19,7 @@ export const invoiceTracks = pgTable('invoice_tracks', {
   track: text().notNull(),
   startNumber: integer('start_number').notNull(),
   endNumber: integer('end_number').notNull(),
-  invoiceType: smallint('invoice_type').notNull(),
+  invoiceType: smallint('invoice_type').$type<InvoiceType>().notNull(),
   state: smallint().notNull().default(1),
   importedAt: instant('imported_at').notNull(),
 });
@@ -20,7 +30,7 @@ export const invoiceAllocations = pgTable('invoice_allocations', {
   trackId: text('track_id').notNull(),
   periodCode: text('period_code').notNull(),
   track: text().notNull(),
-  assignType: smallint('assign_type').notNull(),
+  assignType: smallint('assign_type').$type<InvoiceAssign>().notNull(),
   companyCode: text('company_code').notNull(),
   branchCode: text('branch_code'),
   siteCode: text('site_code'),
@@ -43,24 +53,24 @@ export const invoices = pgTable('invoices', {
   siteCode: text('site_code').notNull(),
   branchCode: text('branch_code'),
   sellerTaxNumber: text('seller_tax_number').notNull(),
-  invoiceType: smallint('invoice_type').notNull(),
-  infoMode: smallint('info_mode').notNull(),
+  invoiceType: smallint('invoice_type').$type<InvoiceType>().notNull(),
+  infoMode: smallint('info_mode').$type<InvoiceInfoMode>().notNull(),
   buyerTaxNumber: text('buyer_tax_number'),
   buyerTitle: text('buyer_title'),
-  carrierType: smallint('carrier_type'),
+  carrierType: smallint('carrier_type').$type<CarrierType>(),
   carrierId: text('carrier_id'),
   donationCode: text('donation_code'),
   randomCode: text('random_code').notNull(),
-  taxType: smallint('tax_type').notNull(),
+  taxType: smallint('tax_type').$type<TaxType>().notNull(),
   salesTwd: integer('sales_twd').notNull(),
   taxTwd: integer('tax_twd').notNull(),
   totalTwd: integer('total_twd').notNull(),
   /** Sum of its live allowances. */
   allowanceTwd: integer('allowance_twd').notNull().default(0),
-  state: smallint().notNull(),
-  printState: smallint('print_state').notNull(),
+  state: smallint().$type<InvoiceState>().notNull(),
+  printState: smallint('print_state').$type<InvoicePrint>().notNull(),
   /** 0 waiting, 1 sent, 2 accepted, 3 refused, 4 late. */
-  uploadState: smallint('upload_state').notNull(),
+  uploadState: smallint('upload_state').$type<UploadState>().notNull(),
   uploadMessage: text('upload_message'),
   uploadedAt: instant('uploaded_at'),
   voidedAt: instant('voided_at'),

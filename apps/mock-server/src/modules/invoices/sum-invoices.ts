@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/database.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { invoiceCondition } from './invoice-filters.ts';
 import { invoiceTotals } from './invoice-totals.schema.ts';
@@ -15,7 +15,7 @@ const KEPT: readonly (keyof Filters)[] = ['siteCodes', 'periodCode', 'from', 'to
 
 /** Count and sums of all that match: from the kept totals where these tell them, else row by row. */
 export async function sumInvoices(
-  orm: Orm,
+  orm: Orm | Transaction,
   filters: Filters,
   visible: readonly string[] | null,
   nowMs: number,

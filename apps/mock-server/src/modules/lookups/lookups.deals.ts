@@ -9,5 +9,5 @@ export const deals = defineDeals({
 });
 
 function siteOption({ siteCode, name, state }: SiteName): Schemas['SiteOption'] {
-  return { siteCode, siteName: name, state: state as Schemas['SiteState'] };
+  return { siteCode, siteName: name, state: state };
 }

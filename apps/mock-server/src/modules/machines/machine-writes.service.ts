@@ -49,7 +49,7 @@ export async function editMachine(
       if (changes.length === 0) return { siteCode, next: version };
       const connection = connectionAfter(machine, isInMaintenance, context.clock.nowMs());
       await note(tx, context, 'MachineEdit', machine, changes);
-      const fields = { laneCode, ipAddress, macAddress, connection, sync: 0 };
+      const fields = { laneCode, ipAddress, macAddress, connection, sync: 0 as const };
       return { siteCode, next: await updateMachine(tx, machine, fields) };
     })
     .catch((error: unknown) => {
@@ -137,7 +137,7 @@ function settingsOf({ laneCode, ipAddress, macAddress, connection }: MachineFiel
   return { laneCode, ipAddress, macAddress, isInMaintenance: connection === MachineConnection.InMaintenance };
 }
 
-function connectionAfter(machine: MachineFields, isInMaintenance: boolean, nowMs: number): number {
+function connectionAfter(machine: MachineFields, isInMaintenance: boolean, nowMs: number): MachineConnection {
   if (isInMaintenance) return MachineConnection.InMaintenance;
   if (machine.connection !== MachineConnection.InMaintenance) return machine.connection;
   const silentMs =

@@ -1,10 +1,11 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { machineList } from './machine-list.query.ts';
 import { editMachine, reportFault, syncMachines } from './machine-writes.service.ts';
-import { exportMachines, listMachines, showMachine } from './machines.service.ts';
+import { showMachine } from './machines.service.ts';
 
 export const deals = defineDeals({
-  MachineList: listMachines,
-  MachineExport: exportMachines,
+  MachineList: machineList.page,
+  MachineExport: machineList.export,
   MachineDetail: showMachine,
   MachineEdit: editMachine,
   MachineSync: syncMachines,

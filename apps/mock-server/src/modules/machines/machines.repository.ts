@@ -1,71 +1,8 @@
-import type { Schemas } from '@parking-plus/contracts';
-import { and, asc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/database.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { isLowOnNumbers, numbersOfPeriod } from './machine-filters.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
 import { machines } from './machines.schema.ts';
 
 export type MachineFields = typeof machines.$inferSelect;
-
-const rowColumns = {
-  ...getTableColumns(machines),
-  siteName: sites.name,
-  allocatedCount: sql<number | null>`numbers.allocated`,
-  remainingCount: sql<number | null>`numbers.remaining`,
-  openServiceOrderCount: sql<number>`(
-    select count(*)::integer from service_orders
-    where service_orders.machine_code = ${machines.machineCode} and service_orders.state not in (591, 599)
-  )`,
-};
-
-export type ListedMachine = Awaited<ReturnType<typeof findMachines>>[number];
-
-const sortColumns = {
-  machineCode: machines.machineCode,
-  siteCode: machines.siteCode,
-  kind: machines.kind,
-  laneCode: machines.laneCode,
-  softwareVersion: machines.softwareVersion,
-  lastSeenAt: machines.lastSeenAt,
-  connection: machines.connection,
-  remainingNumbers: sql`(numbers.remaining::double precision / numbers.allocated)`,
-} as const satisfies Record<Schemas['MachineSort']['field'], unknown>;
-
-type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['MachineSort'] };
-
-/** One page with the invoice numbers left in a period; by code unless sorted. */
-export async function findMachines(orm: Orm, condition: SQL | undefined, periodCode: string, page: Page) {
-  const { field, order } = page.sort ?? { field: 'machineCode', order: 'asc' };
-  const direction = order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;
-  return orm
-    .select(rowColumns)
-    .from(machines)
-    .innerJoin(sites, eq(sites.siteCode, machines.siteCode))
-    .leftJoin(numbersOfPeriod(periodCode), sql`numbers.machine_code = ${machines.machineCode}`)
-    .where(condition)
-    .orderBy(sql`${sortColumns[field]} ${direction}`, asc(machines.machineCode))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
-}
-
-/** Count and figures of all that match. */
-export async function sumMachines(orm: Orm, condition: SQL | undefined, periodCode: string) {
-  const counted = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::integer`;
-  const [row] = await orm
-    .select({
-      total: sql<number>`count(*)::integer`,
-      onlineCount: counted(sql`${machines.connection} = 1`),
-      offlineCount: counted(sql`${machines.connection} = 0`),
-      maintenanceCount: counted(sql`${machines.connection} = 2`),
-      unsyncedCount: counted(sql`${machines.sync} = 0`),
-      lowOnNumbersCount: counted(isLowOnNumbers),
-    })
-    .from(machines)
-    .leftJoin(numbersOfPeriod(periodCode), sql`numbers.machine_code = ${machines.machineCode}`)
-    .where(condition);
-  if (row === undefined) throw new Error('Counts without a row.');
-  return row;
-}
 
 /** Holds machines until the transaction ends, in the order of their codes; those that are not there are left out. */
 export async function lockMachines(

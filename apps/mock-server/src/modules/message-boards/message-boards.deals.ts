@@ -1,4 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { threadList } from './thread-list.query.ts';
 import {
   closeThread,
   markThreadRead,
@@ -6,11 +7,11 @@ import {
   reopenThread,
   replyToThread,
 } from './thread-writes.service.ts';
-import { exportThreads, listThreads, showThread } from './threads.service.ts';
+import { showThread } from './threads.service.ts';
 
 export const deals = defineDeals({
-  ThreadList: listThreads,
-  ThreadExport: exportThreads,
+  ThreadList: threadList.page,
+  ThreadExport: threadList.export,
   ThreadDetail: showThread,
   ThreadOpen: openThread,
   ThreadReply: replyToThread,

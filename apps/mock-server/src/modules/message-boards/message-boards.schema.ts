@@ -1,14 +1,14 @@
+import type { MessageBoardState, MessageTarget } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
 /** A question of a site to accounting or software, see `MessageTarget`; its state follows from the last message. */
 export const messageThreads = pgTable('message_threads', {
   threadCode: text('thread_code').primaryKey(),
-  target: smallint().notNull(),
+  target: smallint().$type<MessageTarget>().notNull(),
   siteCode: text('site_code').notNull(),
   subject: text().notNull(),
-  /** See `MessageBoardState` of the contract. */
-  state: smallint().notNull(),
+  state: smallint().$type<MessageBoardState>().notNull(),
   askedBy: text('asked_by').notNull(),
   openedAt: instant('opened_at').notNull(),
   closedAt: instant('closed_at'),

@@ -1,26 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import type { findPosts, ListedThread } from './threads.repository.ts';
-
-/** A stored thread as the contract's list shows it. The database's constraints hold the codes to the enumerations. */
-export function presentThread(row: ListedThread): Schemas['ThreadRow'] {
-  return {
-    threadCode: row.threadCode,
-    target: row.target as Schemas['MessageTarget'],
-    siteCode: row.siteCode,
-    siteName: row.siteName,
-    subject: row.subject,
-    state: row.state as Schemas['MessageBoardState'],
-    askedByName: row.askedByName,
-    openedAt: row.openedAt,
-    lastPostAt: row.lastPostAt,
-    lastPosterName: row.lastPosterName,
-    postCount: row.postCount,
-    fileCount: row.fileCount,
-    isUnread: row.isUnread,
-    mayEnd: row.mayEnd,
-    version: row.version,
-  };
-}
+import type { findPosts } from './threads.repository.ts';
 
 /** A message as one of its readers sees it. */
 export function presentPost(

@@ -1,4 +1,4 @@
-import { NoticeState, type Schemas } from '@parking-plus/contracts';
+import { type MessageType, NoticeState, type Schemas } from '@parking-plus/contracts';
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
@@ -45,14 +45,14 @@ function selectNotices(orm: Orm | Transaction, condition: SQL) {
     .orderBy(desc(notices.queuedAt), desc(notices.noticeId));
 }
 
-function sentBy<Row extends { readonly dueAt: string; readonly messageType: number }>(
+function sentBy<Row extends { readonly dueAt: string; readonly messageType: MessageType }>(
   { dueAt, messageType, ...row }: Row,
   now: Date,
 ) {
   const isSent = Date.parse(dueAt) <= now.getTime();
   return {
     ...row,
-    messageType: messageType as Schemas['MessageType'],
+    messageType,
     state: isSent ? NoticeState.Sent : NoticeState.Queued,
     sentAt: isSent ? dueAt : null,
   };

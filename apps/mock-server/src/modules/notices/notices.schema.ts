@@ -1,3 +1,4 @@
+import type { MessageType } from '@parking-plus/contracts';
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -9,7 +10,7 @@ export const notices = pgTable('notices', {
   /** What a reminder says. */
   message: text(),
   /** 1 SMS, 2 e-mail. */
-  messageType: smallint('message_type').notNull(),
+  messageType: smallint('message_type').$type<MessageType>().notNull(),
   queuedAt: instant('queued_at').notNull(),
   /** When it leaves: queued before, sent from then on, by the clock. */
   dueAt: instant('due_at').notNull(),

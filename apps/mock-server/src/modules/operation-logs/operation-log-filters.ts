@@ -1,8 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { escapeLike } from '../../db/escape-like.ts';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Identity } from '../../identity/identity.ts';
+import { contains, isOneOf } from '../../lists/conditions.ts';
 import { withinDays } from '../../lists/within-days.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
@@ -24,19 +23,13 @@ export function visibleOperations({ account, siteCodes }: Viewer): SQL | undefin
 
 /** What a filter leaves. Units: `from` and `to` are Taipei's days. An empty list or text filters nothing. */
 export function chosenOperations(filters: Schemas['OperationLogFilters']): SQL | undefined {
-  const { siteCodes, deals, from, to, recordId, person = '', keyword = '' } = filters;
+  const { siteCodes, deals, from, to, recordId, person, keyword } = filters;
   return and(
-    siteCodes?.length ? inArray(operationLogs.siteCode, siteCodes) : undefined,
-    deals?.length ? inArray(operationLogs.deal, deals) : undefined,
+    isOneOf(operationLogs.siteCode, siteCodes),
+    isOneOf(operationLogs.deal, deals),
     withinDays(operationLogs.at, from, to),
     recordId ? eq(operationLogs.recordId, recordId) : undefined,
-    containing(person, accounts.account, accounts.name),
-    containing(keyword, operationLogs.recordId, operationLogs.reason),
+    contains(person, accounts.account, accounts.name),
+    contains(keyword, operationLogs.recordId, operationLogs.reason),
   );
-}
-
-function containing(typed: string, ...columns: PgColumn[]): SQL | undefined {
-  const text = typed.trim();
-  const part = `%${escapeLike(text)}%`;
-  return text === '' ? undefined : or(...columns.map((column) => ilike(column, part)));
 }

@@ -1,8 +1,9 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { exportOperations, listOperations, showOperation } from './operation-log-list.service.ts';
+import { operationLogList } from './operation-log-list.query.ts';
+import { showOperation } from './show-operation.service.ts';
 
 export const deals = defineDeals({
-  OperationLogList: listOperations,
-  OperationLogExport: exportOperations,
+  OperationLogList: operationLogList.page,
+  OperationLogExport: operationLogList.export,
   OperationLogDetail: showOperation,
 });

@@ -1,3 +1,4 @@
+import type { FeeCollection, OwnerSettlementState } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
@@ -13,13 +14,11 @@ export const ownerSettlements = pgTable('owner_settlements', {
   collectedTwd: integer('collected_twd').notNull(),
   /** Allowances and voids. */
   allowanceTwd: integer('allowance_twd').notNull(),
-  /** See `FeeCollection` of the contract. */
-  feeCollection: smallint('fee_collection').notNull(),
+  feeCollection: smallint('fee_collection').$type<FeeCollection>().notNull(),
   feePerMille: smallint('fee_per_mille').notNull(),
   feeTwd: integer('fee_twd').notNull(),
   payableTwd: integer('payable_twd').notNull().generatedAlwaysAs(sql`0`),
-  /** See `OwnerSettlementState` of the contract. */
-  state: smallint().notNull().default(0),
+  state: smallint().$type<OwnerSettlementState>().notNull().default(0),
   /** The document by which it was submitted. */
   documentId: text('document_id'),
   remittedOn: date('remitted_on'),

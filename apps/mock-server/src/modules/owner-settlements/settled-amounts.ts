@@ -17,7 +17,7 @@ export function amountsOf({
 }
 
 /** Whether the month's transactions now give other amounts; a month that has none left gives 0. */
-export function isOutdated(kept: SettlementFields, now: SettledMonth | undefined): boolean {
+export function isOutdated(kept: Parameters<typeof amountsOf>[0], now: SettledMonth | undefined): boolean {
   if (now === undefined) return kept.revenueTwd + kept.collectedTwd + kept.allowanceTwd > 0;
   const [before, after] = [amountsOf(kept), amountsOf(now)];
   return (Object.keys(before) as (keyof typeof before)[]).some((name) => before[name] !== after[name]);

@@ -24,9 +24,9 @@ import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { areNumbersUsedUp, invoiceStay } from '../invoices/issue-invoice.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { askBank, type BankAnswer } from './bank-simulator.ts';
+import { paymentList } from './payment-list.query.ts';
 import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
-import { presentPayment } from './payments.presenter.ts';
-import { findPayments, holdPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
+import { holdPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
 import { payments } from './payments.schema.ts';
 
 type Key = DealRequest<'PaymentQuery'>;
@@ -74,9 +74,10 @@ export async function resendPayment(key: Key, context: DealContext): Promise<Dea
 async function changePayment(
   deal: DataDeal,
   { paymentId, version }: Key,
-  { database, identity, clock, announcements }: DealContext,
+  context: DealContext,
   change: (payment: PaymentRecord, work: Work) => Promise<Partial<PaymentRecord>>,
 ) {
+  const { database, identity, clock, announcements } = context;
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   const { row, isChanged, paidIds, invoiceNumber } = await database.transaction(async (tx) => {
@@ -102,7 +103,7 @@ async function changePayment(
         changes: changesBetween(before, changed, `/payments/${paymentId}`),
       });
     }
-    const [listed] = await findPayments(tx, eq(payments.paymentId, paymentId), { page: 1, pageSize: 1 });
+    const [listed] = await paymentList.find(eq(payments.paymentId, paymentId), context, { within: tx });
     if (listed === undefined) throw fault(new Error(`Payment ${paymentId} is gone.`));
     const paid = changed.paidTransactionId ?? null;
     const sale = paid === null ? undefined : await findSale(tx, paid);
@@ -122,7 +123,7 @@ async function changePayment(
   if (invoiceNumber !== null) {
     announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
   }
-  return presentPayment(row);
+  return row;
 }
 
 /** The bank's answer on a held payment; a success is booked as a back-payment, unless the debt has been paid otherwise. */

@@ -1,11 +1,12 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { queryPayment, resendPayment } from './ask-payment.service.ts';
-import { exportPayments, listPayments, showPayment } from './payments.service.ts';
+import { paymentList } from './payment-list.query.ts';
+import { showPayment } from './payments.service.ts';
 import { refundPayment } from './refund-payment.service.ts';
 
 export const deals = defineDeals({
-  PaymentList: listPayments,
-  PaymentExport: exportPayments,
+  PaymentList: paymentList.page,
+  PaymentExport: paymentList.export,
   PaymentDetail: showPayment,
   PaymentQuery: queryPayment,
   PaymentResend: resendPayment,

@@ -1,3 +1,4 @@
+import type { BankDetailState, CashFlowPayState, SiteType } from '@parking-plus/contracts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -5,8 +6,7 @@ import { instant } from '../../db/instant-column.ts';
 export const payments = pgTable('payments', {
   /** `P`, the day in six digits, the number within it. */
   paymentId: text('payment_id').primaryKey(),
-  /** 1 website, 2 APP. */
-  source: smallint().notNull(),
+  source: smallint().$type<SiteType>().notNull(),
   /** What is to be paid. */
   transactionId: text('transaction_id').notNull(),
   /** Where the money stands: the same one, or the back-payment; null where a debt had been paid otherwise. */
@@ -17,8 +17,7 @@ export const payments = pgTable('payments', {
   amountTwd: integer('amount_twd').notNull(),
   refundedTwd: integer('refunded_twd').notNull().default(0),
   refundedAt: instant('refunded_at'),
-  /** 0 paying, 1 success, 2 failed. */
-  state: smallint().notNull(),
+  state: smallint().$type<CashFlowPayState>().notNull(),
   bankCode: text('bank_code'),
   bankMessage: text('bank_message'),
   bankReference: text('bank_reference'),
@@ -27,7 +26,6 @@ export const payments = pgTable('payments', {
   businessDate: date('business_date').notNull(),
   requestedAt: instant('requested_at').notNull(),
   answeredAt: instant('answered_at'),
-  /** See `BankDetailState` of the contract. */
-  reconcileState: smallint('reconcile_state').notNull().default(1),
+  reconcileState: smallint('reconcile_state').$type<BankDetailState>().notNull().default(1),
   version: integer().notNull().default(1),
 });

@@ -12,9 +12,9 @@ import { holdSale, type Sale } from '../../tasks/sale/load-sale.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { takeBack, voidInvoicedSale } from '../../tasks/sale/void-sale.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { paymentList } from './payment-list.query.ts';
 import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
-import { presentPayment } from './payments.presenter.ts';
-import { findPayments, holdPayment, updatePayment } from './payments.repository.ts';
+import { holdPayment, updatePayment } from './payments.repository.ts';
 import { payments } from './payments.schema.ts';
 import { NOT_REFUNDED, requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 
@@ -35,8 +35,9 @@ const NOTHING: Execution = { changes: [], changed: [] };
  */
 export async function refundPayment(
   { paymentId, version, amountTwd, reason: given }: DealRequest<'PaymentRefund'>,
-  { database, identity, clock, announcements, voidGraceDays }: DealContext,
+  context: DealContext,
 ): Promise<DealResult<'PaymentRefund'>> {
+  const { database, identity, clock, announcements, voidGraceDays } = context;
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   const reason = given.trim();
@@ -69,7 +70,7 @@ export async function refundPayment(
       reason,
       changes: [refunded, ...booked.changes],
     });
-    const [listed] = await findPayments(tx, eq(payments.paymentId, paymentId), { page: 1, pageSize: 1 });
+    const [listed] = await paymentList.find(eq(payments.paymentId, paymentId), context, { within: tx });
     if (listed === undefined) throw unknownPayment(paymentId);
     return { row: listed, changed: booked.changed };
   });
@@ -79,7 +80,7 @@ export async function refundPayment(
     siteCodes: [row.siteCode],
   });
   for (const change of changed) announcements.dataChanged(change);
-  return presentPayment(row);
+  return row;
 }
 
 async function book(

@@ -36,7 +36,7 @@ export async function requireOwnBooking(
  * Errors: refuses a payment that took no money or gave it back already, and amounts that cannot be booked.
  */
 export function requireRefundWay(
-  payment: PaymentRecord,
+  payment: Pick<PaymentRecord, 'paymentId' | 'state' | 'amountTwd' | 'refundedTwd'>,
   sale: Sale | undefined,
   refundTwd: number,
   { today, voidGraceDays }: { readonly today: CalendarDate; readonly voidGraceDays: number },

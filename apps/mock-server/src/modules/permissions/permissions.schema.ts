@@ -7,14 +7,20 @@ export const actions = pgTable('actions', {
 
 export const roleActions = pgTable(
   'role_actions',
-  { accountType: smallint('account_type').notNull(), actionCode: text('action_code').notNull() },
+  {
+    accountType: smallint('account_type').notNull(),
+    actionCode: text('action_code').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
 );
 
 /** What each role has been given by declaration, once; see db/offer-actions.ts. */
 export const offeredActions = pgTable(
   'offered_actions',
-  { accountType: smallint('account_type').notNull(), actionCode: text('action_code').notNull() },
+  {
+    accountType: smallint('account_type').notNull(),
+    actionCode: text('action_code').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
 );
 

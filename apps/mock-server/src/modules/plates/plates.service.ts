@@ -7,24 +7,24 @@ import {
   plateSearchKey,
 } from '@parking-plus/domain';
 import { and, eq, sql } from 'drizzle-orm';
-import type { DealContext } from '../../deals/define-deals.ts';
+import { descending } from '../../lists/list-order.ts';
+import type { ListReader } from '../../lists/list-query.ts';
 import { dashboardScope } from '../dashboard/dashboard-scope.ts';
+import { invoiceList } from '../invoices/invoice-list.query.ts';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
-import { findInvoices } from '../invoices/invoices.repository.ts';
 import { invoices } from '../invoices/invoices.schema.ts';
+import { rentalList } from '../rentals/rental-list.query.ts';
 import { isOfLine } from '../rentals/rental-plates.ts';
 import { presentRental } from '../rentals/rentals.presenter.ts';
-import { findBaysOf, findRentals } from '../rentals/rentals.repository.ts';
+import { findBaysOf } from '../rentals/rentals.repository.ts';
 import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
+import { transactionList } from '../transactions/transaction-list.query.ts';
 import { presentTransaction } from '../transactions/transactions.presenter.ts';
-import { findTransactions } from '../transactions/transactions.repository.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { findPlateFacts, findPlatesLike, findPlatesOf, type PlateFacts } from './plates.repository.ts';
 
-type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
-
-const FIRST = { page: 1, pageSize: 20 } as const;
+const MOST_ROWS = 20;
 const MOST_FOUND = 8;
 /** Fewer characters are on too many plates to tell one by. */
 const SHORTEST_PART = 3;
@@ -32,7 +32,7 @@ const SHORTEST_PART = 3;
 /** What is known of one plate: at most six statements, the session included. */
 export async function showPlate(
   { plate: typed, siteCodes: asked }: DealRequest<'PlateOverview'>,
-  context: Reader,
+  context: ListReader,
 ): Promise<DealResult<'PlateOverview'>> {
   const { database, identity, clock } = context;
   const { orm } = database;
@@ -43,14 +43,18 @@ export async function showPlate(
     siteCondition(column, identity.siteCodes, asked);
   const [facts, stays, invoiceRows, rentalRows] = await Promise.all([
     findPlateFacts(orm, key, scope),
-    findTransactions(orm, and(eq(transactions.plateKey, key), atSites(transactions.siteCode)), FIRST),
+    transactionList.findStored(and(eq(transactions.plateKey, key), atSites(transactions.siteCode)), context, {
+      limit: MOST_ROWS,
+    }),
     may(dealActions.InvoiceList)
-      ? findInvoices(orm, and(eq(transactions.plateKey, key), atSites(invoices.siteCode)), FIRST)
+      ? invoiceList.findStored(and(eq(transactions.plateKey, key), atSites(invoices.siteCode)), context, {
+          limit: MOST_ROWS,
+        })
       : null,
     may(dealActions.RentalList)
-      ? findRentals(orm, and(rentsFor(key), atSites(rentals.siteCode)), {
-          ...FIRST,
-          sort: { field: 'state', order: 'desc' },
+      ? rentalList.findStored(and(rentsFor(key), atSites(rentals.siteCode)), context, {
+          order: [descending(rentals.state), descending(rentals.rentalId)],
+          limit: MOST_ROWS,
         })
       : null,
   ]);
@@ -81,7 +85,7 @@ export async function showPlate(
 /** Plates with what was typed in them, then those that look alike: two statements. */
 export async function searchPlates(
   { text }: DealRequest<'PlateSearch'>,
-  context: Reader,
+  context: ListReader,
 ): Promise<DealResult<'PlateSearch'>> {
   const { orm } = context.database;
   const key = plateSearchKey(text);

@@ -8,7 +8,7 @@ type Pricing = Schemas['RatePricing'];
 /** What a stored version charges, as the contract writes it. */
 export function presentPricing(rate: RateVersion): Pricing {
   return {
-    dateType: rate.dateType as Schemas['DateType'],
+    dateType: rate.dateType,
     startMinute: rate.startMinute,
     endMinute: rate.endMinute,
     tariff: rate.tariff as Pricing['tariff'],

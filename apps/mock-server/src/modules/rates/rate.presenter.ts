@@ -8,7 +8,7 @@ export function presentRate(row: ListedRate, today: string): Schemas['RateRecord
     rateId: row.rateId,
     siteCode: row.siteCode,
     siteName: row.siteName,
-    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
+    vehicleKind: row.vehicleKind,
     version: row.version,
     pricing: presentPricing(row),
     effectiveFrom: row.effectiveFrom,

@@ -1,11 +1,11 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { endRateOn } from './rate-end.service.ts';
+import { rateList } from './rate-list.query.ts';
 import { quoteStay } from './rate-quote.service.ts';
-import { exportRates, listRates } from './rates.service.ts';
 
 export const deals = defineDeals({
-  RateList: listRates,
-  RateExport: exportRates,
+  RateList: rateList.page,
+  RateExport: rateList.export,
   RateEnd: endRateOn,
   RateQuote: quoteStay,
 });

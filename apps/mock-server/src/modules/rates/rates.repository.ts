@@ -1,8 +1,6 @@
-import type { Schemas } from '@parking-plus/contracts';
-import { and, asc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { VehicleKind } from '@parking-plus/contracts';
+import { and, asc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { ascending, descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
-import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { rateIdOf } from './rate-id.ts';
 import type { RateVersion } from './rate-pricing.ts';
@@ -10,41 +8,10 @@ import { rates } from './rates.schema.ts';
 
 export type ListedRate = RateVersion & { readonly siteName: string };
 
-const sortColumns = {
-  rateId: rates.rateId,
-  siteCode: rates.siteCode,
-  vehicleKind: rates.vehicleKind,
-  dateType: rates.dateType,
-  startMinute: rates.startMinute,
-  version: rates.version,
-  effectiveFrom: rates.effectiveFrom,
-} as const satisfies Record<Schemas['RateSort']['field'], unknown>;
-
-/** One page; by site, vehicle kind, kind of day and hour unless sorted, the latest version first. */
-export async function findRates(
-  orm: Orm,
-  condition: SQL | undefined,
-  page: PageOfList & { readonly sort?: Schemas['RateSort'] },
-): Promise<ListedRate[]> {
-  const order = orderOf(page.sort);
-  const keys = orm.select({ key: rates.rateId }).from(rates).where(condition).$dynamic();
-  return orm
-    .select({ ...getTableColumns(rates), siteName: sites.name })
-    .from(rates)
-    .innerJoin(sites, eq(sites.siteCode, rates.siteCode))
-    .where(isOnPage(rates.rateId, keys, order, page))
-    .orderBy(...orderBy(order));
-}
-
-export async function countRates(orm: Orm, condition: SQL | undefined): Promise<number> {
-  const [row] = await orm.select({ total: sql<number>`count(*)::integer` }).from(rates).where(condition);
-  return row?.total ?? 0;
-}
-
 /** The versions of a site, and of one vehicle kind if given, that are in force on the day or later. */
 export async function findRatesFrom(
   orm: Orm | Transaction,
-  { siteCode, vehicleKind }: { readonly siteCode: string; readonly vehicleKind?: number },
+  { siteCode, vehicleKind }: { readonly siteCode: string; readonly vehicleKind?: VehicleKind },
   day: string,
 ): Promise<RateVersion[]> {
   return orm
@@ -85,7 +52,11 @@ export async function copyRates(
 }
 
 /** A free id of the site and vehicle kind; the site is held. */
-export async function nextRateId(tx: Transaction, siteCode: string, vehicleKind: number): Promise<string> {
+export async function nextRateId(
+  tx: Transaction,
+  siteCode: string,
+  vehicleKind: VehicleKind,
+): Promise<string> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::integer` })
     .from(rates)
@@ -100,19 +71,4 @@ export async function insertRate(tx: Transaction, row: RateVersion): Promise<voi
 /** Ends a version: the only thing that ever changes of one. */
 export async function endRate(tx: Transaction, rateId: string, effectiveTo: string): Promise<void> {
   await tx.update(rates).set({ effectiveTo }).where(eq(rates.rateId, rateId));
-}
-
-function orderOf(sort: Schemas['RateSort'] | undefined): OrderTerm[] {
-  if (sort === undefined) {
-    const { siteCode, vehicleKind, dateType, startMinute, effectiveFrom, rateId } = rates;
-    return [
-      ascending(siteCode),
-      ascending(vehicleKind),
-      ascending(dateType),
-      ascending(startMinute),
-      descending(effectiveFrom),
-      ascending(rateId),
-    ];
-  }
-  return sortedBy(sortColumns[sort.field], sort.order, rates.rateId);
 }

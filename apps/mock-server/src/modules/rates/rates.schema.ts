@@ -1,3 +1,4 @@
+import type { DateType, VehicleKind } from '@parking-plus/contracts';
 import type { Tariff } from '@parking-plus/domain';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
@@ -6,11 +7,11 @@ export const rates = pgTable('rates', {
   /** Site, vehicle kind and a number within them: `TPE001-1-003`. */
   rateId: text('rate_id').primaryKey(),
   siteCode: text('site_code').notNull(),
-  vehicleKind: smallint('vehicle_kind').notNull(),
+  vehicleKind: smallint('vehicle_kind').$type<VehicleKind>().notNull(),
   version: integer().notNull(),
   /** The version that this one took the place of. */
   supersedes: text(),
-  dateType: smallint('date_type').notNull(),
+  dateType: smallint('date_type').$type<DateType>().notNull(),
   startMinute: integer('start_minute').notNull(),
   endMinute: integer('end_minute').notNull(),
   tariff: jsonb().$type<Tariff>().notNull(),

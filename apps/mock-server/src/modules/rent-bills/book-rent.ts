@@ -1,4 +1,4 @@
-import { PayState } from '@parking-plus/contracts';
+import { type ChargeChannel, type PaymentMethod, PayState } from '@parking-plus/contracts';
 import { businessDateOf, plateSearchKey, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
@@ -9,8 +9,8 @@ import { rentBills } from './rent-bills.schema.ts';
 import { invoiceRent } from './rent-invoices.ts';
 
 type RentPayment = {
-  readonly channel: number;
-  readonly paymentMethod: number;
+  readonly channel: ChargeChannel;
+  readonly paymentMethod: PaymentMethod;
   readonly amountTwd: number;
 };
 

@@ -1,7 +1,7 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
 import { endOfMonth, toCalendarDate } from '@parking-plus/domain';
-import { and, eq, gte, ilike, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/escape-like.ts';
+import { and, eq, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { isLikeLine } from '../rentals/rental-plates.ts';
 import { rentals } from '../rentals/rentals.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
@@ -18,15 +18,6 @@ export function isOverdueOn(today: string): SQL {
   return sql`(${rentBills.payState} = ${PayState.Unpaid} and ${rentBills.dueOn} < ${today})`;
 }
 
-/** The bills in force that an account may see and a filter leaves. */
-export function rentBillCondition(
-  filters: Schemas['RentBillFilters'],
-  visible: readonly string[] | null,
-  today: string,
-): SQL | undefined {
-  return and(rentBillScope(filters, visible), rentBillMatch(filters, today));
-}
-
 /** What the tiles are counted of: whether paid, overdue or waiting for approval. */
 export function rentBillScope(
   { siteCodes, from, to, autoWithhold, keyword }: Schemas['RentBillFilters'],
@@ -38,7 +29,7 @@ export function rentBillScope(
     from === undefined ? undefined : gte(rentBills.coversFrom, daysOfMonth(from).first),
     to === undefined ? undefined : lte(rentBills.coversFrom, daysOfMonth(to).last),
     autoWithhold === undefined ? undefined : eq(rentals.autoWithhold, autoWithhold ? 1 : 0),
-    matchesKeyword((keyword ?? '').trim()),
+    or(contains(keyword, rentBills.rentalId, rentals.tenantName), isLikeLine(keyword ?? '')),
   );
 }
 
@@ -46,18 +37,10 @@ export function rentBillScope(
 export function rentBillMatch(
   { payStates, isOverdue, isWaiting }: Schemas['RentBillFilters'],
   today: string,
-): SQL {
-  const isWaitingBill = isNotNull(rentBills.waitingCollectionId);
-  const match = and(
-    payStates?.length ? inArray(rentBills.payState, payStates) : undefined,
-    isOverdue === undefined ? undefined : isOverdue ? isOverdueOn(today) : not(isOverdueOn(today)),
-    isWaiting === undefined ? undefined : isWaiting ? isWaitingBill : not(isWaitingBill),
+): SQL | undefined {
+  return and(
+    isOneOf(rentBills.payState, payStates),
+    isMet(isOverdueOn(today), isOverdue),
+    isMet(isNotNull(rentBills.waitingCollectionId), isWaiting),
   );
-  return match ?? sql`true`;
-}
-
-function matchesKeyword(text: string): SQL | undefined {
-  if (text === '') return undefined;
-  const like = `%${escapeLike(text)}%`;
-  return or(ilike(rentBills.rentalId, like), ilike(rentals.tenantName, like), isLikeLine(text));
 }

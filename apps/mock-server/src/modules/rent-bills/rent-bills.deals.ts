@@ -1,23 +1,23 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { rentBillList } from './rent-bill-list.query.ts';
 import {
-  exportRentBills,
   exportRentPerformance,
   generateRentBills,
-  listRentBills,
   makeDebitFile,
   previewRentBills,
   rentPerformance,
 } from './rent-bills.service.ts';
-import { collectRent, listCollections, reviewCollection } from './rent-collections.service.ts';
+import { rentCollectionList } from './rent-collection-list.query.ts';
+import { collectRent, reviewCollection } from './rent-collections.service.ts';
 
 export const deals = defineDeals({
-  RentBillList: listRentBills,
-  RentBillExport: exportRentBills,
+  RentBillList: rentBillList.page,
+  RentBillExport: rentBillList.export,
   RentBillPreview: previewRentBills,
   RentBillGeneration: generateRentBills,
   RentDebitFile: makeDebitFile,
   RentBillCollection: collectRent,
-  RentCollectionList: listCollections,
+  RentCollectionList: rentCollectionList.page,
   RentCollectionReview: reviewCollection,
   RentPerformance: rentPerformance,
   RentPerformanceExport: exportRentPerformance,

@@ -1,112 +1,21 @@
-import { PayState, type Schemas } from '@parking-plus/contracts';
+import { PayState } from '@parking-plus/contracts';
 import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { ascending, descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
-import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
+import { countRows } from '../../lists/aggregates.ts';
 import { rentalBays, rentalPlans, rentals } from '../rentals/rentals.schema.ts';
 import { sites } from '../sites/sites.schema.ts';
-import { isOverdueOn } from './rent-bill-filters.ts';
 import { rentBills } from './rent-bills.schema.ts';
 
 export type RentBillRecord = typeof rentBills.$inferSelect;
 
-const columns = {
-  billId: rentBills.billId,
-  rentalId: rentBills.rentalId,
-  lineNumber: rentBills.lineNumber,
-  siteCode: rentals.siteCode,
-  siteName: sites.name,
-  tenantName: rentals.tenantName,
-  bayCode: rentalBays.bayCode,
-  plate: rentalBays.plate,
-  coversFrom: rentBills.coversFrom,
-  coversTo: rentBills.coversTo,
-  dueOn: rentBills.dueOn,
-  dueTwd: rentBills.dueTwd,
-  paidTwd: rentBills.paidTwd,
-  refundedTwd: rentBills.refundedTwd,
-  payState: rentBills.payState,
-  paidAt: rentBills.paidAt,
-  channel: rentBills.channel,
-  transactionId: rentBills.transactionId,
-  invoiceNumber: rentBills.invoiceNumber,
-  collectionId: rentBills.waitingCollectionId,
-  autoWithhold: rentals.autoWithhold,
-};
-
-const sortColumns = {
-  billId: rentBills.billId,
-  rentalId: rentBills.rentalId,
-  siteCode: rentals.siteCode,
-  tenantName: rentals.tenantName,
-  coversFrom: rentBills.coversFrom,
-  dueOn: rentBills.dueOn,
-  dueTwd: rentBills.dueTwd,
-  paidTwd: rentBills.paidTwd,
-  paidAt: rentBills.paidAt,
-  payState: rentBills.payState,
-} as const satisfies Record<Schemas['RentBillSort']['field'], unknown>;
-
-export type ListedRentBill = Awaited<ReturnType<typeof findRentBills>>[number];
-
-const ofLine = and(
-  eq(rentalBays.rentalId, rentBills.rentalId),
-  eq(rentalBays.lineNumber, rentBills.lineNumber),
-);
-
-/** One page, or all; the earliest due first unless sorted. */
-export async function findRentBills(
-  orm: Orm | Transaction,
-  condition: SQL | undefined,
-  page?: PageOfList & { readonly sort?: Schemas['RentBillSort'] },
-) {
-  const order = orderOf(page?.sort);
-  const keys = orm
-    .select({ key: rentBills.billId })
-    .from(rentBills)
-    .innerJoin(rentalBays, ofLine)
-    .innerJoin(rentals, eq(rentals.rentalId, rentBills.rentalId))
-    .where(condition)
-    .$dynamic();
-  return orm
-    .select(columns)
-    .from(rentBills)
-    .innerJoin(rentalBays, ofLine)
-    .innerJoin(rentals, eq(rentals.rentalId, rentBills.rentalId))
-    .innerJoin(sites, eq(sites.siteCode, rentals.siteCode))
-    .where(page === undefined ? condition : isOnPage(rentBills.billId, keys, order, page))
-    .orderBy(...orderBy(order));
-}
-
-export type RentBillTotals = { readonly total: number } & Schemas['RentBillSummary'];
-
-/** What is due of those that match, and the tiles over all of the scope. */
-export async function sumRentBills(
-  orm: Orm,
-  scope: SQL | undefined,
-  match: SQL,
-  today: string,
-): Promise<RentBillTotals> {
-  const sum = (amount: PgColumn, is: SQL) =>
-    sql<number>`coalesce(sum(${amount}) filter (where ${is}), 0)::bigint`;
-  const count = (is: SQL) => sql<number>`(count(*) filter (where ${is}))::integer`;
+/** Counts the bills that meet a condition. */
+export async function countRentBills(orm: Orm, condition: SQL | undefined): Promise<number> {
   const [row] = await orm
-    .select({
-      total: count(match),
-      dueTwd: sum(rentBills.dueTwd, match),
-      paidTwd: sum(rentBills.paidTwd, match),
-      refundedTwd: sum(rentBills.refundedTwd, match),
-      unpaidTwd: sum(rentBills.dueTwd, eq(rentBills.payState, PayState.Unpaid)),
-      overdueCount: count(isOverdueOn(today)),
-      waitingCount: count(sql`${rentBills.waitingCollectionId} is not null`),
-    })
+    .select({ count: countRows() })
     .from(rentBills)
-    .innerJoin(rentalBays, ofLine)
     .innerJoin(rentals, eq(rentals.rentalId, rentBills.rentalId))
-    .where(scope);
-  if (row === undefined) throw new Error('An aggregate gave no row.');
-  return row;
+    .where(condition);
+  return row?.count ?? 0;
 }
 
 /** Lines of running rentals that cover a day of the month and have no bill of it yet. */
@@ -215,9 +124,4 @@ export async function sumByMonth(
     .where(and(eq(rentBills.state, 1), condition))
     .groupBy(month)
     .orderBy(month);
-}
-
-function orderOf(sort: Schemas['RentBillSort'] | undefined): OrderTerm[] {
-  if (sort === undefined) return [descending(rentBills.dueOn), ascending(rentBills.billId)];
-  return sortedBy(sortColumns[sort.field], sort.order, rentBills.billId);
 }

@@ -1,3 +1,4 @@
+import type { ChargeChannel, CollectionState, PaymentMethod, PayState } from '@parking-plus/contracts';
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -14,9 +15,9 @@ export const rentBills = pgTable('rent_bills', {
   /** Less than what was due where several months were paid at a discount. */
   paidTwd: integer('paid_twd').notNull().default(0),
   refundedTwd: integer('refunded_twd').notNull().default(0),
-  payState: smallint('pay_state').notNull(),
+  payState: smallint('pay_state').$type<PayState>().notNull(),
   paidAt: instant('paid_at'),
-  channel: smallint(),
+  channel: smallint().$type<ChargeChannel>(),
   /** The payment; one may be for several bills. */
   transactionId: text('transaction_id'),
   invoiceNumber: text('invoice_number'),
@@ -34,13 +35,13 @@ export const rentCollections = pgTable('rent_collections', {
   siteCode: text('site_code').notNull(),
   billIds: jsonb('bill_ids').$type<string[]>().notNull(),
   amountTwd: integer('amount_twd').notNull(),
-  channel: smallint().notNull(),
-  paymentMethod: smallint('payment_method').notNull(),
+  channel: smallint().$type<ChargeChannel>().notNull(),
+  paymentMethod: smallint('payment_method').$type<PaymentMethod>().notNull(),
   reference: text(),
   reportedAt: instant('reported_at').notNull(),
   reportedBy: text('reported_by').notNull(),
   /** 0 waiting, 1 accepted, 2 refused. */
-  state: smallint().notNull(),
+  state: smallint().$type<CollectionState>().notNull(),
   decidedAt: instant('decided_at'),
   decidedBy: text('decided_by'),
   reason: text(),

@@ -4,80 +4,29 @@ import { and } from 'drizzle-orm';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
-import { afterKeyCondition, exportPage } from '../../lists/export-page.ts';
-import { readPage } from '../../lists/read-page.ts';
+import { exportPage } from '../../lists/export-page.ts';
+import type { ListReader } from '../../lists/list-query.ts';
 import { rentals } from '../rentals/rentals.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { debitFile } from './debit-file.ts';
-import { daysOfMonth, rentBillCondition, rentBillMatch, rentBillScope } from './rent-bill-filters.ts';
+import { daysOfMonth, rentBillMatch, rentBillScope } from './rent-bill-filters.ts';
 import { rentBillIdOf } from './rent-bill-id.ts';
-import { presentRentBill } from './rent-bills.presenter.ts';
-import {
-  findRentBills,
-  findUnbilledLines,
-  insertRentBills,
-  sumByMonth,
-  sumRentBills,
-} from './rent-bills.repository.ts';
-import { rentBills } from './rent-bills.schema.ts';
-
-type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
-
-/** One page of bills and the sums of all that match: two statements. */
-export async function listRentBills(
-  query: DealRequest<'RentBillList'>,
-  { database: { orm }, identity, clock }: Reader,
-): Promise<DealResult<'RentBillList'>> {
-  const today = businessDateOf(clock.nowMs());
-  const filters = query.filters ?? {};
-  const scope = rentBillScope(filters, identity.siteCodes);
-  const match = rentBillMatch(filters, today);
-  const [rows, { total, ...summary }] = await readPage(
-    query,
-    (page) => findRentBills(orm, and(scope, match), page),
-    () => sumRentBills(orm, scope, match, today),
-  );
-  return {
-    items: rows.map((row) => presentRentBill(row, today)),
-    total,
-    page: query.page,
-    pageSize: query.pageSize,
-    summary,
-  };
-}
-
-/** The next 5,000 of all that match, in the order of their numbers: one statement. */
-export async function exportRentBills(
-  { filters = {}, afterKey }: DealRequest<'RentBillExport'>,
-  { database: { orm }, identity, clock }: Reader,
-): Promise<DealResult<'RentBillExport'>> {
-  const today = businessDateOf(clock.nowMs());
-  const condition = and(
-    rentBillCondition(filters, identity.siteCodes, today),
-    afterKeyCondition(rentBills.billId, afterKey),
-  );
-  const sort = { field: 'billId', order: 'asc' } as const;
-  return exportPage(
-    (limit) => findRentBills(orm, condition, { page: 1, pageSize: limit, sort }),
-    ({ billId }) => billId,
-    (rows) => rows.map((row) => presentRentBill(row, today)),
-  );
-}
+import { rentBillList } from './rent-bill-list.query.ts';
+import { countRentBills, findUnbilledLines, insertRentBills, sumByMonth } from './rent-bills.repository.ts';
 
 /** The bills that a month lacks: what making them would make. */
 export async function previewRentBills(
   { month, siteCodes }: DealRequest<'RentBillPreview'>,
-  { database: { orm }, identity, clock }: Reader,
+  { database: { orm }, identity }: ListReader,
 ): Promise<DealResult<'RentBillPreview'>> {
   const scope = siteCondition(rentals.siteCode, identity.siteCodes, siteCodes);
-  const today = businessDateOf(clock.nowMs());
   const filters = { from: month, to: month, ...(siteCodes ? { siteCodes } : {}) };
-  const [lines, { total }] = await Promise.all([
+  const [lines, existingCount] = await Promise.all([
     findUnbilledLines(orm, scope, daysOfMonth(month)),
-    sumRentBills(orm, rentBillScope(filters, identity.siteCodes), rentBillMatch(filters, today), today),
+    countRentBills(orm, rentBillScope(filters, identity.siteCodes)),
   ]);
   const items = lines.map((line) => draftOf(line, month));
-  return { month, items, existingCount: total, dueTwd: sumOf(items) };
+  return { month, items, existingCount, dueTwd: sumOf(items) };
 }
 
 /** Makes the bills that a month lacks; of two that ask at once, or of one that asks twice, the second makes none. */
@@ -120,7 +69,7 @@ export async function generateRentBills(
 /** What is unpaid of a month by those whose account is debited, as a file for the bank. */
 export async function makeDebitFile(
   { month, siteCodes }: DealRequest<'RentDebitFile'>,
-  { database: { orm }, identity, clock }: Reader,
+  reader: ListReader,
 ): Promise<DealResult<'RentDebitFile'>> {
   const filters = {
     from: month,
@@ -130,8 +79,9 @@ export async function makeDebitFile(
     autoWithhold: true,
     ...(siteCodes ? { siteCodes } : {}),
   };
-  const today = businessDateOf(clock.nowMs());
-  const rows = await findRentBills(orm, rentBillCondition(filters, identity.siteCodes, today));
+  const today = businessDateOf(reader.clock.nowMs());
+  const scope = rentBillScope(filters, reader.identity.siteCodes);
+  const rows = await rentBillList.find(and(scope, rentBillMatch(filters, today)), reader);
   return {
     month,
     fileName: `扣款檔-${month.replace('-', '')}-草稿.csv`,
@@ -146,7 +96,7 @@ const MOST_MONTHS = 36;
 /** Rents due and paid by month, every month of the span. Errors: refuses a span that ends before it starts or is too long. */
 export async function rentPerformance(
   { from, to, siteCodes }: DealRequest<'RentPerformance'>,
-  { database: { orm }, identity }: Reader,
+  { database: { orm }, identity }: ListReader,
 ): Promise<DealResult<'RentPerformance'>> {
   const months = monthsBetween(from, to);
   if (months.length === 0 || months.length > MOST_MONTHS) {
@@ -163,7 +113,7 @@ export async function rentPerformance(
   const condition = and(
     siteCondition(rentals.siteCode, identity.siteCodes, siteCodes),
     // Sites are the contract's; months the bill's.
-    rentBillCondition({ from, to }, null, ''),
+    rentBillScope({ from, to }, null),
   );
   const sums = new Map((await sumByMonth(orm, condition)).map((row) => [row.month, row]));
   return {
@@ -178,7 +128,7 @@ export async function rentPerformance(
 /** The months of a span as a file has them. Errors: as `rentPerformance`. */
 export async function exportRentPerformance(
   { filters, afterKey }: DealRequest<'RentPerformanceExport'>,
-  reader: Reader,
+  reader: ListReader,
 ): Promise<DealResult<'RentPerformanceExport'>> {
   const { items } = await rentPerformance(filters, reader);
   return exportPage(

@@ -7,7 +7,7 @@ import {
   PayState,
 } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
@@ -15,20 +15,16 @@ import { REQUIRED } from '../../errors/finding-text.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { readPage } from '../../lists/read-page.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { siteCondition } from '../sites/site-condition.ts';
 import { type BookedRent, bookRent, payerOf } from './book-rent.ts';
 import { NOT_COLLECTED, requireCollectable } from './rent-bill-refusals.ts';
-import { presentCollection } from './rent-bills.presenter.ts';
 import { findSitesOfBills, holdRentBills } from './rent-bills.repository.ts';
 import { rentCollections } from './rent-bills.schema.ts';
+import { rentCollectionList } from './rent-collection-list.query.ts';
 import {
-  countCollections,
   decideCollection,
-  findCollections,
   holdCollection,
   insertCollection,
   nextCollectionId,
@@ -96,31 +92,15 @@ export async function collectRent(
   return { billIds, amountTwd, ...result };
 }
 
-/** One page of reported payments, those that wait first. */
-export async function listCollections(
-  { filters = {}, ...query }: DealRequest<'RentCollectionList'>,
-  { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
-): Promise<DealResult<'RentCollectionList'>> {
-  const condition = and(
-    siteCondition(rentCollections.siteCode, identity.siteCodes, filters.siteCodes),
-    filters.states?.length ? inArray(rentCollections.state, filters.states) : undefined,
-  );
-  const [rows, total] = await readPage(
-    query,
-    (page) => findCollections(orm, condition, page),
-    () => countCollections(orm, condition),
-  );
-  return { items: rows.map(presentCollection), total, page: query.page, pageSize: query.pageSize };
-}
-
 /**
  * Accepts a reported payment, which books it, or refuses it, which leaves its bills unpaid.
  * Errors: refuses one that was decided or changed meanwhile, a refusal without a reason; 403 out of scope.
  */
 export async function reviewCollection(
   { collectionId, version, isAccepted, reason: given }: DealRequest<'RentCollectionReview'>,
-  { database, identity, clock, announcements }: DealContext,
+  context: DealContext,
 ): Promise<DealResult<'RentCollectionReview'>> {
+  const { database, identity, clock, announcements } = context;
   const now = clock.now();
   const reason = given?.trim() || null;
   const done = await database.transaction(async (tx) => {
@@ -170,13 +150,15 @@ export async function reviewCollection(
       reason,
       changes: [changeOf(['rentCollections', collectionId, 'state'], collection.state, state)],
     });
-    const [row] = await findCollections(tx, eq(rentCollections.collectionId, collectionId));
+    const [row] = await rentCollectionList.find(eq(rentCollections.collectionId, collectionId), context, {
+      within: tx,
+    });
     if (row === undefined) throw new Error(`Collection ${collectionId} is gone right after its review.`);
     return { row, booked };
   });
   const { billIds, siteCode, rentalId } = done.row;
   announcePaid(announcements, { billIds, siteCode, rentalId, collectionId, ...(done.booked ?? NOT_BOOKED) });
-  return presentCollection(done.row);
+  return done.row;
 }
 
 const NOT_BOOKED = { transactionId: null, invoiceNumber: null };

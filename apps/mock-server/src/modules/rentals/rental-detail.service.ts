@@ -5,34 +5,29 @@ import {
   FileLinkType,
   type Schemas,
 } from '@parking-plus/contracts';
-import {
-  businessDateOf,
-  type DocumentState,
-  daysBetween,
-  dealStateCode,
-  TransactionMode,
-} from '@parking-plus/domain';
+import { type DocumentState, daysBetween, dealStateCode, TransactionMode } from '@parking-plus/domain';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
+import type { ListReader } from '../../lists/list-query.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { documents } from '../documents/documents.schema.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { findReminders } from '../notices/notices.repository.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
-import { presentRentBill } from '../rent-bills/rent-bills.presenter.ts';
-import { findRentBills } from '../rent-bills/rent-bills.repository.ts';
+import { rentBillList } from '../rent-bills/rent-bill-list.query.ts';
 import { rentBills } from '../rent-bills/rent-bills.schema.ts';
 import { findRentInvoices } from '../rent-bills/rent-invoices.repository.ts';
 import { sites } from '../sites/sites.schema.ts';
 import { transactions } from '../transactions/transactions.schema.ts';
 import { pendingReturns } from './pending-returns.ts';
+import { rentalList } from './rental-list.query.ts';
 import { findFreeBays, findPlan, findPlans, presentPlan } from './rental-plans.repository.ts';
 import { unknownRental } from './rental-refusals.ts';
 import { presentInvoiceInfo, presentRental, presentRentInvoice } from './rentals.presenter.ts';
-import { findBaysOf, findRentals, type RentalRecord } from './rentals.repository.ts';
+import { findBaysOf, type RentalRecord } from './rentals.repository.ts';
 import { rentals } from './rentals.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
@@ -40,19 +35,22 @@ type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 /** A rental with everything about it. Errors: refuses one that is not there; 403 for a site out of scope. */
 export async function showRental(
   { rentalId }: DealRequest<'RentalDetail'>,
-  { database: { orm }, identity, clock }: Reader,
+  reader: ListReader,
 ): Promise<DealResult<'RentalDetail'>> {
-  const one = { page: 1, pageSize: 1 };
-  const [rental] = await findRentals(orm, eq(rentals.rentalId, rentalId), one);
+  const {
+    database: { orm },
+    identity,
+    clock,
+  } = reader;
+  const [rental] = await rentalList.findStored(eq(rentals.rentalId, rentalId), reader);
   if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
-  const today = businessDateOf(clock.nowMs());
   const [bays, plan, site, bills, invoices, refunds, reminders, about, files, operations, pendingOf] =
     await Promise.all([
       findBaysOf(orm, [rentalId]),
       findPlan(orm, rental.planCode),
       orm.select({ address: sites.address }).from(sites).where(eq(sites.siteCode, rental.siteCode)),
-      findRentBills(orm, and(eq(rentBills.rentalId, rentalId), eq(rentBills.state, 1))),
+      rentBillList.find(and(eq(rentBills.rentalId, rentalId), eq(rentBills.state, 1)), reader),
       findRentInvoices(orm, rentalId),
       findRefunds(orm, rental),
       findReminders(orm, rentalId, clock.now()),
@@ -67,11 +65,9 @@ export async function showRental(
     plan: presentPlan(plan),
     invoiceInfo: presentInvoiceInfo(rental),
     signedAt: rental.signedAt,
-    printable: rental.printable as Schemas['RentPrintable'],
+    printable: rental.printable,
     siteAddress: site[0]?.address ?? '',
-    bills: bills
-      .map((row) => presentRentBill(row, today))
-      .toSorted((a, b) => daysBetween(b.coversFrom, a.coversFrom) || a.lineNumber - b.lineNumber),
+    bills: bills.toSorted((a, b) => daysBetween(b.coversFrom, a.coversFrom) || a.lineNumber - b.lineNumber),
     invoices: invoices.filter((one) => one.cutTwd < one.amountTwd).map(presentRentInvoice),
     refunds,
     reminders,
@@ -116,7 +112,7 @@ async function findRefunds(
     .orderBy(asc(transactions.transactionId));
   return rows.map((row) => ({
     transactionId: row.transactionId,
-    mode: row.mode as Schemas['TransactionMode'],
+    mode: row.mode,
     amountTwd: row.receivedTwd,
     paidAt: row.chargedAt,
     relatedTransactionId: row.relatedTransactionId ?? '',

@@ -1,7 +1,7 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
 import { addDays, plateSearchKey, RentState } from '@parking-plus/domain';
-import { and, eq, gte, ilike, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/escape-like.ts';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { contains, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { rentBills } from '../rent-bills/rent-bills.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { isLikeLine } from './rental-plates.ts';
@@ -17,21 +17,18 @@ export function rentalCondition(
   today: string,
 ): SQL | undefined {
   const { siteCodes, states, endingWithinDays, plate, tenant, isOverdue, rentalId } = filters;
-  const { startsFrom, startsTo, endsFrom, endsTo, returnedFrom, returnedTo } = filters;
+  const { returnedFrom, returnedTo } = filters;
   const plateKey = plateSearchKey(plate ?? '');
-  const name = (tenant ?? '').trim();
   return and(
     siteCondition(rentals.siteCode, visible, siteCodes),
-    states?.length ? inArray(rentals.state, states) : undefined,
+    isOneOf(rentals.state, states),
     rentalId === undefined ? undefined : eq(rentals.rentalId, rentalId),
     endingWithinDays === undefined ? undefined : isEndingWithin(endingWithinDays, today),
-    isOverdue === undefined ? undefined : isOverdue ? hasOverdueBill(today) : not(hasOverdueBill(today)),
+    isMet(hasOverdueBill(today), isOverdue),
     plateKey === '' ? undefined : hasPlate(plateKey),
-    name === '' ? undefined : ilike(rentals.tenantName, `%${escapeLike(name)}%`),
-    startsFrom === undefined ? undefined : gte(rentals.startsOn, startsFrom),
-    startsTo === undefined ? undefined : lte(rentals.startsOn, startsTo),
-    endsFrom === undefined ? undefined : gte(rentals.endsOn, endsFrom),
-    endsTo === undefined ? undefined : lte(rentals.endsOn, endsTo),
+    contains(tenant, rentals.tenantName),
+    isWithin(rentals.startsOn, { from: filters.startsFrom, to: filters.startsTo }),
+    isWithin(rentals.endsOn, { from: filters.endsFrom, to: filters.endsTo }),
     returnedFrom === undefined ? undefined : sql`${returnedOn} >= ${returnedFrom}::date`,
     returnedTo === undefined ? undefined : sql`${returnedOn} <= ${returnedTo}::date`,
   );

@@ -36,8 +36,8 @@ export async function findFreeBays(orm: Orm, siteCode: string): Promise<Schemas[
     .orderBy(asc(bays.bayCode));
   return rows.map((row) => ({
     ...row,
-    setMode: row.setMode as Schemas['RentSetMode'],
-    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
+    setMode: row.setMode,
+    vehicleKind: row.vehicleKind,
   }));
 }
 
@@ -51,11 +51,11 @@ export function presentPlan(row: PlanRecord): Schemas['RentalPlan'] {
   return {
     planCode: row.planCode,
     planName: row.name,
-    setMode: row.setMode as Schemas['RentSetMode'],
-    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
+    setMode: row.setMode,
+    vehicleKind: row.vehicleKind,
     rentTwd: row.rentTwd,
     depositTwd: row.depositTwd,
-    maxPeriod: row.maxPeriod as Schemas['MaxPeriod'],
+    maxPeriod: row.maxPeriod,
     isFixed: fixesBays(row.setMode),
     platesPerBay: row.platesPerBay,
   };

@@ -1,13 +1,14 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { quoteReturn } from './quote-return.service.ts';
 import { remindTenant } from './remind-tenant.service.ts';
 import { renewRental } from './renew-rental.service.ts';
 import { changeBay, changePlate, printRental } from './rental-changes.service.ts';
 import { rentalOptions, showRental } from './rental-detail.service.ts';
-import { exportRentals, listRentals, quoteReturn } from './rentals.service.ts';
+import { rentalList } from './rental-list.query.ts';
 
 export const deals = defineDeals({
-  RentalList: listRentals,
-  RentalExport: exportRentals,
+  RentalList: rentalList.page,
+  RentalExport: rentalList.export,
   RentalDetail: showRental,
   RentalOptions: rentalOptions,
   RentalRenewal: renewRental,

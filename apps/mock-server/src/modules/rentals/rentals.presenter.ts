@@ -2,15 +2,18 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { type Language, localized } from '../../errors/localized-text.ts';
 import type { ListedRentInvoice } from '../rent-bills/rent-invoices.repository.ts';
 import { type BayRefund, BOTH_ENDS_PARTIAL_TEXT } from './rental-refund.ts';
-import type { ListedRental, RentalBayRecord, RentalRecord } from './rentals.repository.ts';
+import type { RentalBayRecord, RentalRecord } from './rentals.repository.ts';
+
+type StoredRental = RentalRecord &
+  Pick<Schemas['RentalRow'], 'siteName' | 'planName' | 'rentTwd' | 'paidThrough'>;
 
 /** A stored rental as the contract's list shows it. */
-export function presentRental(row: ListedRental, bays: readonly RentalBayRecord[]): Schemas['RentalRow'] {
+export function presentRental(row: StoredRental, bays: readonly RentalBayRecord[]): Schemas['RentalRow'] {
   return {
     rentalId: row.rentalId,
     siteCode: row.siteCode,
     siteName: row.siteName,
-    tenantKind: row.tenantKind as Schemas['TenantKind'],
+    tenantKind: row.tenantKind,
     tenantName: row.tenantName,
     tenantMobile: row.tenantMobile,
     bays: bays.filter(({ rentalId }) => rentalId === row.rentalId).map(presentBay),
@@ -18,16 +21,16 @@ export function presentRental(row: ListedRental, bays: readonly RentalBayRecord[
     planName: row.planName,
     startsOn: row.startsOn,
     endsOn: row.endsOn,
-    periodMonths: row.periodMonths as Schemas['MaxPeriod'],
+    periodMonths: row.periodMonths,
     rentTwd: row.rentTwd,
     paidThrough: row.paidThrough,
     depositTwd: row.depositTwd,
     isDepositReturned: row.depositReturnedAt !== null,
-    state: row.state as Schemas['RentState'],
+    state: row.state,
     lastUsedOn: row.lastUsedOn,
-    autoWithhold: row.autoWithhold as Schemas['AutoWithhold'],
-    invoiceMode: row.invoiceMode as Schemas['InvoiceMode'],
-    infoMode: row.infoMode as Schemas['InvoiceInfoMode'],
+    autoWithhold: row.autoWithhold,
+    invoiceMode: row.invoiceMode,
+    infoMode: row.infoMode,
     buyerTaxNumber: row.buyerTaxNumber,
     version: row.version,
   };
@@ -55,17 +58,17 @@ export function presentRentInvoice(row: ListedRentInvoice): Schemas['RentalInvoi
     amountTwd: row.amountTwd - row.cutTwd,
     invoiceNumber,
     issuedOn,
-    invoiceState: row.invoiceState as Schemas['InvoiceState'] | null,
+    invoiceState: row.invoiceState,
   };
 }
 
 /** Whom the invoices of a rental name. */
 export function presentInvoiceInfo(row: RentalRecord): Schemas['RentInvoiceInfo'] {
   return {
-    infoMode: row.infoMode as Schemas['InvoiceInfoMode'],
+    infoMode: row.infoMode,
     buyerTaxNumber: row.buyerTaxNumber,
     buyerTitle: row.buyerTitle,
-    carrierType: row.carrierType as Schemas['CarrierType'] | null,
+    carrierType: row.carrierType,
     carrierId: row.carrierId,
     donationCode: row.donationCode,
   };

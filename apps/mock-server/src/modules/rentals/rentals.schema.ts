@@ -1,3 +1,15 @@
+import type {
+  AutoWithhold,
+  CarrierType,
+  InvoiceInfoMode,
+  InvoiceMode,
+  MaxPeriod,
+  RentPrintable,
+  RentSetMode,
+  RentState,
+  TenantKind,
+  VehicleKind,
+} from '@parking-plus/contracts';
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -5,12 +17,12 @@ export const rentalPlans = pgTable('rental_plans', {
   planCode: text('plan_code').primaryKey(),
   siteCode: text('site_code').notNull(),
   name: text().notNull(),
-  setMode: smallint('set_mode').notNull(),
-  vehicleKind: smallint('vehicle_kind').notNull(),
+  setMode: smallint('set_mode').$type<RentSetMode>().notNull(),
+  vehicleKind: smallint('vehicle_kind').$type<VehicleKind>().notNull(),
   rentTwd: integer('rent_twd').notNull(),
   depositTwd: integer('deposit_twd').notNull(),
   /** Most months that may be paid at once. */
-  maxPeriod: smallint('max_period').notNull(),
+  maxPeriod: smallint('max_period').$type<MaxPeriod>().notNull(),
   state: smallint().notNull().default(1),
   /** Most plates that take turns on one bay. */
   platesPerBay: smallint('plates_per_bay').notNull().default(1),
@@ -22,26 +34,26 @@ export const rentals = pgTable('rentals', {
   siteCode: text('site_code').notNull(),
   planCode: text('plan_code').notNull(),
   /** 1 a person, 2 a company. */
-  tenantKind: smallint('tenant_kind').notNull().default(1),
+  tenantKind: smallint('tenant_kind').$type<TenantKind>().notNull().default(1),
   tenantName: text('tenant_name').notNull(),
   tenantMobile: text('tenant_mobile'),
   startsOn: date('starts_on').notNull(),
   endsOn: date('ends_on').notNull(),
   /** Months paid at once. */
-  periodMonths: smallint('period_months').notNull(),
+  periodMonths: smallint('period_months').$type<MaxPeriod>().notNull(),
   depositTwd: integer('deposit_twd').notNull(),
   depositTransactionId: text('deposit_transaction_id'),
   depositReturnedAt: instant('deposit_returned_at'),
-  invoiceMode: smallint('invoice_mode').notNull(),
-  infoMode: smallint('info_mode').notNull(),
+  invoiceMode: smallint('invoice_mode').$type<InvoiceMode>().notNull(),
+  infoMode: smallint('info_mode').$type<InvoiceInfoMode>().notNull(),
   buyerTaxNumber: text('buyer_tax_number'),
   buyerTitle: text('buyer_title'),
-  carrierType: smallint('carrier_type'),
+  carrierType: smallint('carrier_type').$type<CarrierType>(),
   carrierId: text('carrier_id'),
   donationCode: text('donation_code'),
-  autoWithhold: smallint('auto_withhold').notNull().default(0),
-  printable: smallint().notNull().default(1),
-  state: smallint().notNull(),
+  autoWithhold: smallint('auto_withhold').$type<AutoWithhold>().notNull().default(0),
+  printable: smallint().$type<RentPrintable>().notNull().default(1),
+  state: smallint().$type<RentState>().notNull(),
   /** Null while it runs, and where it was given back before its start. */
   lastUsedOn: date('last_used_on'),
   returnedAt: instant('returned_at'),

@@ -1,4 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { requirementList } from './requirement-list.query.ts';
 import {
   assignRequirement,
   createRequirement,
@@ -7,16 +8,11 @@ import {
   returnRequirement,
   voidRequirement,
 } from './requirement-writes.service.ts';
-import {
-  exportRequirements,
-  listRequirementStaff,
-  listRequirements,
-  showRequirement,
-} from './requirements.service.ts';
+import { listRequirementStaff, showRequirement } from './requirements.service.ts';
 
 export const deals = defineDeals({
-  RequirementList: listRequirements,
-  RequirementExport: exportRequirements,
+  RequirementList: requirementList.page,
+  RequirementExport: requirementList.export,
   RequirementDetail: showRequirement,
   RequirementStaff: listRequirementStaff,
   RequirementCreate: createRequirement,

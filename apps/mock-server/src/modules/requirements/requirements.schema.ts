@@ -1,23 +1,23 @@
+import type { RequirementPriority, RequirementType } from '@parking-plus/contracts';
+import type { DocumentState } from '@parking-plus/domain';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
 /** What people want of the software (需求單). */
 export const requirements = pgTable('requirements', {
   requirementCode: text('requirement_code').primaryKey(),
-  /** See `RequirementType` of the contract. */
-  requirementType: smallint('requirement_type').notNull(),
+  requirementType: smallint('requirement_type').$type<RequirementType>().notNull(),
   title: text().notNull(),
   description: text().notNull(),
   requestedBy: text('requested_by').notNull(),
   requestedAt: instant('requested_at').notNull(),
   /** 1 high, 2 normal, 3 low. */
-  priority: smallint().notNull(),
+  priority: smallint().$type<RequirementPriority>().notNull(),
   assignee: text(),
   dueOn: date('due_on'),
   finishedAt: instant('finished_at'),
   /** Why it was returned or refused. */
   decision: text(),
-  /** See `DocumentState` of the contract. */
-  state: smallint().notNull(),
+  state: smallint().$type<DocumentState>().notNull(),
   version: integer().notNull().default(1),
 });

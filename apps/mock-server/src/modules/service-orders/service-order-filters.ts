@@ -1,9 +1,6 @@
-import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
-import { and, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/escape-like.ts';
+import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Identity } from '../../identity/identity.ts';
-import { withinDays } from '../../lists/within-days.ts';
 import { mayApprove } from '../../tasks/document-rights.ts';
 import { serviceOrders } from './service-orders.schema.ts';
 
@@ -38,35 +35,5 @@ export function lateServiceOrders(now: string): SQL | undefined {
     eq(serviceOrders.state, Approved),
     isNull(serviceOrders.arrivedAt),
     lt(serviceOrders.plannedAt, now),
-  );
-}
-
-/** What a filter leaves of the visible ones; the sites are `visibleServiceOrders`' affair. */
-export function chosenServiceOrders(
-  filters: Schemas['ServiceOrderFilters'],
-  identity: Identity,
-  now: string,
-): SQL | undefined {
-  const { isLate, states, engineers, payTypes, waitingForMe, from, to, keyword = '' } = filters;
-  return and(
-    states?.length ? inArray(serviceOrders.state, states.map(Number)) : undefined,
-    engineers?.length ? inArray(serviceOrders.engineer, engineers) : undefined,
-    payTypes?.length ? inArray(serviceOrders.payType, payTypes) : undefined,
-    waitingForMe === undefined
-      ? undefined
-      : sql`coalesce(${waitingServiceOrders(identity)}, false) = ${waitingForMe}`,
-    isLate === undefined ? undefined : sql`coalesce(${lateServiceOrders(now)}, false) = ${isLate}`,
-    withinDays(serviceOrders.reportedAt, from, to),
-    keyword.trim() === '' ? undefined : holdsText(keyword.trim()),
-  );
-}
-
-function holdsText(text: string): SQL | undefined {
-  const part = `%${escapeLike(text)}%`;
-  return or(
-    ilike(serviceOrders.serviceOrderCode, part),
-    ilike(serviceOrders.machineCode, part),
-    ilike(serviceOrders.fault, part),
-    ilike(serviceOrders.requirementCode, part),
   );
 }

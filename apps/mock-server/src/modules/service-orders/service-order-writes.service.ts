@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { lockRequirement } from '../requirements/requirements.repository.ts';
 import { closeRequirementOf } from './requirement-follows.ts';
-import { findEngineers, findServiceMachine } from './service-order-list.repository.ts';
+import { findEngineers, findServiceMachine } from './service-order-choices.repository.ts';
 import {
   plannedInThePast,
   requirementNotAssigned,

@@ -1,4 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
+import { serviceOrderList } from './service-order-list.query.ts';
 import {
   arriveForServiceOrder,
   createServiceOrder,
@@ -8,16 +9,11 @@ import {
   returnServiceOrder,
   voidServiceOrder,
 } from './service-order-writes.service.ts';
-import {
-  exportServiceOrders,
-  listServiceOrderChoices,
-  listServiceOrders,
-  showServiceOrder,
-} from './service-orders.service.ts';
+import { listServiceOrderChoices, showServiceOrder } from './service-orders.service.ts';
 
 export const deals = defineDeals({
-  ServiceOrderList: listServiceOrders,
-  ServiceOrderExport: exportServiceOrders,
+  ServiceOrderList: serviceOrderList.page,
+  ServiceOrderExport: serviceOrderList.export,
   ServiceOrderDetail: showServiceOrder,
   ServiceOrderChoices: listServiceOrderChoices,
   ServiceOrderCreate: createServiceOrder,

@@ -28,6 +28,16 @@ export async function findOrdersOfMachine(orm: Orm, machineCode: string) {
     .limit(SHOWN);
 }
 
+/** The texts of an order that its list leaves out. */
+export async function findServiceOrderTexts(orm: Orm, serviceOrderCode: string) {
+  const { outcome, decision } = serviceOrders;
+  const [row] = await orm
+    .select({ outcome, decision })
+    .from(serviceOrders)
+    .where(eq(serviceOrders.serviceOrderCode, serviceOrderCode));
+  return row ?? { outcome: null, decision: null };
+}
+
 /** A free code, `SO0011`; two that ask at once wait for each other until the first has committed. */
 export async function nextServiceOrderCode(tx: Transaction): Promise<string> {
   await holdLock(tx, AdvisoryLock.ServiceOrderNumbers);

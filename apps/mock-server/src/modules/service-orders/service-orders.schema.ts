@@ -1,3 +1,5 @@
+import type { ServiceOrderPayType } from '@parking-plus/contracts';
+import type { DocumentState } from '@parking-plus/domain';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -10,8 +12,7 @@ export const serviceOrders = pgTable('service_orders', {
   reportedBy: text('reported_by').notNull(),
   reportedAt: instant('reported_at').notNull(),
   engineer: text(),
-  /** See `ServiceOrderPayType` of the contract. */
-  payType: smallint('pay_type').notNull(),
+  payType: smallint('pay_type').$type<ServiceOrderPayType>().notNull(),
   costTwd: integer('cost_twd').notNull().default(0),
   dispatchedAt: instant('dispatched_at'),
   /** When the engineer is expected at the site. */
@@ -23,7 +24,6 @@ export const serviceOrders = pgTable('service_orders', {
   decision: text(),
   /** The requirement that it was made for. */
   requirementCode: text('requirement_code'),
-  /** See `DocumentState` of the contract. */
-  state: smallint().notNull(),
+  state: smallint().$type<DocumentState>().notNull(),
   version: integer().notNull().default(1),
 });

@@ -1,11 +1,12 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { copySite } from './site-copy.service.ts';
+import { siteList } from './site-list.query.ts';
 import { createSite, editSite, moveSiteOn } from './site-writes.service.ts';
-import { chooseForSite, exportSites, listSites, showSite } from './sites.service.ts';
+import { chooseForSite, showSite } from './sites.service.ts';
 
 export const deals = defineDeals({
-  SiteList: listSites,
-  SiteExport: exportSites,
+  SiteList: siteList.page,
+  SiteExport: siteList.export,
   SiteDetail: showSite,
   SiteChoices: chooseForSite,
   SiteCreate: createSite,

@@ -1,11 +1,11 @@
-import type { Schemas } from '@parking-plus/contracts';
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Schemas, SiteState } from '@parking-plus/contracts';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accountSites } from '../accounts/accounts.schema.ts';
 import { branches, companies } from '../companies/companies.schema.ts';
 import { sites } from './sites.schema.ts';
 
-export type SiteName = { readonly siteCode: string; readonly name: string; readonly state: number };
+export type SiteName = { readonly siteCode: string; readonly name: string; readonly state: SiteState };
 export type SiteFields = typeof sites.$inferSelect;
 
 /** The sites that an account may see, by code; null means all. */
@@ -19,48 +19,6 @@ export async function findVisibleSites(orm: Orm, siteCodes: readonly string[] | 
 
 /** Bays for cars and motorcycles: those for the disabled and for charging are among the ones on the flat. */
 export const bayCount = sql<number>`(${sites.flatBays} + ${sites.mechanicalBays} + ${sites.motorcycleBays})`;
-
-const sortColumns = {
-  siteCode: sites.siteCode,
-  name: sites.name,
-  authorityCode: sites.authorityCode,
-  ownerType: sites.ownerType,
-  bayCount,
-  feeType: sites.feeType,
-  invoiceType: sites.invoiceType,
-  state: sites.state,
-} as const satisfies Record<Schemas['SiteSort']['field'], unknown>;
-
-/** One page; by code unless sorted. */
-export async function findSites(
-  orm: Orm,
-  condition: SQL | undefined,
-  page: { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['SiteSort'] },
-): Promise<SiteFields[]> {
-  const { field, order } = page.sort ?? { field: 'siteCode', order: 'asc' };
-  const column = sortColumns[field];
-  return orm
-    .select()
-    .from(sites)
-    .where(condition)
-    .orderBy(order === 'asc' ? asc(column) : desc(column), asc(sites.siteCode))
-    .limit(page.pageSize)
-    .offset((page.page - 1) * page.pageSize);
-}
-
-/** Count and figures of all that match. */
-export async function sumSites(orm: Orm, condition: SQL | undefined) {
-  const [row] = await orm
-    .select({
-      total: sql<number>`count(*)::integer`,
-      bayCount: sql<number>`coalesce(sum(${bayCount}), 0)::integer`,
-      operatingCount: sql<number>`(count(*) filter (where ${sites.state} = 1))::integer`,
-      unsyncedCount: sql<number>`(count(*) filter (where ${sites.sync} = 0))::integer`,
-    })
-    .from(sites)
-    .where(condition);
-  return row ?? { total: 0, bayCount: 0, operatingCount: 0, unsyncedCount: 0 };
-}
 
 /** A site with the names of its company and branch. */
 export async function findSite(orm: Orm | Transaction, siteCode: string) {

@@ -19,8 +19,8 @@ import { takeBack } from '../../tasks/sale/void-sale.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { seesSomeOf } from '../permissions/sees-sites.ts';
-import { worksOnAbnormal } from './abnormal.service.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
+import { worksOnAbnormal } from './abnormal-staff.service.ts';
 import { correctedRow, requireConsistentRow } from './corrected-row.ts';
 import { type HeldRow, holdSelection } from './held-selection.ts';
 import { requireVersion } from './transaction-refusals.ts';
@@ -182,14 +182,18 @@ function hasInvoice({ transactionId }: HeldRow) {
   );
 }
 
-async function writeStates(tx: Transaction, rows: readonly HeldRow[], state: number): Promise<void> {
+async function writeStates(
+  tx: Transaction,
+  rows: readonly HeldRow[],
+  state: TransactionInfoState,
+): Promise<void> {
   await tx
     .update(transactions)
     .set({ state, version: sql`${transactions.version} + 1` })
     .where(inArray(transactions.transactionId, rows.map(idOf)));
 }
 
-function stateChange(row: HeldRow, state: number): Change {
+function stateChange(row: HeldRow, state: TransactionInfoState): Change {
   const { transactionId, siteCode } = row;
   const changes = [changeOf(['transactions', transactionId, 'state'], row.state, state)];
   return { recordId: transactionId, siteCode, changes };

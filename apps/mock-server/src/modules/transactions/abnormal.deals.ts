@@ -1,10 +1,11 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { exportAbnormal, listAbnormal, listAbnormalStaff } from './abnormal.service.ts';
 import { assignAbnormal, cancelAbnormal, correctAbnormal } from './abnormal-changes.service.ts';
+import { abnormalList } from './abnormal-list.query.ts';
+import { listAbnormalStaff } from './abnormal-staff.service.ts';
 
 export const deals = defineDeals({
-  AbnormalList: listAbnormal,
-  AbnormalExport: exportAbnormal,
+  AbnormalList: abnormalList.page,
+  AbnormalExport: abnormalList.export,
   AbnormalStaff: listAbnormalStaff,
   AbnormalCorrect: correctAbnormal,
   AbnormalCancel: cancelAbnormal,

@@ -1,10 +1,11 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { changePlate } from './plate-change.service.ts';
-import { exportTransactions, listTransactions, showTransaction } from './transactions.service.ts';
+import { transactionList } from './transaction-list.query.ts';
+import { showTransaction } from './transactions.service.ts';
 
 export const deals = defineDeals({
-  TransactionList: listTransactions,
-  TransactionExport: exportTransactions,
+  TransactionList: transactionList.page,
+  TransactionExport: transactionList.export,
   TransactionDetail: showTransaction,
   TransactionPlateChange: changePlate,
 });

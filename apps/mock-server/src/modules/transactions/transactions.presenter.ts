@@ -1,52 +1,26 @@
 import type { Schemas } from '@parking-plus/contracts';
-import {
-  bringsBack,
-  type TransactionInfoState,
-  type TransactionMode,
-  takesMoneyBack,
-  transactionStanding,
-} from '@parking-plus/domain';
+import { bringsBack, takesMoneyBack, transactionStanding } from '@parking-plus/domain';
 import { laterInvoiceStanding } from '../invoices/later-invoice-standing.ts';
-import type {
-  ListedTransaction,
-  TransactionTotals,
-  TransactionWithSurroundings,
-} from './transactions.repository.ts';
+import type { StoredTransaction, TransactionWithSurroundings } from './transactions.repository.ts';
 
-/** A stored row as the contract's list shows it. The database's constraints hold the codes to the enumerations. */
-export function presentTransaction(row: ListedTransaction): Schemas['TransactionRow'] {
-  const mode = row.mode as TransactionMode;
+/** A stored row as the contract's list shows it. */
+export function presentTransaction({
+  entryPictureKey,
+  exitPictureKey,
+  ...row
+}: StoredTransaction): Schemas['TransactionRow'] {
+  const { mode } = row;
   const isAboutAnother = row.relatedTransactionId !== null;
   const sign = takesMoneyBack(mode, isAboutAnother) ? -1 : 1;
   return {
-    transactionId: row.transactionId,
-    siteCode: row.siteCode,
-    siteName: row.siteName,
-    businessDate: row.businessDate,
-    channel: row.channel as Schemas['ChargeChannel'],
-    machineCode: row.machineCode,
-    plate: row.plate,
-    enteredAt: row.enteredAt,
-    exitedAt: row.exitedAt,
-    stayMinutes: row.stayMinutes,
+    ...row,
     receivableTwd: row.receivableTwd * sign,
     discountTwd: row.discountTwd * sign,
     receivedTwd: row.receivedTwd * sign,
-    paymentMethod: row.paymentMethod as Schemas['PaymentMethod'],
-    mode,
-    state: row.state as Schemas['TransactionInfoState'],
-    standing: transactionStanding(row.state as TransactionInfoState, mode, isAboutAnother),
-    relatedTransactionId: row.relatedTransactionId,
-    invoiceNumber: row.invoiceNumber,
+    standing: transactionStanding(row.state, mode, isAboutAnother),
     isBroughtBack: bringsBack(mode, isAboutAnother),
-    hasPictures: row.entryPictureKey !== null || row.exitPictureKey !== null,
-    version: row.version,
+    hasPictures: entryPictureKey !== null || exitPictureKey !== null,
   };
-}
-
-export function presentSummary(totals: TransactionTotals): Schemas['TransactionSummary'] {
-  const { receivableTwd, discountTwd, receivedTwd, revenueTwd } = totals;
-  return { receivableTwd, discountTwd, receivedTwd, revenueTwd };
 }
 
 type Surroundings = Pick<Schemas['TransactionDetailRecord'], 'followUps' | 'documents' | 'operations'> & {
@@ -59,10 +33,10 @@ export function presentTransactionDetail(
   { followUps, documents, operations, takeBack }: Surroundings,
 ): Schemas['TransactionDetailRecord'] {
   return {
-    transaction: presentTransaction(row),
+    transaction: presentTransaction(row.stored),
     laneCode: row.laneCode,
-    vehicleKind: row.vehicleKind as Schemas['VehicleKind'],
-    abnormalReason: row.abnormalReason as Schemas['AbnormalReason'] | null,
+    vehicleKind: row.vehicleKind,
+    abnormalReason: row.abnormalReason,
     personInCharge: row.personInCharge,
     memo: row.memo,
     pictures: [
@@ -95,14 +69,14 @@ function presentInvoice(
     invoiceNumber: invoice.invoiceNumber,
     issuedAt: invoice.issuedAt,
     periodCode: invoice.periodCode,
-    infoMode: invoice.infoMode as Schemas['InvoiceInfoMode'],
+    infoMode: invoice.infoMode,
     buyerTaxNumber: invoice.buyerTaxNumber,
-    taxType: invoice.taxType as Schemas['TaxType'],
+    taxType: invoice.taxType,
     salesTwd: invoice.salesTwd,
     taxTwd: invoice.taxTwd,
     totalTwd: invoice.totalTwd,
     allowanceTwd: invoice.allowanceTwd,
-    state: invoice.state as Schemas['InvoiceState'],
+    state: invoice.state,
     takeBack,
   };
 }

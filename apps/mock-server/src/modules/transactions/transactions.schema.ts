@@ -1,3 +1,12 @@
+import type {
+  AbnormalReason,
+  ChargeChannel,
+  PaymentMethod,
+  PayState,
+  TransactionInfoState,
+  TransactionMode,
+  VehicleKind,
+} from '@parking-plus/contracts';
 import { bigint, boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/instant-column.ts';
 
@@ -7,14 +16,14 @@ export const transactions = pgTable('transactions', {
   siteCode: text('site_code').notNull(),
   /** The site's calendar day of `chargedAt`. */
   businessDate: date('business_date').notNull(),
-  channel: smallint().notNull(),
+  channel: smallint().$type<ChargeChannel>().notNull(),
   machineCode: text('machine_code'),
   laneCode: text('lane_code'),
   /** As shown, with its dash. */
   plate: text().notNull(),
   /** As searched: `plateSearchKey` of the domain. */
   plateKey: text('plate_key').notNull(),
-  vehicleKind: smallint('vehicle_kind').notNull(),
+  vehicleKind: smallint('vehicle_kind').$type<VehicleKind>().notNull(),
   /** Null where the entry was never read. */
   enteredAt: instant('entered_at'),
   /** Null while the vehicle is inside. */
@@ -25,12 +34,12 @@ export const transactions = pgTable('transactions', {
   receivableTwd: integer('receivable_twd').notNull(),
   discountTwd: integer('discount_twd').notNull().default(0),
   receivedTwd: integer('received_twd').notNull(),
-  paymentMethod: smallint('payment_method').notNull(),
-  payState: smallint('pay_state').notNull(),
-  mode: smallint().notNull(),
+  paymentMethod: smallint('payment_method').$type<PaymentMethod>().notNull(),
+  payState: smallint('pay_state').$type<PayState>().notNull(),
+  mode: smallint().$type<TransactionMode>().notNull(),
   /** Info state. */
-  state: smallint().notNull(),
-  abnormalReason: smallint('abnormal_reason'),
+  state: smallint().$type<TransactionInfoState>().notNull(),
+  abnormalReason: smallint('abnormal_reason').$type<AbnormalReason>(),
   /** Account of who looks after an abnormal one. */
   personInCharge: text('person_in_charge'),
   /** The transaction that a void, an allowance or a back-payment is about. */
@@ -51,10 +60,10 @@ export const dailyTotals = pgTable(
   {
     siteCode: text('site_code').notNull(),
     businessDate: date('business_date').notNull(),
-    mode: smallint().notNull(),
-    channel: smallint().notNull(),
-    paymentMethod: smallint('payment_method').notNull(),
-    state: smallint().notNull(),
+    mode: smallint().$type<TransactionMode>().notNull(),
+    channel: smallint().$type<ChargeChannel>().notNull(),
+    paymentMethod: smallint('payment_method').$type<PaymentMethod>().notNull(),
+    state: smallint().$type<TransactionInfoState>().notNull(),
     hasInvoice: boolean('has_invoice').notNull(),
     transactionCount: integer('transaction_count').notNull(),
     receivableTwd: bigint('receivable_twd', { mode: 'number' }).notNull(),

@@ -1,11 +1,12 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { payDebts } from './back-payment.service.ts';
-import { exportUnpaid, listUnpaid, listUnpaidOfPlate, showUnpaid } from './unpaid.service.ts';
+import { listUnpaidOfPlate, showUnpaid } from './unpaid.service.ts';
 import { queueNotices, waiveDebts } from './unpaid-changes.service.ts';
+import { unpaidList } from './unpaid-list.query.ts';
 
 export const deals = defineDeals({
-  UnpaidList: listUnpaid,
-  UnpaidExport: exportUnpaid,
+  UnpaidList: unpaidList.page,
+  UnpaidExport: unpaidList.export,
   UnpaidByPlate: listUnpaidOfPlate,
   UnpaidNotices: showUnpaid,
   UnpaidNotice: queueNotices,

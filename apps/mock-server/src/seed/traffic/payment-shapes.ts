@@ -3,14 +3,14 @@ import type { Random } from '../random.ts';
 import { machinesOf, type SeededMachine } from '../seeded-machines.ts';
 import { SEEDED_SITES, type SeededSite } from '../seeded-sites.ts';
 
-type Weighted = readonly (readonly [item: number, weight: number])[];
+type Weighted<Item> = readonly (readonly [item: Item, weight: number])[];
 
 const { Aps, Pos, App, ExitAps, OnlineAps, OnSite, Online, RoadsidePda, PlatePillar } = ChargeChannel;
 const { OnlineTemporaryParking, OtherEleven, OtherTwelve } = ChargeChannel;
 const { Cash, CreditCard, EasyCard, IPass, Icash, MobilePay, BankDebit, StoreCounter } = PaymentMethod;
 
 /** Where money is taken off the street. */
-const OFF_STREET: Weighted = [
+const OFF_STREET: Weighted<ChargeChannel> = [
   [Aps, 34],
   [ExitAps, 24],
   [App, 13],
@@ -22,7 +22,7 @@ const OFF_STREET: Weighted = [
   [OtherEleven, 1],
   [OtherTwelve, 1],
 ];
-const ROADSIDE: Weighted = [
+const ROADSIDE: Weighted<ChargeChannel> = [
   [PlatePillar, 52],
   [RoadsidePda, 28],
   [OnlineTemporaryParking, 8],
@@ -31,7 +31,7 @@ const ROADSIDE: Weighted = [
 ];
 
 /** How it is handed over. */
-const AT_A_MACHINE: Weighted = [
+const AT_A_MACHINE: Weighted<PaymentMethod> = [
   [Cash, 38],
   [EasyCard, 24],
   [CreditCard, 16],
@@ -39,22 +39,22 @@ const AT_A_MACHINE: Weighted = [
   [MobilePay, 10],
   [Icash, 4],
 ];
-const BY_HAND: Weighted = [
+const BY_HAND: Weighted<PaymentMethod> = [
   [Cash, 82],
   [CreditCard, 10],
   [MobilePay, 8],
 ];
-const ONLINE: Weighted = [
+const ONLINE: Weighted<PaymentMethod> = [
   [CreditCard, 46],
   [MobilePay, 46],
   [BankDebit, 8],
 ];
-const ON_PAPER: Weighted = [
+const ON_PAPER: Weighted<PaymentMethod> = [
   [StoreCounter, 70],
   [MobilePay, 30],
 ];
 
-const METHODS: Readonly<Record<number, Weighted>> = {
+const METHODS: Readonly<Record<number, Weighted<PaymentMethod>>> = {
   [Aps]: AT_A_MACHINE,
   [ExitAps]: AT_A_MACHINE,
   [Pos]: BY_HAND,
@@ -80,8 +80,8 @@ const LEAD_SECONDS: Readonly<Record<number, readonly [number, number]>> = {
 };
 
 export type DrawnPayment = {
-  readonly channel: number;
-  readonly paymentMethod: number;
+  readonly channel: ChargeChannel;
+  readonly paymentMethod: PaymentMethod;
   readonly leadSeconds: number;
   readonly machine: SeededMachine | undefined;
 };

@@ -1,4 +1,4 @@
-import { PayState, type Schemas } from '@parking-plus/contracts';
+import { type ChargeChannel, type PaymentMethod, PayState, type Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -70,8 +70,8 @@ export async function oweAgain(
 /** How a debt is paid. */
 export type DebtPayment = {
   readonly amountTwd: number;
-  readonly channel: number;
-  readonly paymentMethod: number;
+  readonly channel: ChargeChannel;
+  readonly paymentMethod: PaymentMethod;
 };
 
 /**

@@ -1,5 +1,4 @@
 import { dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
-import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
@@ -10,12 +9,11 @@ import {
   unknownSettlement,
 } from '../../modules/owner-settlements/owner-settlement-refusals.ts';
 import {
-  findSettlementsById,
+  findSettlement,
   holdSettlement,
   type SettlementFields,
   updateSettlement,
 } from '../../modules/owner-settlements/owner-settlements.repository.ts';
-import { ownerSettlements } from '../../modules/owner-settlements/owner-settlements.schema.ts';
 import { isOutdated } from '../../modules/owner-settlements/settled-amounts.ts';
 import { countWaiting, reckonMonth } from '../../modules/owner-settlements/settled-months.repository.ts';
 import { changeOf } from '../document-changes.ts';
@@ -29,7 +27,7 @@ const { Trial, Submitted, Approved } = OwnerSettlementState;
 export const documentType = defineDocumentType({
   deal: 'OwnerSettlement',
   async inspect({ settlementId }, { orm, documentId, identity }) {
-    const [row] = await findSettlementsById(orm, eq(ownerSettlements.settlementId, settlementId), 1);
+    const row = await findSettlement(orm, settlementId);
     if (row === undefined) throw unknownSettlement(settlementId, POINTER);
     const { siteCode, siteName, month, payableTwd, state } = row;
     requireSite(identity, siteCode);
@@ -73,7 +71,7 @@ async function requireSettled(orm: Orm | Transaction, row: SettlementFields): Pr
 async function move(
   settlementId: string,
   work: ExecutionWork,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to }: Readonly<Record<'from' | 'to', OwnerSettlementState>>,
 ): Promise<Execution> {
   const row = await holdSettlement(work.tx, settlementId);
   if (row === undefined) throw unknownSettlement(settlementId, POINTER);
@@ -87,7 +85,7 @@ async function move(
 async function write(
   row: SettlementFields,
   { tx, documentId }: ExecutionWork,
-  state: number,
+  state: OwnerSettlementState,
 ): Promise<Execution> {
   const { settlementId, siteCode } = row;
   await updateSettlement(tx, row, { state, documentId: state === Trial ? null : documentId });

@@ -37,7 +37,7 @@ export function fieldModel(field: Field, index: number, all: readonly Field[]) {
     firstCode: codes[0] ?? '',
     filterName: /[sxz]$/.test(name) ? `${name}es` : `${name}s`,
     sql: sqlOf(field, column, codes),
-    drizzle: `${builder}('${column}')${isRequired ? '.notNull()' : ''}`,
+    drizzle: `${builder}('${column}')${enumFacts ? `.$type<Schemas['${enumFacts.name}']>()` : ''}${isRequired ? '.notNull()' : ''}`,
     entrySchema: labelled(field, isRequired ? fill(facts.schema) : nullable(fill(facts.schema)), ENTRY_KINDS),
     rowSchema: labelled(field, rowSchemaOf(field, fill(facts.schema)), ROW_KINDS),
     exampleYaml: type === 'site' ? '{ $result: "Lookups#/sites/0/siteCode" }' : example.replaceAll("'", '"'),
@@ -46,9 +46,6 @@ export function fieldModel(field: Field, index: number, all: readonly Field[]) {
     other: facts.other ?? example,
     seed: isRequired ? seed : `index % ${GAP} === ${GAP - 1} ? null : ${seed}`,
     seeded: seededText(field),
-    present: enumFacts
-      ? `row.${name} as Schemas['${enumFacts.name}']${isRequired ? '' : ' | null'}`
-      : `row.${name}`,
     clean: cleanOf(field),
     blank: type === 'boolean' ? 'false' : 'null',
     width: facts.width,

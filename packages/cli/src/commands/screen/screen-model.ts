@@ -129,16 +129,12 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
       models.some((model) => model.builder === 'smallint') && 'smallint',
       'text',
     ]),
-    filterNames: names([
-      'and',
-      has('boolean') && 'eq',
-      period?.type === 'date' && 'gte',
-      'ilike',
-      has('enum') && 'inArray',
-      period?.type === 'date' && 'lte',
-      'or',
-      'type SQL',
-      period?.type === 'datetime' && 'sql',
+    filterNames: names(['and', (has('boolean') || has('site')) && 'eq']),
+    conditionNames: names([
+      'contains',
+      has('boolean') && 'isMet',
+      has('enum') && 'isOneOf',
+      period?.type === 'date' && 'isWithin',
     ]),
     dashboardFieldNames: names([
       has('enum') && 'codeListField',

@@ -1,12 +1,12 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { Listed[[Entity]] } from './[[module]].repository.ts';
 
-/** A stored row as the contract shows it. The database's constraints hold the codes to the enumerations. */
+/** A stored row as the contract shows it. */
 export function present[[Entity]](row: Listed[[Entity]]): Schemas['[[Entity]]Row'] {
   return {
     [[idField]]: row.[[idField]],
 [[#fields]]
-    [[name]]: [[present]],
+    [[name]]: row.[[name]],
 [[/fields]]
 [[#hasSite]]
     siteName: row.siteName,

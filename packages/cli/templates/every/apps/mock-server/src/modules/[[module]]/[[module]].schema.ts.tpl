@@ -1,3 +1,6 @@
+[[#hasEnums]]
+import type { Schemas } from '@parking-plus/contracts';
+[[/hasEnums]]
 import { [[drizzleNames]] } from 'drizzle-orm/pg-core';
 [[#hasInstant]]
 import { instant } from '../../db/instant-column.ts';

@@ -1,0 +1,74 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { companies } from '../companies/companies.schema.ts';
+import { sessions } from '../sessions/sessions.schema.ts';
+import { accounts, departments } from './accounts.schema.ts';
+
+/** People at the other end of a standing-in that holds on a day. */
+export const peopleBy = (
+  own: 'account' | 'deputy_account',
+  other: 'account' | 'deputy_account',
+  today: string,
+) => sql<Schemas['AccountPerson'][]>`(
+  select coalesce(json_agg(json_build_object('account', person.account, 'name', person.name) order by person.account), '[]')
+  from deputies join accounts person on person.account = deputies.${sql.raw(other)}
+  where deputies.${sql.raw(own)} = accounts.account and deputies.ended_at is null
+    and ${today}::date between deputies.from_on and deputies.until_on)`;
+
+/** What a detail shows of an account beside its row. */
+export async function findAccountUse(orm: Orm, account: string, now: Date) {
+  const ofAccount = eq(accounts.account, account);
+  const [[row], [latest]] = await Promise.all([
+    orm
+      .select({
+        actsFor: peopleBy('deputy_account', 'account', businessDateOf(now.getTime())),
+        roleActions: sql<string[]>`(
+        select coalesce(json_agg(action_code order by action_code), '[]') from role_actions
+        where role_actions.account_type = accounts.account_type)`,
+        extraActions: sql<{ code: string; title: string }[]>`(
+        select coalesce(json_agg(json_build_object('code', action_code, 'title', title) order by action_code), '[]')
+        from account_actions join actions using (action_code)
+        where account_actions.account = accounts.account)`,
+        openSessionCount: sql<number>`(
+        select count(*)::integer from sessions
+        where sessions.account = accounts.account and ended_at is null
+          and expires_at > ${now.toISOString()}::timestamptz)`,
+      })
+      .from(accounts)
+      .where(ofAccount),
+    orm
+      .select({ startedAt: sessions.startedAt })
+      .from(sessions)
+      .where(eq(sessions.account, account))
+      .orderBy(desc(sessions.startedAt))
+      .limit(1),
+  ]);
+  if (row === undefined) throw new Error(`${account} has a row and none.`);
+  return { ...row, lastSignInAt: latest?.startedAt ?? null };
+}
+
+/** Who may be a deputy: everybody in use whom the condition leaves. */
+export async function findPeople(orm: Orm, condition: SQL): Promise<Schemas['AccountPerson'][]> {
+  return orm
+    .select({ account: accounts.account, name: accounts.name })
+    .from(accounts)
+    .where(and(condition, eq(accounts.state, 1)))
+    .orderBy(asc(accounts.account));
+}
+
+/** Companies with their departments, one row each; of one company, or of all for null. */
+export async function findDepartments(orm: Orm, companyCode: string | null) {
+  return orm
+    .select({
+      companyCode: companies.companyCode,
+      companyName: companies.name,
+      departmentCode: departments.departmentCode,
+      departmentName: departments.name,
+    })
+    .from(companies)
+    .leftJoin(departments, eq(departments.companyCode, companies.companyCode))
+    .where(companyCode === null ? undefined : eq(companies.companyCode, companyCode))
+    .orderBy(asc(companies.companyCode), asc(departments.departmentCode));
+}

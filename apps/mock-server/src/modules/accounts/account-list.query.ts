@@ -1,0 +1,52 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { State } from '@parking-plus/contracts';
+import { accountListShape } from '@parking-plus/contracts/lists/account-list';
+import { mayManageAccountType } from '@parking-plus/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { countRows } from '../../lists/aggregates.ts';
+import { columnsOf } from '../../lists/columns-of.ts';
+import { ascending } from '../../lists/list-order.ts';
+import { listQuery } from '../../lists/list-query.ts';
+import { companies } from '../companies/companies.schema.ts';
+import { peopleBy } from './account-detail.repository.ts';
+import { accountCondition } from './account-filters.ts';
+import { accounts, departments } from './accounts.schema.ts';
+
+// Named by hand: in a statement on one table alone, columns lose the table's name, which a subquery needs.
+const sitesOf = sql<Schemas['AccountSite'][]>`(
+  select coalesce(json_agg(json_build_object('siteCode', site_code, 'siteName', sites.name) order by site_code), '[]')
+  from account_sites join sites using (site_code) where account_sites.account = accounts.account)`;
+
+const isOfDepartment = eq(departments.departmentCode, accounts.departmentCode);
+const isValid = eq(accounts.state, State.Valid);
+
+/** Accounts that the caller sees, with company, department, sites and deputies. */
+export const accountList = listQuery(
+  accountListShape,
+  ({ orm, filters, identity, today }) => ({
+    table: accounts,
+    key: 'account',
+    rows: orm
+      .select({
+        ...columnsOf(accounts, accountListShape),
+        companyName: companies.name,
+        departmentName: departments.name,
+        sites: sitesOf,
+        deputies: peopleBy('account', 'deputy_account', today),
+      })
+      .from(accounts)
+      .leftJoin(companies, eq(companies.companyCode, accounts.companyCode))
+      .leftJoin(departments, isOfDepartment),
+    joins: (query) => query.leftJoin(departments, isOfDepartment),
+    where: accountCondition(filters, identity),
+    sort: { departmentName: sql`${departments.name}` },
+    order: [ascending(accounts.account)],
+    totals: {
+      validCount: countRows(isValid),
+      disabledCount: countRows(eq(accounts.state, State.Invalid)),
+      mustChangeCount: countRows(and(isValid, eq(accounts.needsPasswordChange, true))),
+    },
+  }),
+  (rows, { identity }) =>
+    rows.map((row) => ({ ...row, isManageable: mayManageAccountType(identity.type, row.accountType) })),
+);

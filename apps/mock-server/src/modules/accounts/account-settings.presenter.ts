@@ -1,0 +1,20 @@
+import type { Schemas } from '@parking-plus/contracts';
+import type { accounts } from './accounts.schema.ts';
+
+/** What of an account its keepers may set. */
+export function presentAccountSettings(
+  row: typeof accounts.$inferSelect,
+  siteCodes: string[],
+): Schemas['AccountSettings'] {
+  return {
+    name: row.name,
+    accountType: row.accountType,
+    companyCode: row.companyCode,
+    departmentCode: row.departmentCode,
+    dataScope: row.dataScope,
+    siteCodes,
+    singleSession: row.singleSession,
+    email: row.email,
+    mobile: row.mobile,
+  };
+}

@@ -1,0 +1,101 @@
+import { AllowanceState, type Schemas } from '@parking-plus/contracts';
+import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
+import { allowanceDeletion, type CalendarDate } from '@parking-plus/domain';
+import { and, eq, getViewSelectedFields, inArray, isNotNull, sql } from 'drizzle-orm';
+import { sumOf } from '../../lists/aggregates.ts';
+import { beginsWith, isOneOf, isWithin } from '../../lists/conditions.ts';
+import { descending } from '../../lists/list-order.ts';
+import { type ListContext, type ListReader, listQuery } from '../../lists/list-query.ts';
+import { stepsOf } from '../../tasks/stand-in.ts';
+import { presentHead } from '../documents/documents.presenter.ts';
+import { findDocuments } from '../documents/documents.repository.ts';
+import { documents } from '../documents/documents.schema.ts';
+import { invoices } from '../invoices/invoices.schema.ts';
+import { rentBills } from '../rent-bills/rent-bills.schema.ts';
+import { siteCondition } from '../sites/site-condition.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { originOf } from './allowance-origin.ts';
+import { listedAllowances as listed } from './listed-allowances.view.ts';
+
+type StoredAllowance = typeof listed.$inferSelect & {
+  /** A rental's return takes back what it gave. */
+  readonly isOfRental: boolean;
+};
+
+/** Allowances with the documents that wait about them, the newest first. */
+export const allowanceList = listQuery(
+  allowanceListShape,
+  ({ orm, filters, identity }) => ({
+    table: listed,
+    key: 'allowanceId',
+    rows: orm
+      .select({
+        ...getViewSelectedFields(listed),
+        siteName: sites.name,
+        invoiceTotalTwd: invoices.totalTwd,
+        isOfRental: sql<boolean>`exists (
+          select 1 from ${rentBills} where ${rentBills.transactionId} = ${invoices.transactionId})`,
+      })
+      .from(listed)
+      .innerJoin(sites, eq(sites.siteCode, listed.siteCode))
+      .innerJoin(invoices, eq(invoices.invoiceNumber, listed.invoiceNumber)),
+    where: and(
+      siteCondition(listed.siteCode, identity.siteCodes, filters.siteCodes),
+      filters.periodCode === undefined ? undefined : eq(listed.periodCode, filters.periodCode),
+      isOneOf(listed.state, filters.states),
+      isWithin(listed.businessDate, filters),
+      beginsWith(filters.invoiceNumber?.replace('-', ''), listed.invoiceNumber),
+    ),
+    sort: { allowanceNumber: listed.allowanceId, issuedOn: listed.issuedAt },
+    order: [descending(listed.issuedAt), descending(listed.allowanceId)],
+    totals: {
+      salesTwd: sumOf(listed.salesTwd),
+      taxTwd: sumOf(listed.taxTwd),
+      amountTwd: sumOf(listed.amountTwd),
+    },
+  }),
+  async (rows, context) => {
+    const heads = await waitingDocuments(
+      rows.flatMap(({ waitingId }) => waitingId ?? []),
+      context,
+    );
+    return rows.map((row) => {
+      const { waitingId, businessDate: issuedOn, issuedAt: _at, isOfRental: _rental, ...shown } = row;
+      return {
+        ...shown,
+        issuedOn,
+        deletion: deletionOf(row, context),
+        waiting: heads.get(waitingId ?? '') ?? null,
+      };
+    });
+  },
+);
+
+/** Returns all allowances that were given on an invoice, the latest first. */
+export function allowancesOf(invoiceNumber: string, reader: ListReader): Promise<Schemas['AllowanceRow'][]> {
+  const isGiven = and(eq(listed.invoiceNumber, invoiceNumber), isNotNull(listed.allowanceNumber));
+  return allowanceList.find(isGiven, reader);
+}
+
+function deletionOf(
+  row: StoredAllowance,
+  { today, voidGraceDays }: { readonly today: CalendarDate; readonly voidGraceDays: number },
+): Schemas['AllowanceRow']['deletion'] {
+  if (row.state === AllowanceState.Asked) return 'asked-for';
+  if (row.state === AllowanceState.Deleted) return 'deleted';
+  if (row.state === AllowanceState.DeletionPending) return 'pending';
+  return allowanceDeletion({ issuedOn: row.businessDate, cameBy: originOf(row) }, today, voidGraceDays);
+}
+
+/** The heads of documents, with what the caller may do with each; none, no statement. */
+async function waitingDocuments(
+  documentIds: readonly string[],
+  { orm, identity, today }: ListContext<'AllowanceList'>,
+): Promise<ReadonlyMap<string, Schemas['DocumentHead']>> {
+  if (documentIds.length === 0) return new Map();
+  const rows = await findDocuments(orm, inArray(documents.documentId, [...documentIds]), {
+    page: 1,
+    pageSize: documentIds.length,
+  });
+  return new Map(rows.map((row) => [row.documentId, presentHead(row, stepsOf(identity, row, today))]));
+}

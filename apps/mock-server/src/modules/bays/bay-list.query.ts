@@ -1,0 +1,58 @@
+import { BayStanding } from '@parking-plus/contracts';
+import { bayListShape } from '@parking-plus/contracts/lists/bay-list';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { countRows } from '../../lists/aggregates.ts';
+import { columnsOf } from '../../lists/columns-of.ts';
+import { contains, isOneOf } from '../../lists/conditions.ts';
+import { ascending } from '../../lists/list-order.ts';
+import { listQuery } from '../../lists/list-query.ts';
+import { isLikeLine } from '../rentals/rental-plates.ts';
+import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
+import { siteCondition } from '../sites/site-condition.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { bays } from './bays.schema.ts';
+
+const standing = sql<BayStanding>`case when ${rentalBays.rentalId} is not null then ${sql.raw(String(BayStanding.Let))}
+  when ${bays.state} = 1 then ${sql.raw(String(BayStanding.Free))} else ${sql.raw(String(BayStanding.OutOfUse))} end`;
+
+const isLetLine = and(eq(rentalBays.bayCode, bays.bayCode), isNull(rentalBays.returnedOn));
+const isRentalOfLine = eq(rentals.rentalId, rentalBays.rentalId);
+
+/** Bays with the tenants of today, by site and number. The tiles count them whatever their standing. */
+export const bayList = listQuery(bayListShape, ({ orm, filters, identity }) => ({
+  table: bays,
+  key: 'bayCode',
+  rows: orm
+    .select({
+      ...columnsOf(rentalBays, bayListShape),
+      ...columnsOf(bays, bayListShape),
+      rotatingPlates: sql<string[]>`coalesce(${rentalBays.rotatingPlates}, '{}')`.mapWith(
+        rentalBays.rotatingPlates,
+      ),
+      siteName: sites.name,
+      standing,
+      tenantName: rentals.tenantName,
+      startsOn: rentals.startsOn,
+      endsOn: rentals.endsOn,
+      rentalVersion: rentals.version,
+    })
+    .from(bays)
+    .innerJoin(sites, eq(sites.siteCode, bays.siteCode))
+    .leftJoin(rentalBays, isLetLine)
+    .leftJoin(rentals, isRentalOfLine),
+  joins: (query) => query.leftJoin(rentalBays, isLetLine).leftJoin(rentals, isRentalOfLine),
+  where: and(
+    siteCondition(bays.siteCode, identity.siteCodes, filters.siteCodes),
+    isOneOf(bays.setMode, filters.setModes),
+    or(contains(filters.keyword, bays.bayNumber, rentals.tenantName), isLikeLine(filters.keyword ?? '')),
+  ),
+  match: isOneOf(standing, filters.standings),
+  // An expression: the column is never null, but a bay without a tenant has none.
+  sort: { standing, tenantName: sql`${rentals.tenantName}` },
+  order: [ascending(bays.siteCode), ascending(bays.bayCode)],
+  totals: {
+    freeCount: countRows(eq(standing, BayStanding.Free)),
+    letCount: countRows(eq(standing, BayStanding.Let)),
+    outOfUseCount: countRows(eq(standing, BayStanding.OutOfUse)),
+  },
+}));

@@ -1,0 +1,53 @@
+import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
+import { asc, eq } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { forbidden } from '../../errors/catalogue.ts';
+import type { ListReader } from '../../lists/list-query.ts';
+import { presentFile } from '../files/files.presenter.ts';
+import { findFilesOf } from '../files/files.repository.ts';
+import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
+import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { isVisible, isWriter } from './bulletin-access.ts';
+import { bulletinList } from './bulletin-list.query.ts';
+import { unknownBulletin } from './bulletin-refusals.ts';
+import { bulletinSites, bulletins } from './bulletins.schema.ts';
+
+/** Errors: refuses an unknown code; 403 for one that the caller neither writes nor is meant by. */
+export async function showBulletin(
+  { bulletinCode }: DealRequest<'BulletinDetail'>,
+  reader: ListReader,
+): Promise<DealResult<'BulletinDetail'>> {
+  const { identity } = reader;
+  const { orm } = reader.database;
+  const isIt = eq(bulletins.bulletinCode, bulletinCode);
+  const [[text], [bulletin], namedSites, files, history] = await Promise.all([
+    orm
+      .select({ contentHtml: bulletins.contentHtml, isVisible: isVisible(orm, identity) })
+      .from(bulletins)
+      .where(isIt),
+    bulletinList.find(isIt, reader),
+    findSitesOf(orm, bulletinCode),
+    findFilesOf(orm, FileLinkType.Bulletin, [bulletinCode]),
+    isWriter(identity) ? findOperationsOn(orm, bulletinCode) : [],
+  ]);
+  if (text === undefined || bulletin === undefined) throw unknownBulletin(bulletinCode);
+  if (!text.isVisible) throw forbidden();
+  return {
+    bulletin,
+    contentHtml: text.contentHtml,
+    sites: namedSites,
+    files: files.map(presentFile),
+    history: presentHistory(history),
+  };
+}
+
+/** The sites that a bulletin names, by code. */
+async function findSitesOf(orm: Orm, bulletinCode: string) {
+  return orm
+    .select({ siteCode: sites.siteCode, siteName: sites.name, state: sites.state })
+    .from(bulletinSites)
+    .innerJoin(sites, eq(sites.siteCode, bulletinSites.siteCode))
+    .where(eq(bulletinSites.bulletinCode, bulletinCode))
+    .orderBy(asc(sites.siteCode));
+}

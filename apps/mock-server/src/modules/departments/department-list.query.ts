@@ -1,0 +1,93 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { departmentListShape } from '@parking-plus/contracts/lists/department-list';
+import { departmentsInOrder } from '@parking-plus/domain';
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { countRows } from '../../lists/aggregates.ts';
+import { columnsOf } from '../../lists/columns-of.ts';
+import { contains, isOneOf } from '../../lists/conditions.ts';
+import { ascending } from '../../lists/list-order.ts';
+import { listQuery } from '../../lists/list-query.ts';
+import { departments } from '../accounts/accounts.schema.ts';
+import { companies } from '../companies/companies.schema.ts';
+import { peopleCount } from './departments.repository.ts';
+
+// Other names within: a subquery needs the outer row's own.
+const ancestors = sql<string[]>`(
+  with recursive above as (
+    select outermost.parent_code as code, 1 as step from departments outermost
+      where outermost.department_code = departments.department_code
+    union all
+    select higher.parent_code, step + 1 from departments higher join above on higher.department_code = above.code)
+  select coalesce(json_agg(named.name order by step desc), '[]')
+  from above join departments named on named.department_code = above.code)`;
+
+/** Codes from the top, so that each stands after the one above it. */
+const place = sql<string>`(
+  with recursive way as (
+    select own.department_code as code, own.parent_code, 1 as step from departments own
+      where own.department_code = departments.department_code
+    union all
+    select higher.department_code, higher.parent_code, step + 1
+      from departments higher join way on higher.department_code = way.parent_code)
+  select string_agg(code, '/' order by step desc) from way)`;
+
+const childCount = sql<number>`(
+  select count(*)::integer from departments lower where lower.parent_code = departments.department_code)`;
+
+const placeInCompany = sql`(${departments.companyCode} || '/' || ${place})`;
+const isOfCompany = eq(companies.companyCode, departments.companyCode);
+
+/** Departments of the caller's company, or of all, as a tree: each after the one above it. */
+export const departmentList = listQuery(departmentListShape, ({ orm, filters, identity: { account } }) => {
+  const where = and(
+    isOwn(departments.companyCode, account),
+    isOneOf(departments.companyCode, filters.companyCodes),
+    contains(filters.keyword, departments.departmentCode, departments.name),
+  );
+  return {
+    table: departments,
+    key: 'departmentCode',
+    rows: orm
+      .select({
+        ...columnsOf(departments, departmentListShape),
+        companyName: companies.name,
+        ancestors,
+        childCount,
+        peopleCount,
+      })
+      .from(departments)
+      .innerJoin(companies, isOfCompany),
+    joins: (query) => query.innerJoin(companies, isOfCompany),
+    where,
+    sort: { companyName: companies.name, place: placeInCompany, peopleCount },
+    order: [ascending(placeInCompany), ascending(departments.departmentCode)],
+    totals: () => sumDepartments(orm, where, account),
+  };
+});
+
+/** Whether a company is the viewer's own; theirs are all for who belongs to none. */
+const isOwn = (companyCode: Column | SQL, viewer: string) => sql`(
+  select viewer.company_code is null or viewer.company_code = ${companyCode}
+  from accounts viewer where viewer.account = ${viewer})`;
+
+/** Count of all that match, and the companies and departments that the caller sees. */
+async function sumDepartments(orm: Orm | Transaction, condition: SQL | undefined, viewer: string) {
+  const [row] = await orm
+    .select({
+      total: countRows(),
+      companies: sql<Schemas['DepartmentSummary']['companies']>`(
+        select coalesce(json_agg(
+          json_build_object('companyCode', company_code, 'companyName', name) order by company_code), '[]')
+        from companies where ${isOwn(sql`companies.company_code`, viewer)})`,
+      departments: sql<Schemas['DepartmentPlace'][]>`(
+        select coalesce(json_agg(
+          json_build_object('departmentCode', department_code, 'companyCode', company_code,
+            'parentCode', parent_code, 'name', name) order by company_code, department_code), '[]')
+        from departments every where ${isOwn(sql`every.company_code`, viewer)})`,
+    })
+    .from(departments)
+    .where(condition);
+  if (row === undefined) throw new Error('A count without a row.');
+  return { ...row, departments: departmentsInOrder(row.departments) };
+}

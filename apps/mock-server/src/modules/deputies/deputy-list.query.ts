@@ -1,0 +1,59 @@
+import { dealRegistry, type Schemas } from '@parking-plus/contracts';
+import { deputyListShape } from '@parking-plus/contracts/lists/deputy-list';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { columnsOf } from '../../lists/columns-of.ts';
+import { contains, isOneOf } from '../../lists/conditions.ts';
+import { descending } from '../../lists/list-order.ts';
+import { listQuery } from '../../lists/list-query.ts';
+import { visibleAccounts } from '../accounts/account-filters.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { deputies } from './deputies.schema.ts';
+
+/** The document types, each with its titles: what somebody decides on in another's place. */
+export const DOCUMENT_ACTIONS: readonly Schemas['NamedAction'][] = Object.values(dealRegistry)
+  .filter(({ channel }) => channel === 'task')
+  .map(({ code, title }) => ({ code, title: title.zh_TC, titleEn: title.en }));
+
+const TITLES = new Map(DOCUMENT_ACTIONS.map((action) => [action.code, action]));
+
+const people = alias(accounts, 'people');
+const isAccount = eq(accounts.account, deputies.account);
+const isDeputy = eq(people.account, deputies.deputyAccount);
+
+const phaseOn = (today: string) => sql<Schemas['DeputyPhase']>`case
+  when ${deputies.endedAt} is not null or ${deputies.untilOn} < ${today}::date then 'ended'
+  when ${deputies.fromOn} > ${today}::date then 'coming' else 'running' end`;
+
+/** Deputies of the people whom the caller sees, the latest number first. */
+export const deputyList = listQuery(
+  deputyListShape,
+  ({ orm, filters, identity, today }) => ({
+    table: deputies,
+    key: 'deputyId',
+    rows: orm
+      .select({
+        ...columnsOf(deputies, deputyListShape),
+        accountName: accounts.name,
+        deputyName: people.name,
+        actionCodes: deputies.actionCodes,
+        phase: phaseOn(today),
+      })
+      .from(deputies)
+      .innerJoin(accounts, isAccount)
+      .innerJoin(people, isDeputy),
+    joins: (query) => query.innerJoin(accounts, isAccount).innerJoin(people, isDeputy),
+    where: and(
+      visibleAccounts(identity),
+      isOneOf(phaseOn(today), filters.phases),
+      contains(filters.keyword, accounts.account, accounts.name, people.account, people.name),
+    ),
+    sort: { accountName: accounts.name, deputyName: people.name },
+    order: [descending(deputies.deputyId)],
+  }),
+  (rows) =>
+    rows.map(({ actionCodes, ...row }) => ({
+      ...row,
+      actions: actionCodes.flatMap((code) => TITLES.get(code) ?? []),
+    })),
+);

@@ -1,0 +1,82 @@
+import type { DiscountStanding } from '@parking-plus/contracts';
+import { discountListShape } from '@parking-plus/contracts/lists/discount-list';
+import { and, exists, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { columnsOf } from '../../lists/columns-of.ts';
+import { contains, isOneOf } from '../../lists/conditions.ts';
+import { descending } from '../../lists/list-order.ts';
+import { listQuery } from '../../lists/list-query.ts';
+import { siteCondition } from '../sites/site-condition.ts';
+import { discountSites, discounts } from './discounts.schema.ts';
+
+/** Plans that hold at a site in view, the latest first. */
+export const discountList = listQuery(
+  discountListShape,
+  ({ orm, filters, identity, today }) => ({
+    table: discounts,
+    key: 'discountCode',
+    rows: orm
+      .select({
+        ...columnsOf(discounts, discountListShape),
+        ...issuedCounts,
+        quotaCount: discounts.issuedCount,
+        standing: standingOn(today),
+        siteCodes: sitesOfPlan(sql`held.site_code`),
+        siteNames: sitesOfPlan(sql`sites.name`),
+      })
+      .from(discounts),
+    where: and(
+      holdsAt(orm, identity.siteCodes, undefined),
+      filters.siteCodes?.length ? holdsAt(orm, identity.siteCodes, filters.siteCodes) : undefined,
+      isOneOf(discounts.publishType, filters.publishTypes),
+      isOneOf(discounts.discountType, filters.discountTypes),
+      isOneOf(standingOn(today), filters.standings),
+      contains(filters.keyword, discounts.discountCode, discounts.name, discounts.publisher),
+    ),
+    order: [descending(discounts.discountCode)],
+  }),
+  (rows, { identity: { siteCodes: visible } }) =>
+    rows.map((row) => ({
+      ...row,
+      mayChange: visible === null || row.siteCodes.every((siteCode) => visible.includes(siteCode)),
+    })),
+);
+
+const standingOn = (today: string) => sql<DiscountStanding>`case
+  when ${discounts.state} = 0 then 'stopped'
+  when ${discounts.validUntil} < ${today}::date then 'ended'
+  when ${discounts.validFrom} > ${today}::date then 'coming'
+  else 'in-force' end`;
+
+// Columns of a select of one table are named without it, which within these questions would mean another table.
+/** Names and codes of a plan's sites, in the order of the codes. */
+const sitesOfPlan = (member: SQL) => sql<string[]>`(
+  select coalesce(json_agg(${member} order by held.site_code), '[]')
+  from discount_sites as held join sites on sites.site_code = held.site_code
+  where held.discount_code = discounts.discount_code
+)`;
+
+const issuedCounts = {
+  serialCount: sql<number>`(
+    select count(*)::integer from discount_serials where discount_serials.discount_code = discounts.discount_code
+  )`,
+  usedCount: sql<number>`(
+    select count(*)::integer from discount_usages
+    where discount_usages.discount_code = discounts.discount_code and discount_usages.state = 1
+  )`,
+};
+
+function holdsAt(
+  orm: Orm | Transaction,
+  visible: readonly string[] | null,
+  wanted: readonly string[] | undefined,
+): SQL | undefined {
+  const condition = siteCondition(discountSites.siteCode, visible, wanted);
+  if (condition === undefined) return undefined;
+  return exists(
+    orm
+      .select({ one: sql`1` })
+      .from(discountSites)
+      .where(and(sql`discount_sites.discount_code = discounts.discount_code`, condition)),
+  );
+}

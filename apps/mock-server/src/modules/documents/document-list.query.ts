@@ -1,0 +1,54 @@
+import { FileLinkType } from '@parking-plus/contracts';
+import { documentListShape } from '@parking-plus/contracts/lists/document-list';
+import { DocumentState } from '@parking-plus/domain';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { countRows } from '../../lists/aggregates.ts';
+import { descending } from '../../lists/list-order.ts';
+import { listQuery } from '../../lists/list-query.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { files } from '../files/files.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { chosenDocuments, visibleDocuments } from './document-list-filters.ts';
+import { presentHead } from './documents.presenter.ts';
+import { listedDocuments as listed } from './listed-documents.ts';
+import { stepsAnywhere, waitingAnywhere } from './record-documents.ts';
+import { sentAt } from './sent-at.ts';
+
+const inState = (state: DocumentState) => countRows(eq(listed.state, state));
+
+/** Documents of all types, requirements and service orders, the latest change first; the tiles count all visible ones. */
+export const documentList = listQuery(
+  documentListShape,
+  ({ orm, filters, identity, today }) => ({
+    table: listed,
+    key: 'documentId',
+    rows: orm
+      .select({
+        ...getTableColumns(listed),
+        siteName: sites.name,
+        applicantName: accounts.name,
+        attachmentCount: sql<number>`(
+          select count(*)::integer from ${files}
+          where ${files.linkedCode} = ${listed.documentId} and ${inArray(files.linkedType, [
+            FileLinkType.DealAttachment,
+            FileLinkType.Requirement,
+            FileLinkType.ServiceOrder,
+          ])}
+        )`,
+      })
+      .from(listed)
+      .innerJoin(accounts, eq(accounts.account, listed.applicant))
+      .leftJoin(sites, eq(sites.siteCode, listed.siteCode)),
+    where: visibleDocuments(identity, filters.siteCodes),
+    match: chosenDocuments(filters, identity, today),
+    sort: { sentAt },
+    order: [descending(listed.updatedAt), descending(listed.documentId)],
+    totals: {
+      waitingCount: countRows(waitingAnywhere(identity, today)),
+      submittedCount: inState(DocumentState.Submitted),
+      returnedCount: inState(DocumentState.Returned),
+      approvedCount: inState(DocumentState.Approved),
+    },
+  }),
+  (rows, { identity, today }) => rows.map((row) => presentHead(row, stepsAnywhere(identity, row, today))),
+);

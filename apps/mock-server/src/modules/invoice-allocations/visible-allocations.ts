@@ -1,0 +1,21 @@
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { invoiceAllocations } from '../invoices/invoices.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+
+/** Those of the sites that the account may see, and what their companies and branches hold for all of theirs. */
+export function allocationsVisible(visible: readonly string[] | null): SQL | undefined {
+  if (visible === null) return undefined;
+  if (visible.length === 0) return sql`false`;
+  const seen = inArray(sites.siteCode, [...visible]);
+  return or(
+    inArray(invoiceAllocations.siteCode, [...visible]),
+    and(
+      sql`${invoiceAllocations.siteCode} is null and ${invoiceAllocations.branchCode} is null`,
+      sql`${invoiceAllocations.companyCode} in (select ${sites.companyCode} from ${sites} where ${seen})`,
+    ),
+    and(
+      sql`${invoiceAllocations.siteCode} is null`,
+      sql`${invoiceAllocations.branchCode} in (select ${sites.branchCode} from ${sites} where ${seen})`,
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { descending } from '../../lists/list-order.ts';
+import { listQuery } from '../../lists/list-query.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { branches } from '../companies/companies.schema.ts';
+import { askedTwdOn } from '../documents/asked-allowances.ts';
+import { pendingOfSales } from '../documents/pending-of-sales.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { transactions } from '../transactions/transactions.schema.ts';
+import { invoiceCondition } from './invoice-filters.ts';
+import { presentInvoice } from './invoices.presenter.ts';
+import { invoices } from './invoices.schema.ts';
+import { sumInvoices } from './sum-invoices.ts';
+
+/** Invoices with their pending documents, the newest first. */
+export const invoiceList = listQuery(
+  invoiceListShape,
+  ({ orm, filters, identity, clock }) => ({
+    table: invoices,
+    key: 'invoiceNumber',
+    rows: orm
+      .select({
+        ...getTableColumns(invoices),
+        siteName: sites.name,
+        branchName: branches.name,
+        plate: transactions.plate,
+        askedTwd: askedTwdOn(invoices.invoiceNumber),
+        voidedByName: accounts.name,
+      })
+      .from(invoices)
+      .innerJoin(sites, eq(sites.siteCode, invoices.siteCode))
+      .leftJoin(branches, eq(branches.branchCode, invoices.branchCode))
+      .leftJoin(transactions, eq(transactions.transactionId, invoices.transactionId))
+      .leftJoin(accounts, eq(accounts.account, invoices.voidedBy)),
+    where: invoiceCondition(filters, identity.siteCodes, clock.nowMs()),
+    order: [descending(invoices.businessDate), descending(invoices.invoiceNumber)],
+    totals: () => sumInvoices(orm, filters, identity.siteCodes, clock.nowMs()),
+  }),
+  async (rows, { orm, today }) => {
+    const pendingOf = await pendingOfSales(orm, rows);
+    return rows.map((row) => ({ ...presentInvoice(row, today), ...pendingOf(row) }));
+  },
+);

@@ -1,0 +1,35 @@
+import { operationLogListShape } from '@parking-plus/contracts/lists/operation-log-list';
+import { eq, sql } from 'drizzle-orm';
+import { columnsOf } from '../../lists/columns-of.ts';
+import { descending } from '../../lists/list-order.ts';
+import { listQuery } from '../../lists/list-query.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { chosenOperations, visibleOperations } from './operation-log-filters.ts';
+import { operationLogs } from './operation-logs.schema.ts';
+
+const latest = [descending(operationLogs.at), descending(operationLogs.logId)];
+const isWriter = eq(accounts.account, operationLogs.account);
+
+/** Writes that the caller can see, the latest first; `deals` are all those by which anything was written. */
+export const operationLogList = listQuery(operationLogListShape, ({ orm, filters, identity }) => ({
+  table: operationLogs,
+  key: 'logId',
+  rows: orm
+    .select({
+      ...columnsOf(operationLogs, operationLogListShape),
+      accountName: accounts.name,
+      siteName: sites.name,
+      changeCount: sql<number>`jsonb_array_length(${operationLogs.changes})`,
+    })
+    .from(operationLogs)
+    .innerJoin(accounts, isWriter)
+    .leftJoin(sites, eq(sites.siteCode, operationLogs.siteCode)),
+  joins: (query) => query.innerJoin(accounts, isWriter),
+  where: visibleOperations(identity),
+  match: chosenOperations(filters),
+  sort: { accountName: accounts.name },
+  order: latest,
+  ties: latest,
+  totals: { deals: sql<string[]>`coalesce(json_agg(distinct ${operationLogs.deal}), '[]')` },
+}));

@@ -1,0 +1,58 @@
+import { OwnerSettlementState } from '@parking-plus/contracts';
+import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
+import { and, eq } from 'drizzle-orm';
+import { countRows, sumOf } from '../../lists/aggregates.ts';
+import { columnsOf } from '../../lists/columns-of.ts';
+import { contains, isOneOf } from '../../lists/conditions.ts';
+import { ascending, descending } from '../../lists/list-order.ts';
+import { listQuery } from '../../lists/list-query.ts';
+import { pendingOfRecords } from '../documents/pending-documents.ts';
+import { siteCondition } from '../sites/site-condition.ts';
+import { sites } from '../sites/sites.schema.ts';
+import { ownerSettlements } from './owner-settlements.schema.ts';
+
+const { payableTwd, state } = ownerSettlements;
+const isOfSite = eq(sites.siteCode, ownerSettlements.siteCode);
+const isApproved = eq(state, OwnerSettlementState.Approved);
+
+/** Owner settlements with their pending documents, the latest month first. */
+export const ownerSettlementList = listQuery(
+  ownerSettlementListShape,
+  ({ orm, filters, identity }) => ({
+    table: ownerSettlements,
+    key: 'settlementId',
+    rows: orm
+      .select({
+        ...columnsOf(ownerSettlements, ownerSettlementListShape),
+        siteName: sites.name,
+        ownerName: sites.ownerName,
+      })
+      .from(ownerSettlements)
+      .innerJoin(sites, isOfSite),
+    joins: (query) => query.innerJoin(sites, isOfSite),
+    where: and(
+      siteCondition(ownerSettlements.siteCode, identity.siteCodes, filters.siteCodes),
+      isOneOf(ownerSettlements.month, filters.months),
+      isOneOf(state, filters.states),
+      isOneOf(ownerSettlements.feeCollection, filters.feeCollections),
+      contains(filters.owner, sites.ownerName),
+    ),
+    order: [descending(ownerSettlements.month), ascending(ownerSettlements.settlementId)],
+    totals: {
+      revenueTwd: sumOf(ownerSettlements.revenueTwd),
+      collectedTwd: sumOf(ownerSettlements.collectedTwd),
+      allowanceTwd: sumOf(ownerSettlements.allowanceTwd),
+      feeTwd: sumOf(ownerSettlements.feeTwd),
+      payableTwd: sumOf(payableTwd),
+      trialCount: countRows(eq(state, OwnerSettlementState.Trial)),
+      submittedCount: countRows(eq(state, OwnerSettlementState.Submitted)),
+      approvedCount: countRows(isApproved),
+      approvedTwd: sumOf(payableTwd, isApproved),
+    },
+  }),
+  async (rows, { orm }) => {
+    const ids = rows.map(({ settlementId }) => settlementId);
+    const pendingOf = await pendingOfRecords(orm, ['OwnerSettlement'], ids);
+    return rows.map((row) => ({ ...row, ...pendingOf(row.settlementId) }));
+  },
+);

@@ -1,0 +1,29 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { refundOfBay } from './rental-refund.ts';
+import { refundableDeposit, requireLastUsedDate, requireRented, unknownRental } from './rental-refusals.ts';
+import { presentRefund } from './rentals.presenter.ts';
+import { findBaysOf, findPaidBills, findRental } from './rentals.repository.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+/** The refund of a running rental, bay by bay. Errors: refuses one given back, and a day outside of the rental. */
+export async function quoteReturn(
+  { rentalId, lastUsedDate }: DealRequest<'RentalReturnQuote'>,
+  { database: { orm }, identity, clock, language }: Reader & Pick<DealContext, 'language'>,
+): Promise<DealResult<'RentalReturnQuote'>> {
+  const rental = await findRental(orm, rentalId);
+  if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+  requireSite(identity, rental.siteCode);
+  requireRented(rental);
+  requireLastUsedDate(rental, lastUsedDate, businessDateOf(clock.nowMs()), '/lastUsedDate');
+  const [bays, bills] = await Promise.all([findBaysOf(orm, [rentalId]), findPaidBills(orm, rentalId)]);
+  return {
+    rentalId,
+    lastUsedDate,
+    depositTwd: refundableDeposit(rental),
+    bays: bays.map((bay) => presentRefund(refundOfBay(bay, bills, lastUsedDate), language)),
+  };
+}

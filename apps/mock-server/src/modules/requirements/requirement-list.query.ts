@@ -1,0 +1,91 @@
+import { FileLinkType } from '@parking-plus/contracts';
+import { requirementListShape } from '@parking-plus/contracts/lists/requirement-list';
+import { DocumentState } from '@parking-plus/domain';
+import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Identity } from '../../identity/identity.ts';
+import { countRows } from '../../lists/aggregates.ts';
+import { columnsOf } from '../../lists/columns-of.ts';
+import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
+import { ascending, descending } from '../../lists/list-order.ts';
+import { listQuery } from '../../lists/list-query.ts';
+import { mayApprove, mayApproveOwn } from '../../tasks/document-rights.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { files } from '../files/files.schema.ts';
+import { requirementSteps } from './requirement-rights.ts';
+import { requirements } from './requirements.schema.ts';
+
+const requesters = alias(accounts, 'requesters');
+const assignees = alias(accounts, 'assignees');
+const { Draft, Submitted, Returned, Approved } = DocumentState;
+const { requestedBy, state } = requirements;
+
+/** Requirements, the latest first; the tiles count all of them. */
+export const requirementList = listQuery(
+  requirementListShape,
+  ({ orm, filters, identity, today }) => ({
+    table: requirements,
+    key: 'requirementCode',
+    rows: orm
+      .select({
+        ...columnsOf(requirements, requirementListShape),
+        requestedByName: requesters.name,
+        assigneeName: assignees.name,
+        isOverdue: sql<boolean>`coalesce(${isOverdue(today)}, false)`,
+        attachmentCount: sql<number>`(
+          select count(*)::integer from ${files}
+          where ${files.linkedType} = ${FileLinkType.Requirement}
+            and ${files.linkedCode} = ${requirements.requirementCode}
+        )`,
+      })
+      .from(requirements)
+      .innerJoin(requesters, eq(requesters.account, requestedBy))
+      .leftJoin(assignees, eq(assignees.account, requirements.assignee)),
+    where: undefined,
+    match: and(
+      isOneOf(requirements.requirementType, filters.types),
+      isOneOf(state, filters.states?.map(Number)),
+      isOneOf(requirements.priority, filters.priorities),
+      isOneOf(requirements.assignee, filters.assignees),
+      isMet(isWaitingFor(identity), filters.waitingForMe),
+      isMet(isOverdue(today), filters.isOverdue),
+      or(
+        contains(filters.keyword, requirements.requirementCode, requirements.title),
+        isRequestedBy(filters.keyword),
+      ),
+    ),
+    order: [descending(requirements.requestedAt), ascending(requirements.requirementCode)],
+    totals: {
+      waitingCount: countRows(isWaitingFor(identity)),
+      submittedCount: countRows(eq(state, Submitted)),
+      assignedCount: countRows(eq(state, Approved)),
+      overdueCount: countRows(isOverdue(today)),
+      returnedCount: countRows(eq(state, Returned)),
+    },
+  }),
+  (rows, { identity }) =>
+    rows.map((row) => ({ ...row, state: `${row.state}`, allowedActions: requirementSteps(identity, row) })),
+);
+
+/** Those whose next step forward is the caller's; the same rights as `requirementSteps` has, told to the database. */
+function isWaitingFor(identity: Identity): SQL | undefined {
+  const { account } = identity;
+  const toAssign = mayApprove(identity)
+    ? and(eq(state, Submitted), mayApproveOwn(identity) ? undefined : ne(requestedBy, account))
+    : undefined;
+  return or(
+    and(eq(requestedBy, account), inArray(state, [Draft, Returned])),
+    and(eq(requirements.assignee, account), eq(state, Approved)),
+    toAssign,
+  );
+}
+
+/** Assigned, unfinished and past its day; `today` is Taipei's. */
+function isOverdue(today: string): SQL | undefined {
+  return and(eq(state, Approved), lt(requirements.dueOn, today));
+}
+
+function isRequestedBy(name: string | undefined): SQL | undefined {
+  const hasName = contains(name, accounts.name);
+  return hasName && sql`${requestedBy} in (select ${accounts.account} from ${accounts} where ${hasName})`;
+}

@@ -1,0 +1,51 @@
+import { dealActions } from '@parking-plus/contracts';
+import { SiteState } from '@parking-plus/domain';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { accounts } from '../accounts/accounts.schema.ts';
+import { machines } from '../machines/machines.schema.ts';
+import { holdsAction } from '../permissions/holds-action.ts';
+import { siteCondition } from '../sites/site-condition.ts';
+import { sites } from '../sites/sites.schema.ts';
+
+/** Field engineers, and the administrators who stand in for them. */
+const GO_OUT: readonly number[] = [1, 2, 151];
+
+/** People who can be sent to a repair. */
+export async function findEngineers(orm: Orm | Transaction, account?: string) {
+  return (
+    orm
+      .select({ account: accounts.account, name: accounts.name })
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.state, 1),
+          inArray(accounts.accountType, [...GO_OUT]),
+          holdsAction(dealActions.ServiceOrderList),
+          account === undefined ? undefined : eq(accounts.account, account),
+        ),
+      )
+      // Those whose work it is come first.
+      .orderBy(sql`${accounts.accountType} desc`, asc(accounts.account))
+  );
+}
+
+/** Machines of sites that are not withdrawn; `visible` null is all sites. */
+export async function findServiceMachines(orm: Orm | Transaction, visible: readonly string[] | null) {
+  return orm
+    .select({ machineCode: machines.machineCode, siteName: sites.name, kind: machines.kind })
+    .from(machines)
+    .innerJoin(sites, eq(sites.siteCode, machines.siteCode))
+    .where(and(ne(sites.state, SiteState.Withdrawn), siteCondition(sites.siteCode, visible, undefined)))
+    .orderBy(asc(machines.machineCode));
+}
+
+/** A machine's site; undefined where there is no such machine, or its site is withdrawn. */
+export async function findServiceMachine(tx: Transaction, machineCode: string) {
+  const [row] = await tx
+    .select({ siteCode: sites.siteCode })
+    .from(machines)
+    .innerJoin(sites, eq(sites.siteCode, machines.siteCode))
+    .where(and(eq(machines.machineCode, machineCode), ne(sites.state, SiteState.Withdrawn)));
+  return row;
+}
