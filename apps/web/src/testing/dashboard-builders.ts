@@ -7,7 +7,7 @@ export function buildDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
   return {
     asOf: '2026-11-20T10:00:00+08:00',
     businessDate: '2026-11-20',
-    cards: ['revenue', 'visits', 'presence', 'unpaid', 'rentals', 'todo'],
+    cards: ['todo', 'unpaid', 'revenue', 'rentals', 'visits', 'presence'],
     revenue: {
       todayTwd: 24_340,
       lastWeekTwd: 115_170,

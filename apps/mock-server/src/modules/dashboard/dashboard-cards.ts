@@ -14,19 +14,22 @@ const COMPANY: readonly Role[] = ['Admin', 'Senior Manager', 'Company Manager', 
 const SITE: readonly Role[] = ['Site Manager', 'Site Staff'];
 const ALL: readonly Role[] = [...COMPANY, 'HR', 'Field Engineer', ...SITE];
 
-/** 人資 sees counts but no money; 外勤工程師 what stands still. */
+/**
+ * The figures in their order: what waits to be done, then revenue, then operations.
+ * 人資 sees counts but no money; 外勤工程師 what stands still.
+ */
 const CARDS: Readonly<Record<DashboardCard, View>> = {
+  todo: { roles: ALL, action: null },
+  unpaid: { roles: [...COMPANY, ...SITE], action: dealActions.UnpaidList },
+  closes: { roles: COMPANY, action: dealActions.DailyCloseList },
+  equipment: { roles: ['Admin', 'Field Engineer', ...SITE], action: null },
   revenue: { roles: [...COMPANY, ...SITE], action: dealActions.TransactionList },
+  bayRevenue: { roles: COMPANY, action: dealActions.TransactionList },
+  rentals: { roles: [...COMPANY, ...SITE], action: dealActions.RentalList },
+  invoices: { roles: COMPANY, action: dealActions.InvoiceList },
   visits: { roles: [...COMPANY, 'HR', ...SITE], action: null },
   presence: { roles: [...COMPANY, 'HR', ...SITE], action: null },
   turnover: { roles: [...COMPANY, 'HR'], action: null },
-  bayRevenue: { roles: COMPANY, action: dealActions.TransactionList },
-  unpaid: { roles: [...COMPANY, ...SITE], action: dealActions.UnpaidList },
-  rentals: { roles: [...COMPANY, ...SITE], action: dealActions.RentalList },
-  invoices: { roles: COMPANY, action: dealActions.InvoiceList },
-  closes: { roles: COMPANY, action: dealActions.DailyCloseList },
-  todo: { roles: ALL, action: null },
-  equipment: { roles: ['Admin', 'Field Engineer', ...SITE], action: null },
 };
 
 const CHARTS: Readonly<Record<DashboardChart, View>> = {
@@ -39,13 +42,9 @@ const CHARTS: Readonly<Record<DashboardChart, View>> = {
   discountCosts: { roles: [...COMPANY, ...SITE], action: dealActions.UsageList },
 };
 
-const FIRST_FOR_ENGINEERS: readonly DashboardCard[] = ['equipment', 'todo'];
-
 /** The figures that an account sees, in their order. */
 export function cardsFor(caller: Caller): DashboardCard[] {
-  const cards = (Object.keys(CARDS) as DashboardCard[]).filter((card) => isShown(CARDS[card], caller));
-  if (roleForAccountType(caller.type) !== 'Field Engineer') return cards;
-  return [...new Set([...FIRST_FOR_ENGINEERS.filter((card) => cards.includes(card)), ...cards])];
+  return (Object.keys(CARDS) as DashboardCard[]).filter((card) => isShown(CARDS[card], caller));
 }
 
 /** The charts that an account sees. */

@@ -30,6 +30,8 @@ export interface DonutPart {
   readonly name: string;
   readonly value: number;
   readonly link?: string | null;
+  /** The sum of the smaller parts: drawn quietly. */
+  readonly isRest?: boolean;
 }
 
 /** Shares of a whole. Values are not negative. */
@@ -41,6 +43,21 @@ export interface DonutChartData {
 }
 
 export type ChartData = AxisChartData | DonutChartData;
+
+/** More slices of a ring are too thin to tell apart, and their colours too. */
+const MOST_SLICES = 6;
+
+/** Returns what a ring draws: the largest parts first, and the sum of those past the sixth as one part named `rest`. */
+export function ringOf(data: DonutChartData, rest: string): DonutChartData {
+  const parts = data.parts.toSorted((a, b) => b.value - a.value);
+  const small = parts.slice(MOST_SLICES);
+  if (small.length === 0) return { ...data, parts };
+  const value = small.reduce((sum, part) => sum + part.value, 0);
+  return {
+    ...data,
+    parts: [...parts.slice(0, MOST_SLICES), { key: 'rest', name: rest, value, isRest: true }],
+  };
+}
 
 /** Whether there is anything to draw. */
 export function hasValues(data: ChartData): boolean {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import styles from './chart.module.css';
-import { type ChartData, hasValues, linkOf } from './chart-data.ts';
+import { type ChartData, hasValues, linkOf, ringOf } from './chart-data.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { HeatGrid } from './heat-grid.tsx';
@@ -24,6 +24,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const navigate = useNavigate();
   const [view, setView] = useState<'chart' | 'table'>('chart');
 
+  const drawn = useMemo(() => (data.kind === 'donut' ? ringOf(data, t('rest')) : data), [data, t]);
   const label = t('drawing', { title, note });
 
   if (!hasValues(data)) {
@@ -40,16 +41,16 @@ export function ChartFigure(props: ChartFigureProps) {
         {view === 'table' ? (
           <ChartTable data={data} label={t('table', { title })} format={format} maxHeight={height} />
         ) : data.kind === 'heat' ? (
-          <HeatGrid data={data} label={label} format={format} />
+          <HeatGrid data={data} label={label} scaleLabel={t('scale', { title })} format={format} />
         ) : (
           <ChartDrawing
-            data={data}
+            data={drawn}
             label={label}
             format={format}
             formatShort={formatShort}
             height={height}
             onPress={(series, index) => {
-              const link = linkOf(data, series, index);
+              const link = linkOf(drawn, series, index);
               if (link !== null) void navigate(link);
             }}
           />

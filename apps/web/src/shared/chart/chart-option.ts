@@ -134,7 +134,11 @@ function donutOption(data: DonutChartData, { palette }: ChartLook) {
         itemStyle: { borderColor: palette.panel, borderWidth: 2 },
         label: { show: false },
         emphasis: { scale: false },
-        data: data.parts.map(({ name, value }) => ({ name, value })),
+        data: data.parts.map(({ name, value, isRest }) => ({
+          name,
+          value,
+          ...(isRest ? { itemStyle: { color: palette.background } } : {}),
+        })),
       },
     ],
     media: [

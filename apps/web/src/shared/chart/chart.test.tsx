@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { Chart, loadChartFigure } from './chart.tsx';
-import type { AxisChartData, ChartData } from './chart-data.ts';
+import { type AxisChartData, type ChartData, linkOf, ringOf } from './chart-data.ts';
 import { sparklinePoints } from './sparkline.tsx';
 
 beforeAll(async () => {
@@ -96,6 +96,78 @@ it('says so where there is nothing to draw, and keeps its place while waiting', 
     parts: [{ key: 'a', name: 'APS', value: 0 }],
   });
   expect(await screen.findByText('這段期間沒有資料')).toBeTruthy();
+});
+
+const ring = (...values: number[]) => ({
+  kind: 'donut' as const,
+  categoryTitle: '管道',
+  valueTitle: '金額',
+  parts: values.map((value, index) => ({
+    key: `${index}`,
+    name: `管道 ${index}`,
+    value,
+    link: `/list?channel=${index}`,
+  })),
+});
+
+it.each([
+  [
+    'six parts, largest first',
+    [1, 6, 2, 5, 3, 4],
+    ['管道 1 6', '管道 3 5', '管道 5 4', '管道 4 3', '管道 2 2', '管道 0 1'],
+  ],
+  [
+    'seven parts',
+    [1, 7, 6, 5, 4, 3, 2],
+    ['管道 1 7', '管道 2 6', '管道 3 5', '管道 4 4', '管道 5 3', '管道 6 2', '其他 1'],
+  ],
+  [
+    'nine parts',
+    [1, 9, 2, 8, 3, 7, 4, 6, 5],
+    ['管道 1 9', '管道 3 8', '管道 5 7', '管道 7 6', '管道 8 5', '管道 6 4', '其他 6'],
+  ],
+])('a ring of %s has six slices at most, and the rest as one', (_title, values, slices) => {
+  const { parts } = ringOf(ring(...values), '其他');
+  expect(parts.map(({ name, value }) => `${name} ${value}`)).toEqual(slices);
+});
+
+it('draws a ring by that rule, with links of the slices drawn, and has all parts in its table', async () => {
+  const parts = ring(1, 9, 2, 8, 3, 7, 4, 6);
+  const { container } = await show(parts);
+  await screen.findByRole('img');
+  const legend = [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+  expect(legend).toEqual(['管道 1', '管道 3', '管道 5', '管道 7', '管道 6', '管道 4', '其他']);
+  const drawn = ringOf(parts, '其他');
+  expect([linkOf(drawn, 0, 1), linkOf(drawn, 0, 6)]).toEqual(['/list?channel=3', null]);
+  await userEvent.click(screen.getByRole('radio', { name: '表' }));
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 8);
+  expect(screen.queryByText('其他')).toBeNull();
+});
+
+it('shows the scale of a heat map with its figures, each cell in the colour of its step', async () => {
+  await show({
+    kind: 'heat',
+    categoryTitle: '時間',
+    categories: ['09:00', '10:00', '11:00'],
+    series: [{ key: 'S01', name: '信義松仁站', shape: 'bar', values: [0.3, 0.96, null] }],
+  });
+  const scale = within(await screen.findByRole('list', { name: '月租績效的色階' }));
+  const steps = scale.getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    '0–20%',
+    '20–40%',
+    '40–60%',
+    '60–80%',
+    '80–95%',
+    '≥ 95%',
+  ]);
+  const stepOf = (element: Element | null | undefined) => element?.getAttribute('data-step');
+  const cells = within(screen.getByRole('img')).getAllByTitle(/^信義松仁站 /);
+  expect(cells.map(stepOf)).toEqual([
+    stepOf(steps[1]?.querySelector('[data-step]')),
+    stepOf(steps[5]?.querySelector('[data-step]')),
+    null,
+  ]);
 });
 
 it('follows the language', async () => {

@@ -7,6 +7,7 @@ import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { cardSpans } from './card-rows.ts';
 import styles from './dashboard.module.css';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { dashboardFigures } from './dashboard-figures.ts';
@@ -15,7 +16,8 @@ import { FigureCard } from './figure-card.tsx';
 import { QuickLinks } from './quick-links.tsx';
 
 /** Cards of a first load, about as many as most roles have. */
-const BONES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+const BONE_SPANS = cardSpans(BONES.length);
 
 /** Figures first; the charts are drawn once these are on screen. */
 export function DashboardBoard() {
@@ -30,21 +32,23 @@ export function DashboardBoard() {
     [data, t, links, language],
   );
 
+  const spans = cardSpans(figures.length);
+
   return (
     <div aria-busy={isFetching}>
       {error && <FailedLoad className={styles.failure} error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && (
         <div className={styles.cards}>
-          {BONES.map((bone) => (
-            <div key={bone} className={styles.card} data-pending="true" />
+          {BONES.map((bone, index) => (
+            <div key={bone} className={styles.card} style={BONE_SPANS[index]} data-pending="true" />
           ))}
         </div>
       )}
       {data && (
         <>
           <ul className={styles.cards} aria-label={t('figures')}>
-            {figures.map((figure) => (
-              <FigureCard key={figure.card} figure={figure} />
+            {figures.map((figure, index) => (
+              <FigureCard key={figure.card} figure={figure} style={spans[index]} />
             ))}
           </ul>
           {figures.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}

@@ -194,12 +194,19 @@ function discountCosts(
 const MAKERS: { readonly [N in DashboardChart]: ChartMaker<N> } = {
   revenueDays: { make: revenueDays, span: 'twoThirds' },
   channels: { make: channels, span: 'third' },
-  occupancy: { make: occupancy, span: 'whole', format: formatRatio, height: 320 },
   siteRanking: { make: siteRanking, span: 'half', height: 320 },
   rentMonths: { make: rentMonths, span: 'half', height: 320 },
   unpaidAges: { make: unpaidAges, span: 'half', height: 220 },
   discountCosts: { make: discountCosts, span: 'half', height: 220 },
+  occupancy: { make: occupancy, span: 'whole', format: formatRatio, height: 320 },
 };
 
-/** The charts in their order. */
 export const DASHBOARD_CHARTS = MAKERS as { readonly [N in DashboardChart]: ChartMaker<DashboardChart> };
+
+/** The charts in their order, by row: revenue first, then operations. */
+export const CHART_ROWS: readonly (readonly DashboardChart[])[] = [
+  ['revenueDays', 'channels'],
+  ['siteRanking', 'rentMonths'],
+  ['unpaidAges', 'discountCosts'],
+  ['occupancy'],
+];

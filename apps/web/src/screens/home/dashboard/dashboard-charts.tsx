@@ -5,7 +5,12 @@ import type { Dashboard } from '../../../resources/dashboard/dashboard-queries.t
 import { Chart } from '../../../shared/chart/chart.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import styles from './dashboard.module.css';
-import { type ChartContext, DASHBOARD_CHARTS, type DashboardChart } from './dashboard-chart-data.ts';
+import {
+  CHART_ROWS,
+  type ChartContext,
+  DASHBOARD_CHARTS,
+  type DashboardChart,
+} from './dashboard-chart-data.ts';
 import type { DashboardLinks } from './dashboard-links.ts';
 import { useAfterContent } from './use-after-content.ts';
 
@@ -20,21 +25,19 @@ interface DashboardChartsProps {
   businessDate: string;
 }
 
-/** The charts of the role in a grid of twelve columns; the page has their places before they are drawn. */
-export function DashboardCharts({ charts, links, businessDate }: DashboardChartsProps) {
-  const shown = (Object.keys(DASHBOARD_CHARTS) as DashboardChart[]).filter((name) => charts[name] !== null);
+/** The charts of the role; the page has their places before they are drawn, and a row is filled by those it has. */
+export function DashboardCharts(props: DashboardChartsProps) {
   const isTime = useAfterContent();
   return (
     <div className={styles.charts}>
-      {shown.map((name) => (
-        <DrawnChart
-          key={name}
-          name={name}
-          charts={charts}
-          links={links}
-          businessDate={businessDate}
-          isTime={isTime}
-        />
+      {CHART_ROWS.map((row) => (
+        <div key={row.join()} className={styles.row}>
+          {row
+            .filter((name) => props.charts[name] !== null)
+            .map((name) => (
+              <DrawnChart key={name} name={name} isTime={isTime} {...props} />
+            ))}
+        </div>
       ))}
     </div>
   );

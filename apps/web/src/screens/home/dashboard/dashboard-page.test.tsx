@@ -35,12 +35,12 @@ describe('the figures', () => {
     const figures = await screen.findByRole('list', { name: '今日數字' });
     const titles = within(figures).getAllByRole('heading', { level: 3 });
     expect(titles.map(({ textContent }) => textContent)).toEqual([
+      '待辦',
+      '未繳',
       '今日營收',
+      '月租出租率',
       '今日車次',
       '目前在場',
-      '未繳',
-      '月租出租率',
-      '待辦',
     ]);
     const revenue = await card('今日營收');
     expect(revenue.getByText('24,340')).toBeTruthy();
@@ -154,6 +154,21 @@ describe('the charts', () => {
     expect(screen.queryByRole('region', { name: '本月每格營收排名' })).toBeNull();
     const occupancy = within(screen.getByRole('region', { name: '近 24 小時各站使用率' }));
     expect(await occupancy.findByTitle('信義松仁站 10:00 96.0%')).toBeTruthy();
+  });
+});
+
+describe('the order of the charts', () => {
+  it('is revenue first, then operations, in rows of those that the role has', async () => {
+    openDashboard();
+    await screen.findByRole('region', { name: '近 30 天營收' });
+    const charts = screen
+      .getAllByRole('region')
+      .filter((region) => within(region).queryByRole('heading', { level: 3 }));
+    expect(charts.map((chart) => within(chart).getByRole('heading').textContent)).toEqual([
+      '近 30 天營收',
+      '近 30 天收費管道',
+      '近 24 小時各站使用率',
+    ]);
   });
 });
 

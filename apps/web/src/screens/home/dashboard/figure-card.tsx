@@ -1,11 +1,17 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { Sparkline } from '../../../shared/chart/sparkline.tsx';
 import { formatRatio } from '../../../shared/formats/amount-format.ts';
 import styles from './dashboard.module.css';
 import type { Figure, FigureFact } from './dashboard-figures.ts';
 
+interface FigureCardProps {
+  figure: Figure;
+  style: CSSProperties | undefined;
+}
+
 /** A figure with what it is compared with and the numbers beside it; what a list explains leads to the list. */
-export function FigureCard({ figure }: { figure: Figure }) {
+export function FigureCard({ figure, style }: FigureCardProps) {
   const { title, value, unit, link, isAlarming, change, facts, recent } = figure;
   const number = (
     <>
@@ -14,7 +20,7 @@ export function FigureCard({ figure }: { figure: Figure }) {
     </>
   );
   return (
-    <li className={styles.card} data-alarming={isAlarming || undefined}>
+    <li className={styles.card} style={style} data-alarming={isAlarming || undefined}>
       <h3>{title}</h3>
       <div className={styles.number}>
         {link === null ? <span>{number}</span> : <Link to={link}>{number}</Link>}

@@ -5,6 +5,7 @@ import { roleOf } from '../../../session/session-info.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
 import { menuItems, navEntries } from '../../../shared/navigation/nav-tree.ts';
 import { useNavTitle } from '../../../shared/navigation/use-nav-title.ts';
+import { cardSpans } from './card-rows.ts';
 import styles from './dashboard.module.css';
 
 /** The way to every screen of the menu, for those who see few figures or none. */
@@ -13,10 +14,11 @@ export function QuickLinks() {
   const role = roleOf(info);
   const titleOf = useNavTitle();
   const groups = useMemo(() => menuItems(info.navItems, role), [info.navItems, role]);
+  const spans = cardSpans(groups.length);
   return (
     <div className={styles.groups}>
-      {groups.map((group) => (
-        <section key={group.name} className={styles.group}>
+      {groups.map((group, index) => (
+        <section key={group.name} className={styles.group} style={spans[index]}>
           <h3>{titleOf(group)}</h3>
           <ul>
             {navEntries([group], role)
