@@ -1,7 +1,7 @@
-import { ProForm } from '@ant-design/pro-components';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { MonthInput } from '../../../shared/inputs/month-input.tsx';
@@ -42,9 +42,9 @@ export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFile
       onFinish={save}
     >
       <p>{t('debit.about')}</p>
-      <ProForm.Item name="month" label={t('columns.month')}>
+      <FormField name="month" label={t('columns.month')}>
         <MonthInput />
-      </ProForm.Item>
+      </FormField>
     </FormDialog>
   );
 }
