@@ -57,7 +57,7 @@ export function contractFields<const F extends FormFieldShapes>(fields: F): Cont
 }
 
 function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShapes }) {
-  const { name, label, hint, rules = [], options, fieldProps, children, ...rest } = props;
+  const { name, label, hint, rules, options, fieldProps, children, ...rest } = props;
   const language = useLanguage();
   const inputRules = useInputRules();
   const shape = shapeAt(fields, name) as InputShape;
@@ -76,7 +76,10 @@ function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShape
       label={label ?? shape.label?.[language] ?? ''}
       hint={hint === undefined ? shape.hint?.[language] : hint}
       isRequired={isRequired}
-      rules={[...limitRules(shape, kind, isRequired, inputRules), ...rules]}
+      rules={[
+        ...limitRules(shape, kind, isRequired, inputRules),
+        ...(rules ?? patternRules(shape, inputRules)),
+      ]}
     >
       {hasOptions ? (
         <Select
@@ -94,7 +97,7 @@ function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShape
 }
 
 function limitRules(
-  { minimum, maximum, pattern, isList }: InputShape,
+  { minimum, maximum, isList }: InputShape,
   kind: ReturnType<typeof kindInput>,
   isRequired: boolean,
   rules: InputRules,
@@ -105,8 +108,12 @@ function limitRules(
     ...(kind?.rule ? [rules[kind.rule]] : []),
     ...(kind?.isText && isRequired ? [{ ...rules.required, required: false, whitespace: true }] : []),
     ...(minimum === undefined && maximum === undefined ? [] : [rules.between(minimum, maximum)]),
-    ...(pattern === undefined ? [] : [rules.pattern(pattern)]),
   ];
+}
+
+/** A pattern says less than a rule of the screen's own, which has an example. */
+function patternRules({ pattern, isList }: InputShape, rules: InputRules): RuleObject[] {
+  return pattern === undefined || isList ? [] : [rules.pattern(pattern)];
 }
 
 /** Returns the labels of chosen options; undefined without options. */
