@@ -62,7 +62,7 @@ function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShape
   const inputRules = useInputRules();
   const shape = shapeAt(fields, name) as InputShape;
   const hasOptions = 'options' in props;
-  const kind = kindInput(shape.kind);
+  const kind = kindInput(shape);
   const drawn = children || hasOptions ? undefined : kind;
   const { isRequired = shape.isRequired ?? false } = rest;
   const format = (value: unknown) => optionText(options, value) ?? shapedEntryText(shape, value, language);
