@@ -76,10 +76,7 @@ function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShape
       label={label ?? shape.label?.[language] ?? ''}
       hint={hint === undefined ? shape.hint?.[language] : hint}
       isRequired={isRequired}
-      rules={[
-        ...limitRules(shape, kind, isRequired, inputRules),
-        ...(rules ?? patternRules(shape, inputRules)),
-      ]}
+      rules={[...kindRules(kind, isRequired, inputRules), ...(rules ?? limitRules(shape, inputRules))]}
     >
       {hasOptions ? (
         <Select
@@ -96,24 +93,25 @@ function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShape
   );
 }
 
-function limitRules(
-  { minimum, maximum, isList }: InputShape,
+function kindRules(
   kind: ReturnType<typeof kindInput>,
   isRequired: boolean,
-  rules: InputRules,
+  { required, ...rules }: InputRules,
 ): RuleObject[] {
-  // The limits of a list are those of each value.
-  if (isList) return [];
   return [
     ...(kind?.rule ? [rules[kind.rule]] : []),
-    ...(kind?.isText && isRequired ? [{ ...rules.required, required: false, whitespace: true }] : []),
-    ...(minimum === undefined && maximum === undefined ? [] : [rules.between(minimum, maximum)]),
+    ...(kind?.isText && isRequired ? [{ ...required, required: false, whitespace: true }] : []),
   ];
 }
 
-/** A pattern says less than a rule of the screen's own, which has an example. */
-function patternRules({ pattern, isList }: InputShape, rules: InputRules): RuleObject[] {
-  return pattern === undefined || isList ? [] : [rules.pattern(pattern)];
+/** The contract's limits, unless the screen has rules of its own: these know the record, or have an example. */
+function limitRules({ minimum, maximum, pattern, isList }: InputShape, rules: InputRules): RuleObject[] {
+  // The limits of a list are those of each value.
+  if (isList) return [];
+  return [
+    ...(minimum === undefined && maximum === undefined ? [] : [rules.between(minimum, maximum)]),
+    ...(pattern === undefined ? [] : [rules.pattern(pattern)]),
+  ];
 }
 
 /** Returns the labels of chosen options; undefined without options. */
