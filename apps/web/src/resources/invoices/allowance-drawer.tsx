@@ -1,19 +1,20 @@
 import type { DocumentOf } from '@parking-plus/contracts';
+import { invoiceAllowanceFormShape } from '@parking-plus/contracts/forms/invoice-allowance';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Input } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { contractFields } from '../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-import { FormField } from '../../shared/form/form-field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../shared/form/reason-field.tsx';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
 import { useInputRules } from '../../shared/inputs/input-rules.ts';
-import { NumericInput } from '../../shared/inputs/numeric-input.tsx';
 import { submitDocument } from '../documents/submit-document.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';
 import { invoiceQueries } from './invoice-queries.ts';
 import { TakeBackRule } from './take-back-rule.tsx';
+
+const Field = contractFields(invoiceAllowanceFormShape.fields);
 
 interface AllowanceDrawerProps {
   invoiceNumber: string | null;
@@ -55,18 +56,12 @@ export function AllowanceDrawer({ invoiceNumber, onClose }: AllowanceDrawerProps
         />
       )}
       <FormSection title={t('allowance.section')}>
-        <FormField
+        <Field
           name="amountTwd"
-          label={t('allowance.amount')}
-          isRequired
           rules={[rules.between(1, Math.max(1, leftTwd))]}
           hint={t('allowance.left', { amount: formatTwd(leftTwd) })}
-        >
-          <NumericInput decimals={0} />
-        </FormField>
-        <FormField name="reason" label={t('reason')} isRequired isWide>
-          <Input.TextArea rows={3} maxLength={REASON_MAX_LENGTH} showCount />
-        </FormField>
+        />
+        <Field name="reason" />
       </FormSection>
     </FormDrawer>
   );

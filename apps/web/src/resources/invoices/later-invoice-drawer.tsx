@@ -25,10 +25,10 @@ export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoi
   const detail = transactionQueries.detail(transactionId);
   const query = useQuery({ ...detail, enabled: asked !== null });
   const standing = query.data?.laterInvoice;
-  const startOf = (version: number) => ({ values: BLANK_BUYER, version });
+  const startOf = (version: number) => ({ values: { buyer: BLANK_BUYER }, version });
 
   return (
-    <FormDrawer<BuyerEntries, DealResult<'InvoiceIssueLater'>>
+    <FormDrawer<{ buyer: BuyerEntries }, DealResult<'InvoiceIssueLater'>>
       open={asked !== null}
       onClose={onClose}
       draft={{ form: 'fees/later-invoice', record: transactionId || 'none' }}
@@ -41,15 +41,14 @@ export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoi
         const { transaction } = await client.fetchQuery({ ...detail, staleTime: 0 });
         return startOf(transaction.version);
       }}
-      onFinish={(entries, { version, idempotencyKey }) =>
+      onFinish={({ buyer }, { version, idempotencyKey }) =>
         api.data(
           'InvoiceIssueLater',
-          { transactionId, version: version ?? 1, buyer: buyerOf(entries) },
+          { transactionId, version: version ?? 1, buyer: buyerOf(buyer) },
           { idempotencyKey },
         )
       }
       cannotSend={standing !== 'possible'}
-      pointerBase="/buyer"
       success={({ invoiceNumber }) => t('laterInvoice.done', { number: formatInvoiceNumber(invoiceNumber) })}
       invalidates={[invoiceQueries.all(), transactionQueries.all()]}
     >

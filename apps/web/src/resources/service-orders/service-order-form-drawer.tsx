@@ -1,18 +1,20 @@
 import { type DealResult, type Schemas, ServiceOrderPayType } from '@parking-plus/contracts';
+import { serviceOrderCreateFormShape } from '@parking-plus/contracts/forms/service-order-create';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Input, Radio, Select } from 'antd';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { api } from '../../shared/api/api.ts';
 import { enumLabel } from '../../shared/enums/enum-label.ts';
+import { contractFields } from '../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-import { FormField } from '../../shared/form/form-field.tsx';
 import { FormFields } from '../../shared/form/form-section.tsx';
 import type { FormStart } from '../../shared/form/use-record-form.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
-import { EnumSelect } from '../../shared/inputs/enum-select.tsx';
 import { requirementQueries } from '../requirements/requirement-queries.ts';
 import { serviceOrderQueries } from './service-order-queries.ts';
+
+const Field = contractFields(serviceOrderCreateFormShape.fields);
 
 type Form = Schemas['ServiceOrderForm'];
 type Entries = Omit<Form, 'machineCode'> & { machineCode: string | undefined };
@@ -80,36 +82,15 @@ export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
       invalidates={[serviceOrderQueries.all(), requirementQueries.all()]}
     >
       <FormFields>
-        <FormField name="machineCode" label={t('form.machine')} isRequired>
+        <Field name="machineCode">
           <Select
             options={machineOptions(choices.data?.machines ?? [], language)}
             showSearch={{ optionFilterProp: 'search' }}
-            style={{ width: '100%' }}
           />
-        </FormField>
-        <FormField
-          name="payType"
-          label={t('form.payType')}
-          isRequired
-          format={(code) => enumLabel('ServiceOrderPayType', code as number, language)}
-        >
-          <EnumSelect enumName="ServiceOrderPayType" />
-        </FormField>
-        <FormField name="fault" label={t('form.fault')} isRequired isWide>
-          <Input.TextArea maxLength={500} showCount rows={5} placeholder={t('form.hint')} />
-        </FormField>
-        <FormField
-          name="isDraft"
-          label={t('form.isDraft')}
-          format={(isDraft) => t(isDraft ? 'form.keep' : 'form.sendIn')}
-        >
-          <Radio.Group
-            options={[
-              { value: false, label: t('form.sendIn') },
-              { value: true, label: t('form.keep') },
-            ]}
-          />
-        </FormField>
+        </Field>
+        <Field name="payType" />
+        <Field name="fault" fieldProps={{ rows: 5, placeholder: t('form.hint') }} />
+        <Field name="isDraft" />
       </FormFields>
     </FormDrawer>
   );

@@ -1,4 +1,5 @@
 import { ChargeChannel, type DealResult, PaymentMethod, type Schemas } from '@parking-plus/contracts';
+import { backPaymentFormShape } from '@parking-plus/contracts/forms/back-payment';
 import { isPlate, normalisePlate } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Skeleton } from 'antd';
@@ -7,23 +8,23 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { FailedLoad } from '../../shared/feedback/failed-load.tsx';
 import { BLANK_BUYER, type BuyerEntries, BuyerFields, buyerOf } from '../../shared/form/buyer-fields.tsx';
+import { contractFields } from '../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-import { FormField } from '../../shared/form/form-field.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../shared/formats/date-format.ts';
-import { EnumSelect } from '../../shared/inputs/enum-select.tsx';
-import { useInputRules } from '../../shared/inputs/input-rules.ts';
-import { PlateInput } from '../../shared/inputs/text-inputs.tsx';
 import { invoiceQueries } from '../invoices/invoice-queries.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';
 import styles from './back-payment.module.css';
 import { unpaidQueries } from './unpaid-queries.ts';
 
+const Field = contractFields(backPaymentFormShape.fields);
+
 type Debts = DealResult<'UnpaidByPlate'>;
 type Paid = DealResult<'BackPayment'>;
 
-interface Entries extends BuyerEntries {
+interface Entries {
+  buyer: BuyerEntries;
   plate: string;
   channel: Schemas['ChargeChannel'];
   paymentMethod: Schemas['PaymentMethod'];
@@ -57,7 +58,7 @@ export function BackPaymentDrawer({ plate, onClose, onPaid }: BackPaymentDrawerP
           plate: plate ?? '',
           channel: ChargeChannel.OnSite,
           paymentMethod: PaymentMethod.Cash,
-          ...BLANK_BUYER,
+          buyer: BLANK_BUYER,
         },
       }}
       onFinish={(entries, { idempotencyKey }) => pay(entries, shown.current, idempotencyKey)}
@@ -74,7 +75,7 @@ export function BackPaymentDrawer({ plate, onClose, onPaid }: BackPaymentDrawerP
 }
 
 function pay(entries: Entries, debts: Debts | null, idempotencyKey: string): Promise<Paid> {
-  const { plate, channel, paymentMethod } = entries;
+  const { plate, channel, paymentMethod, buyer } = entries;
   return api.data(
     'BackPayment',
     {
@@ -83,7 +84,7 @@ function pay(entries: Entries, debts: Debts | null, idempotencyKey: string): Pro
       amountTwd: debts?.totalTwd ?? 0,
       channel,
       paymentMethod,
-      buyer: buyerOf(entries),
+      buyer: buyerOf(buyer),
     },
     { idempotencyKey },
   );
@@ -91,7 +92,6 @@ function pay(entries: Entries, debts: Debts | null, idempotencyKey: string): Pro
 
 function BackPaymentFields({ onShown }: { onShown: (debts: Debts | null) => void }) {
   const { t } = useTranslation('fees');
-  const rules = useInputRules();
   const typed = normalisePlate(Form.useWatch<string | undefined>('plate') ?? '');
   const isWhole = isPlate(typed);
   const query = useQuery({ ...unpaidQueries.ofPlate(typed), enabled: isWhole });
@@ -99,14 +99,11 @@ function BackPaymentFields({ onShown }: { onShown: (debts: Debts | null) => void
   return (
     <>
       <FormSection title={t('backPayment.whose')}>
-        <FormField
+        <Field
           name="plate"
-          label={t('plate')}
-          isRequired
-          rules={[rules.plate, owesSomething(debts, t('backPayment.nothing'))]}
-        >
-          <PlateInput maxLength={16} />
-        </FormField>
+          rules={[owesSomething(debts, t('backPayment.nothing'))]}
+          fieldProps={{ maxLength: 16 }}
+        />
       </FormSection>
       <section className={styles.debts} aria-label={t('backPayment.debts')} aria-live="polite">
         {!isWhole && <p>{t('backPayment.typePlate')}</p>}
@@ -115,15 +112,13 @@ function BackPaymentFields({ onShown }: { onShown: (debts: Debts | null) => void
         {debts && <DebtList debts={debts} onShown={onShown} />}
       </section>
       <FormSection title={t('backPayment.how')}>
-        <FormField name="channel" label={t('channel')} isRequired>
-          <EnumSelect enumName="ChargeChannel" codes={COUNTER_CHANNELS} />
-        </FormField>
-        <FormField name="paymentMethod" label={t('paymentMethod')} isRequired>
-          <EnumSelect
-            enumName="PaymentMethod"
-            codes={Object.values(PaymentMethod).filter((method) => method !== PaymentMethod.None)}
-          />
-        </FormField>
+        <Field name="channel" fieldProps={{ codes: COUNTER_CHANNELS }} />
+        <Field
+          name="paymentMethod"
+          fieldProps={{
+            codes: Object.values(PaymentMethod).filter((method) => method !== PaymentMethod.None),
+          }}
+        />
       </FormSection>
       <BuyerFields title={t('buyer.section')} hint={t('backPayment.invoiceHint')} />
     </>

@@ -1,14 +1,14 @@
 import { CarrierType, InvoiceInfoMode, type Schemas } from '@parking-plus/contracts';
-import { Form, Input } from 'antd';
+import { backPaymentFormShape } from '@parking-plus/contracts/forms/back-payment';
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EnumSelect } from '../inputs/enum-select.tsx';
 import { useInputRules } from '../inputs/input-rules.ts';
-import { CarrierInput, TaxNumberInput } from '../inputs/text-inputs.tsx';
-import { FormField } from './form-field.tsx';
+import { CarrierInput } from '../inputs/text-inputs.tsx';
+import { contractFields } from './contract-fields.tsx';
 import { FormSection } from './form-section.tsx';
 
-/** The buyer's part of a form, flat, as its fields have it. */
+/** The buyer in a form, as its fields have it. */
 export interface BuyerEntries {
   infoMode: Schemas['InvoiceInfoMode'];
   buyerTaxNumber?: string;
@@ -35,74 +35,44 @@ export function buyerOf(entries: BuyerEntries): Schemas['BuyerInfo'] {
   }
 }
 
+const { buyer: shape } = backPaymentFormShape.fields;
+const Field = contractFields({ buyer: shape, invoiceInfo: shape });
+
 interface BuyerFieldsProps {
   title: string;
-  /** Instead of what the chosen mode asks for. */
+  /** In place of what the chosen mode asks for. */
   hint?: string;
-  /** Member of the form under which the entries stand; they are flat in it unless told. */
-  under?: string;
+  /** Member of the form's values that holds the buyer. */
+  under?: 'buyer' | 'invoiceInfo';
   /** Fields before them. */
   children?: ReactNode;
 }
 
 /** To whom an invoice goes: each mode has its own fields. */
-export function BuyerFields({ title, hint, under, children }: BuyerFieldsProps) {
+export function BuyerFields({ title, hint, under = 'buyer', children }: BuyerFieldsProps) {
   const { t } = useTranslation('fees');
   const rules = useInputRules();
-  const at = (name: keyof BuyerEntries) => (under === undefined ? [name] : [under, name]);
-  const mode = Form.useWatch<BuyerEntries['infoMode'] | undefined>(at('infoMode'));
-  const carrier: Schemas['CarrierType'] = Form.useWatch(at('carrierType')) ?? CarrierType.MobileBarcode;
+  const mode = Form.useWatch<BuyerEntries['infoMode'] | undefined>([under, 'infoMode']);
+  const carrier: Schemas['CarrierType'] = Form.useWatch([under, 'carrierType']) ?? CarrierType.MobileBarcode;
   return (
     <FormSection title={title}>
       {children}
-      <FormField
-        name={at('infoMode')}
-        label={t('buyer.infoMode')}
-        isRequired
-        hint={hint ?? (mode && t(`buyer.mode.${mode}`))}
-      >
-        <EnumSelect enumName="InvoiceInfoMode" />
-      </FormField>
+      <Field name={[under, 'infoMode']} hint={hint ?? (mode && t(`buyer.mode.${mode}`))} />
       {mode === InvoiceInfoMode.Company && (
         <>
-          <FormField
-            name={at('buyerTaxNumber')}
-            label={t('buyer.taxNumber')}
-            isRequired
-            rules={[rules.taxNumber]}
-          >
-            <TaxNumberInput maxLength={8} />
-          </FormField>
-          <FormField name={at('buyerTitle')} label={t('buyer.title')} isRequired isWide>
-            <Input maxLength={60} />
-          </FormField>
+          <Field name={[under, 'buyerTaxNumber']} isRequired />
+          <Field name={[under, 'buyerTitle']} isRequired isWide />
         </>
       )}
       {mode === InvoiceInfoMode.ECarrier && (
         <>
-          <FormField name={at('carrierType')} label={t('buyer.carrierType')} isRequired>
-            <EnumSelect enumName="CarrierType" />
-          </FormField>
-          <FormField
-            name={at('carrierId')}
-            label={t('buyer.carrierId')}
-            isRequired
-            rules={[rules.carrier(carrier)]}
-          >
+          <Field name={[under, 'carrierType']} isRequired />
+          <Field name={[under, 'carrierId']} isRequired rules={[rules.carrier(carrier)]}>
             <CarrierInput type={carrier} maxLength={64} />
-          </FormField>
+          </Field>
         </>
       )}
-      {mode === InvoiceInfoMode.Donation && (
-        <FormField
-          name={at('donationCode')}
-          label={t('buyer.donationCode')}
-          isRequired
-          rules={[rules.donationCode]}
-        >
-          <TaxNumberInput maxLength={7} />
-        </FormField>
-      )}
+      {mode === InvoiceInfoMode.Donation && <Field name={[under, 'donationCode']} isRequired />}
     </FormSection>
   );
 }

@@ -1,4 +1,4 @@
-import type { InputShape, Labels } from '@parking-plus/contracts';
+import type { InputShape } from '@parking-plus/contracts';
 import { Select, type SelectProps } from 'antd';
 import type { RuleObject } from 'antd/es/form/index.js';
 import type { ReactElement, ReactNode } from 'react';
@@ -31,12 +31,11 @@ type KindOwn<E> = E extends { kind: infer K extends keyof KindInputProps }
   ? { fieldProps?: KindInputProps[K]; options?: never; children?: never }
   : never;
 
-type LabelProps<E> = E extends { label: Labels } ? { label?: string } : { label: string };
-
 type ContractFieldProps<F, P> = Omit<FormFieldProps, 'name' | 'label' | 'children' | 'valueName'> & {
   name: P;
-} & LabelProps<EntryAt<F, P>> &
-  (Choice | OwnInput | KindOwn<EntryAt<F, P>>);
+  /** In place of the contract's. */
+  label?: string;
+} & (Choice | OwnInput | KindOwn<EntryAt<F, P>>);
 
 /** Labels, limits and kinds of a form's fields. */
 export type ContractField<F> = <const P extends EntryPath<F>>(props: ContractFieldProps<F, P>) => ReactNode;
@@ -57,12 +56,12 @@ export function contractFields<const F extends FormFieldShapes>(fields: F): Cont
 }
 
 function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShapes }) {
-  const { name, label, hint, rules = [], options, fieldProps, children, ...rest } = props;
+  const { name, label, hint, rules, options, fieldProps, children, ...rest } = props;
   const language = useLanguage();
   const inputRules = useInputRules();
   const shape = shapeAt(fields, name) as InputShape;
   const hasOptions = 'options' in props;
-  const kind = kindInput(shape.kind);
+  const kind = kindInput(shape);
   const drawn = children || hasOptions ? undefined : kind;
   const { isRequired = shape.isRequired ?? false } = rest;
   const format = (value: unknown) => optionText(options, value) ?? shapedEntryText(shape, value, language);
@@ -73,10 +72,10 @@ function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShape
       valueName={drawn?.valueName ?? 'value'}
       {...rest}
       name={name}
-      label={label ?? shape.label?.[language] ?? ''}
+      label={label ?? shape.label[language]}
       hint={hint === undefined ? shape.hint?.[language] : hint}
       isRequired={isRequired}
-      rules={[...limitRules(shape, kind, isRequired, inputRules), ...rules]}
+      rules={[...kindRules(kind, isRequired, inputRules), ...(rules ?? limitRules(shape, inputRules))]}
     >
       {hasOptions ? (
         <Select
@@ -93,17 +92,22 @@ function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShape
   );
 }
 
-function limitRules(
-  { minimum, maximum, pattern, isList }: InputShape,
+function kindRules(
   kind: ReturnType<typeof kindInput>,
   isRequired: boolean,
-  rules: InputRules,
+  { required, ...rules }: InputRules,
 ): RuleObject[] {
+  return [
+    ...(kind?.rule ? [rules[kind.rule]] : []),
+    ...(kind?.isText && isRequired ? [{ ...required, required: false, whitespace: true }] : []),
+  ];
+}
+
+/** The contract's limits, unless the screen has rules of its own: these know the record, or have an example. */
+function limitRules({ minimum, maximum, pattern, isList }: InputShape, rules: InputRules): RuleObject[] {
   // The limits of a list are those of each value.
   if (isList) return [];
   return [
-    ...(kind?.rule ? [rules[kind.rule]] : []),
-    ...(kind?.isText && isRequired ? [{ ...rules.required, required: false, whitespace: true }] : []),
     ...(minimum === undefined && maximum === undefined ? [] : [rules.between(minimum, maximum)]),
     ...(pattern === undefined ? [] : [rules.pattern(pattern)]),
   ];

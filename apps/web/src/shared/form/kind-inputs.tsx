@@ -1,5 +1,5 @@
-import type { InputKind, InputShape } from '@parking-plus/contracts';
-import { Input, type InputProps, Switch, type SwitchProps } from 'antd';
+import type { InputShape } from '@parking-plus/contracts';
+import { Input, type InputProps, type RadioGroupProps, Switch, type SwitchProps } from 'antd';
 import type { TextAreaProps } from 'antd/es/input/index.js';
 import type { ReactElement } from 'react';
 import { DateInput, type DateInputProps } from '../inputs/date-input.tsx';
@@ -18,6 +18,7 @@ import {
   TaxNumberInput,
 } from '../inputs/text-inputs.tsx';
 import { TimeOfDayInput, type TimeOfDayInputProps } from '../inputs/time-of-day-input.tsx';
+import { YesNoChoice } from '../inputs/yes-no-choice.tsx';
 
 /** Props of the input of each kind. A kind that is missing has no input of its own: the screen passes one. */
 export interface KindInputProps {
@@ -91,7 +92,13 @@ const KIND_INPUTS: { readonly [K in keyof KindInputProps]: KindInput<KindInputPr
   yesNo: { draw: (_, props) => <Switch {...props} />, valueName: 'checked' },
 };
 
+/** Yes and no that the contract names, such as “Submit it” and “Keep it as a draft”. */
+const namedYesNo: KindInput<RadioGroupProps> = {
+  draw: (shape, props) => <YesNoChoice yes={shape.yes} no={shape.no} {...props} />,
+};
+
 /** Returns how entries of a kind are typed, or undefined for a kind without an input of its own. */
-export function kindInput(kind: InputKind): KindInput<object> | undefined {
+export function kindInput({ kind, yes }: InputShape): KindInput<object> | undefined {
+  if (yes) return namedYesNo as KindInput<object>;
   return KIND_INPUTS[kind as keyof KindInputProps] as KindInput<object> | undefined;
 }

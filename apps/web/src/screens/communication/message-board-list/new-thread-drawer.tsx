@@ -1,16 +1,15 @@
 import { type DealResult, MessageTarget, type Schemas } from '@parking-plus/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { threadOpenFormShape } from '@parking-plus/contracts/forms/thread-open';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
-import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+
+const Field = contractFields(threadOpenFormShape.fields);
 
 interface NewThread {
   target: Schemas['MessageTarget'];
@@ -30,13 +29,11 @@ interface NewThreadDrawerProps {
 /** A question to accounting or software, about a site. */
 export function NewThreadDrawer({ isOpen, siteCode, onClose, onSaved }: NewThreadDrawerProps) {
   const { t } = useTranslation('communication/message-board-list');
-  const enumFormat = useEnumFormat();
-  const sites = useQuery(lookupQueries.lists()).data?.sites;
+  const sites = useSiteOptions();
   const start = useMemo(
     () => ({ values: { target: MessageTarget.Accounting, siteCode, subject: '', content: '' } }),
     [siteCode],
   );
-  const nameOf = (code: unknown) => sites?.find((site) => site.siteCode === code)?.siteName ?? String(code);
   return (
     <FormDrawer<NewThread, DealResult<'ThreadOpen'>>
       open={isOpen}
@@ -53,36 +50,10 @@ export function NewThreadDrawer({ isOpen, siteCode, onClose, onSaved }: NewThrea
       onSaved={({ threadCode }) => onSaved(threadCode)}
     >
       <FormFields>
-        <FormField name="target" label={t('columns.target')} isRequired format={enumFormat('MessageTarget')}>
-          <EnumSelect enumName="MessageTarget" />
-        </FormField>
-        <FormField name="siteCode" label={t('columns.site')} isRequired format={nameOf}>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('form.chooseSite')}
-            loading={sites === undefined}
-            options={sites?.map((site) => ({ value: site.siteCode, label: site.siteName })) ?? []}
-          />
-        </FormField>
-        <FormField
-          name="subject"
-          label={t('columns.subject')}
-          isRequired
-          isWide
-          rules={[{ whitespace: true, message: t('form.subjectMissing') }]}
-        >
-          <Input maxLength={100} showCount autoComplete="off" />
-        </FormField>
-        <FormField
-          name="content"
-          label={t('form.content')}
-          isRequired
-          isWide
-          hint={t('form.filesHint')}
-          rules={[{ whitespace: true, message: t('form.contentMissing') }]}
-        >
-          <Input.TextArea maxLength={4000} showCount rows={5} />
-        </FormField>
+        <Field name="target" />
+        <Field name="siteCode" options={sites} fieldProps={{ placeholder: t('form.chooseSite') }} />
+        <Field name="subject" isWide fieldProps={{ showCount: true }} />
+        <Field name="content" fieldProps={{ rows: 5 }} />
       </FormFields>
     </FormDrawer>
   );

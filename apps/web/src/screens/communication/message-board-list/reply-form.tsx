@@ -1,12 +1,15 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { threadReplyFormShape } from '@parking-plus/contracts/forms/thread-reply';
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { FormField } from '../../../shared/form/form-field.tsx';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormPage } from '../../../shared/form/form-page.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+
+const Field = contractFields(threadReplyFormShape.fields);
 
 const BLANK = { values: { content: '' } };
 
@@ -30,11 +33,10 @@ export function ReplyForm({ threadCode }: { threadCode: string }) {
       versionOf={() => 0}
     >
       <FormFields>
-        <FormField
+        <Field
           name="content"
-          label={t('reply.title')}
+          isRequired={false}
           isWide
-          hint={t('reply.hint')}
           // Who leaves the box empty has only read.
           rules={[
             {
@@ -46,7 +48,7 @@ export function ReplyForm({ threadCode }: { threadCode: string }) {
           ]}
         >
           <Input.TextArea autoFocus={hasSent} maxLength={4000} rows={3} onKeyDown={sendByKeys} />
-        </FormField>
+        </Field>
       </FormFields>
     </FormPage>
   );

@@ -1,17 +1,18 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { requirementAssignFormShape } from '@parking-plus/contracts/forms/requirement-assign';
 import { addDays } from '@parking-plus/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
-import { DateInput } from '../../../shared/inputs/date-input.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import type { RequirementRow } from './requirement-list.ts';
+
+const Field = contractFields(requirementAssignFormShape.fields);
 
 interface Entries {
   assignee: string | undefined;
@@ -59,12 +60,8 @@ export function AssignDrawer({ row, onClose }: { row: RequirementRow | null; onC
       invalidates={[requirementQueries.all()]}
     >
       <FormFields>
-        <FormField name="assignee" label={t('columns.assignee')} isRequired>
-          <Select options={options} showSearch={{ optionFilterProp: 'label' }} style={{ width: '100%' }} />
-        </FormField>
-        <FormField name="dueOn" label={t('columns.dueOn')} isRequired>
-          <DateInput />
-        </FormField>
+        <Field name="assignee" options={options} />
+        <Field name="dueOn" />
       </FormFields>
     </FormDrawer>
   );

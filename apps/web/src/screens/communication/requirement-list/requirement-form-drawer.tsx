@@ -1,17 +1,18 @@
 import { type DealResult, RequirementPriority, RequirementType, type Schemas } from '@parking-plus/contracts';
+import { requirementCreateFormShape } from '@parking-plus/contracts/forms/requirement-create';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Input, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
-import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+
+const Field = contractFields(requirementCreateFormShape.fields);
 
 type Entries = Schemas['RequirementForm'];
 
@@ -34,7 +35,6 @@ interface RequirementFormDrawerProps {
 export function RequirementFormDrawer({ isOpen, requirementCode, onClose }: RequirementFormDrawerProps) {
   const { t } = useTranslation('communication/requirement-list');
   const language = useLanguage();
-  const enumFormat = useEnumFormat();
   const client = useQueryClient();
   const detail = requirementQueries.detail(requirementCode ?? '');
   const query = useQuery({ ...detail, enabled: isOpen && requirementCode !== null });
@@ -65,40 +65,13 @@ export function RequirementFormDrawer({ isOpen, requirementCode, onClose }: Requ
       invalidates={[requirementQueries.all()]}
     >
       <FormFields>
-        <FormField
-          name="requirementType"
-          label={t('columns.requirementType')}
-          isRequired
-          format={enumFormat('RequirementType')}
-        >
-          <EnumSelect enumName="RequirementType" />
-        </FormField>
-        <FormField
-          name="priority"
-          label={t('columns.priority')}
-          isRequired
-          format={enumFormat('RequirementPriority')}
-        >
+        <Field name="requirementType" />
+        <Field name="priority">
           <Radio.Group options={enumOptions('RequirementPriority', language)} />
-        </FormField>
-        <FormField name="title" label={t('columns.title')} isRequired isWide>
-          <Input maxLength={100} showCount />
-        </FormField>
-        <FormField name="description" label={t('form.description')} isRequired isWide>
-          <Input.TextArea maxLength={2000} showCount rows={8} placeholder={t('form.hint')} />
-        </FormField>
-        <FormField
-          name="isDraft"
-          label={t('form.isDraft')}
-          format={(isDraft) => t(isDraft ? 'form.keep' : 'form.sendIn')}
-        >
-          <Radio.Group
-            options={[
-              { value: false, label: t('form.sendIn') },
-              { value: true, label: t('form.keep') },
-            ]}
-          />
-        </FormField>
+        </Field>
+        <Field name="title" isWide fieldProps={{ showCount: true }} />
+        <Field name="description" fieldProps={{ rows: 8, placeholder: t('form.hint') }} />
+        <Field name="isDraft" />
       </FormFields>
     </FormDrawer>
   );

@@ -1,17 +1,18 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { serviceOrderDispatchFormShape } from '@parking-plus/contracts/forms/service-order-dispatch';
 import { localDateTimeText } from '@parking-plus/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
-import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
 import { useServerClock } from '../../../shared/time/server-clock.ts';
 import type { ServiceOrderRow } from './service-order-list.ts';
+
+const Field = contractFields(serviceOrderDispatchFormShape.fields);
 
 interface Entries {
   engineer: string | undefined;
@@ -71,12 +72,8 @@ export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; 
       invalidates={[serviceOrderQueries.all()]}
     >
       <FormFields>
-        <FormField name="engineer" label={t('columns.engineer')} isRequired>
-          <Select options={options} showSearch={{ optionFilterProp: 'label' }} style={{ width: '100%' }} />
-        </FormField>
-        <FormField name="plannedAt" label={t('columns.plannedAt')} isRequired>
-          <MomentInput />
-        </FormField>
+        <Field name="engineer" options={options} />
+        <Field name="plannedAt" />
       </FormFields>
     </FormDrawer>
   );

@@ -1,18 +1,17 @@
 import { type DealResult, type Schemas, ServiceOrderPayType } from '@parking-plus/contracts';
+import { serviceOrderFinishFormShape } from '@parking-plus/contracts/forms/service-order-finish';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { ServicePhotos } from '../../../resources/service-orders/service-photos.tsx';
 import { api } from '../../../shared/api/api.ts';
-import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields, FormSection } from '../../../shared/form/form-section.tsx';
-import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
-import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import type { ServiceOrderRow } from './service-order-list.ts';
+
+const Field = contractFields(serviceOrderFinishFormShape.fields);
 
 interface Entries {
   outcome: string;
@@ -23,7 +22,6 @@ interface Entries {
 /** 完工: what was done, what it cost, and how it looks now. */
 export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; onClose: () => void }) {
   const { t } = useTranslation('communication/service-order-list');
-  const enumFormat = useEnumFormat();
   const code = row?.serviceOrderCode ?? '';
   const detail = useQuery({ ...serviceOrderQueries.detail(code), enabled: row !== null });
   const client = useQueryClient();
@@ -50,20 +48,9 @@ export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; on
       invalidates={[serviceOrderQueries.all(), requirementQueries.all()]}
     >
       <FormFields>
-        <FormField name="outcome" label={t('finish.outcome')} isRequired isWide>
-          <Input.TextArea maxLength={500} showCount rows={4} placeholder={t('finish.hint')} />
-        </FormField>
-        <FormField
-          name="payType"
-          label={t('columns.payType')}
-          isRequired
-          format={enumFormat('ServiceOrderPayType')}
-        >
-          <EnumSelect enumName="ServiceOrderPayType" />
-        </FormField>
-        <FormField name="costTwd" label={t('columns.cost')} isRequired>
-          <NumericInput decimals={0} />
-        </FormField>
+        <Field name="outcome" fieldProps={{ rows: 4, placeholder: t('finish.hint') }} />
+        <Field name="payType" />
+        <Field name="costTwd" />
       </FormFields>
       <FormSection title={t('finish.photos')}>
         <ServicePhotos

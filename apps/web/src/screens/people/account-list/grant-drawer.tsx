@@ -1,12 +1,15 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { accountGrantFormShape } from '@parking-plus/contracts/forms/account-grant';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { ActionPicker } from './action-picker.tsx';
+
+const Field = contractFields(accountGrantFormShape.fields);
 
 interface GrantDrawerProps {
   /** Null is a closed drawer. */
@@ -48,12 +51,12 @@ export function GrantDrawer({ account, onClose }: GrantDrawerProps) {
       invalidates={[accountQueries.all()]}
     >
       <p>{t('grant.lead')}</p>
-      <FormField name="actionCodes" label={t('grant.codes')}>
+      <Field name="actionCodes">
         <ActionPicker
           roleCodes={record.data?.roleActions ?? []}
           actions={[...(choices.data?.actions ?? []), ...(record.data?.extraActions ?? [])]}
         />
-      </FormField>
+      </Field>
     </FormDrawer>
   );
 }

@@ -1,20 +1,21 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
-import { departmentListShape } from '@parking-plus/contracts/lists/department-list';
+import { departmentCreateFormShape } from '@parking-plus/contracts/forms/department-create';
 import { departmentPlaceIssue } from '@parking-plus/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { departmentQueries } from '../../../resources/departments/department-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import type { DepartmentWork } from './department-actions.ts';
 import type { DepartmentRow } from './department-list.ts';
+
+const Field = contractFields(departmentCreateFormShape.fields);
 
 interface DepartmentEntries {
   companyCode: string | null;
@@ -90,7 +91,6 @@ function DepartmentFields({
   summary,
 }: Pick<DepartmentFormDrawerProps, 'summary'> & { row: DepartmentRow | null }) {
   const { t } = useTranslation('people/department-list');
-  const labelOf = useFieldLabels(departmentListShape.row);
   const form = Form.useFormInstance<DepartmentEntries>();
   const write = useWriteEntries<DepartmentEntries>();
   const companyCode = Form.useWatch('companyCode', form);
@@ -101,32 +101,20 @@ function DepartmentFields({
   const parents = possibleParents(summary, companyCode, row?.departmentCode ?? null);
   return (
     <>
-      <FormField name="name" label={labelOf('name')} isRequired>
-        <Input maxLength={40} autoComplete="off" />
-      </FormField>
-      <FormField
+      <Field name="name" />
+      <Field
         name="companyCode"
-        label={labelOf('companyName')}
-        isRequired
-        hint={row ? t('form.companyStays') : undefined}
-        format={(value) => companies.find((company) => company.value === value)?.label ?? ''}
-      >
-        <Select options={companies} disabled={row !== null} onChange={() => write({ parentCode: null })} />
-      </FormField>
-      <FormField
+        {...(row && { hint: t('form.companyStays') })}
+        options={companies}
+        fieldProps={{ disabled: row !== null, onChange: () => write({ parentCode: null }) }}
+      />
+      <Field
         name="parentCode"
-        label={t('form.above')}
         isWide
-        hint={t('form.aboveHint')}
+        options={parents}
+        fieldProps={{ allowClear: true, placeholder: t('form.top') }}
         format={(value) => parents.find((parent) => parent.value === value)?.label ?? t('form.top')}
-      >
-        <Select
-          options={parents}
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={t('form.top')}
-        />
-      </FormField>
+      />
     </>
   );
 }

@@ -1,21 +1,20 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { deputyListShape } from '@parking-plus/contracts/lists/deputy-list';
+import { deputyCreateFormShape } from '@parking-plus/contracts/forms/deputy-create';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { deputyQueries } from '../../../resources/deputies/deputy-queries.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
-import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { DateInput } from '../../../shared/inputs/date-input.tsx';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+
+const Field = contractFields(deputyCreateFormShape.fields);
 
 interface DeputyEntries {
   account: string | null;
@@ -71,7 +70,6 @@ export function DeputyFormDrawer({ isOpen, onClose }: DeputyFormDrawerProps) {
 
 function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>; today: string }) {
   const { t } = useTranslation('people/deputy-list');
-  const labelOf = useFieldLabels(deputyListShape.row);
   const language = useLanguage();
   const own = useSessionInfo().userInfo.account;
   const form = Form.useFormInstance<DeputyEntries>();
@@ -86,45 +84,28 @@ function DeputyFields({ choices, today }: { choices: DealResult<'DeputyChoices'>
   const actions = choices.actions
     .filter(({ code }) => held.includes(code))
     .map(({ code, title, titleEn }) => ({ value: code, label: language === 'en' ? titleEn : title }));
-  const nameOf = (value: unknown) => people.find((person) => person.value === value)?.label ?? '';
-  const dateOf = (value: unknown) => (typeof value === 'string' ? formatBusinessDate(value) : '');
-  const search = { optionFilterProp: 'label' } as const;
   return (
     <>
       <FormSection title={t('form.people')}>
-        <FormField name="account" label={labelOf('accountName')} isRequired format={nameOf}>
-          <Select
-            options={people}
-            showSearch={search}
-            onChange={(chosen) => {
+        <Field
+          name="account"
+          options={people}
+          fieldProps={{
+            onChange: (chosen) => {
               const deputyAccount = form.getFieldValue('deputyAccount') as string | null;
               write({ actions: [], deputyAccount: deputyAccount === chosen ? null : deputyAccount });
-            }}
-          />
-        </FormField>
-        <FormField name="deputyAccount" label={labelOf('deputyName')} isRequired format={nameOf}>
-          <Select
-            options={people.filter(({ value }) => value !== account && value !== own)}
-            showSearch={search}
-          />
-        </FormField>
+            },
+          }}
+        />
+        <Field
+          name="deputyAccount"
+          options={people.filter(({ value }) => value !== account && value !== own)}
+        />
       </FormSection>
       <FormSection title={t('form.period')}>
-        <FormField name="fromOn" label={labelOf('fromOn')} isRequired format={dateOf}>
-          <DateInput />
-        </FormField>
-        <FormField
-          name="untilOn"
-          label={labelOf('untilOn')}
-          isRequired
-          hint={t('form.endsItself')}
-          format={dateOf}
-        >
-          <DateInput min={fromOn && fromOn > today ? fromOn : today} />
-        </FormField>
-        <FormField name="actions" label={labelOf('actions')} isWide hint={t('form.actionsHint')}>
-          <Select mode="multiple" options={actions} showSearch={search} allowClear />
-        </FormField>
+        <Field name="fromOn" />
+        <Field name="untilOn" fieldProps={{ min: fromOn && fromOn > today ? fromOn : today }} />
+        <Field name="actions" isWide options={actions} />
       </FormSection>
     </>
   );

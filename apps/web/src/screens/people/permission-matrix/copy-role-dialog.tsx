@@ -1,9 +1,9 @@
-import { ProForm } from '@ant-design/pro-components';
 import type { Schemas } from '@parking-plus/contracts';
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 
 interface CopyRoleDialogProps {
@@ -40,12 +40,12 @@ export function CopyRoleDialog({ isOpen, roles, onCopy, onClose }: CopyRoleDialo
       }}
     >
       <p>{t('copy.lead')}</p>
-      <ProForm.Item name="from" label={t('copy.from')}>
+      <FormField name="from" label={t('copy.from')}>
         <Select options={roles.map(optionOf)} />
-      </ProForm.Item>
-      <ProForm.Item name="to" label={t('copy.to')}>
+      </FormField>
+      <FormField name="to" label={t('copy.to')}>
         <Select options={targets.map(optionOf)} />
-      </ProForm.Item>
+      </FormField>
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { ProForm } from '@ant-design/pro-components';
 import { rentBillListShape } from '@parking-plus/contracts/lists/rent-bill-list';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import { FormField } from '../../../shared/form/form-field.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { MonthInput } from '../../../shared/inputs/month-input.tsx';
@@ -45,9 +45,9 @@ export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFile
       onFinish={save}
     >
       <p>{t('debit.about')}</p>
-      <ProForm.Item name="month" label={labelOf('coversFrom')}>
+      <FormField name="month" label={labelOf('coversFrom')}>
         <MonthInput />
-      </ProForm.Item>
+      </FormField>
     </FormDialog>
   );
 }

@@ -1,19 +1,21 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { bankLineWriteOffFormShape } from '@parking-plus/contracts/forms/bank-line-write-off';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { BankLineRow } from './remittance-list.ts';
+
+const Field = contractFields(bankLineWriteOffFormShape.fields);
 
 /** The choice of a line that belongs to no deposit; an empty one would not be shown. */
 const NO_DUE = '-';
@@ -76,21 +78,10 @@ function WriteOffFields({ line }: { line: BankLineRow }) {
     ...own,
     ...(data?.dues ?? []).map((due) => ({ value: due.dueId, label: dueText(due, language) })),
   ];
-  const labelOf = (value: unknown) =>
-    options.find((option) => option.value === value)?.label ?? String(value);
   return (
     <FormFields>
-      <FormField name="dueId" label={t('columns.due')} isWide hint={t('writeOff.dueHint')} format={labelOf}>
-        <Select
-          options={options}
-          loading={isPending}
-          showSearch={{ optionFilterProp: 'label' }}
-          style={{ width: '100%' }}
-        />
-      </FormField>
-      <FormField name="reason" label={t('writeOff.reason')} isWide isRequired hint={t('writeOff.reasonHint')}>
-        <Input.TextArea maxLength={500} showCount rows={3} />
-      </FormField>
+      <Field name="dueId" options={isPending ? undefined : options} isWide />
+      <Field name="reason" />
     </FormFields>
   );
 }
