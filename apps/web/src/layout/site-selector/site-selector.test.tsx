@@ -117,9 +117,11 @@ describe('the chosen sites preset a list', () => {
     await openList(['S002'], '?plate=ABC');
     expect(currentPath()).toBe('/fees/transaction-list?plate=ABC');
     expect(asked).toEqual([undefined]);
-    expect(await screen.findByText('場站: 全部')).toBeTruthy();
+    const sites = (await screen.findByRole('combobox', { name: '場站' })).closest('.ant-select');
+    expect(sites?.textContent).toBe('場站全部');
     await act(async () => screen.getByText(/^清\s?除$/).click());
     await waitFor(() => expect(currentPath()).toBe('/fees/transaction-list?siteCodes=S002'));
+    await waitFor(() => expect(sites?.textContent).not.toContain('全部'));
   });
 
   it('not a list whose sites were chosen by hand', async () => {

@@ -6,6 +6,7 @@ import { switchLanguage } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/session-changes.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildDetail, buildPage, buildRow } from '../../../testing/transaction-builders.ts';
@@ -85,6 +86,9 @@ async function rowOf(text: string): Promise<HTMLElement> {
   if (!row) throw new Error(`${text} stands in no row`);
   return row;
 }
+const unfold = () => screen.getByRole('button', { name: '展開' });
+const fold = () => screen.getByRole('button', { name: '收合' });
+const plateField = () => screen.getByRole<HTMLInputElement>('textbox', { name: '車牌' });
 const pressQuery = () => screen.getByRole('button', { name: /查\s?詢/ });
 
 describe('a pending document', () => {
@@ -185,7 +189,7 @@ describe('the list', () => {
 
   it('shows money taken back as negative, tagged and linked to its original', async () => {
     answerList(buildPage([voidRow]));
-    await show();
+    const { user } = await show();
     const row = within(await rowOf('T2611200009'));
     expect(row.getAllByText('-1,120')).toHaveLength(2);
     expect(row.getAllByText('作廢')).toHaveLength(2);
@@ -193,7 +197,7 @@ describe('the list', () => {
     expect(row.getByRole('link', { name: 'T2611200003' }).getAttribute('href')).toBe(
       '/fees/transaction-list?period=all&keyword=T2611200003&detail=T2611200003',
     );
-    expect(row.queryByRole('button', { name: '作廢' })).toBeNull();
+    expect(await findRowAction(user, row, '作廢')).toBeNull();
   });
 
   it('reads the same in English @spec(1.4)', async () => {
@@ -230,10 +234,10 @@ describe('the list', () => {
 
 describe('filters', () => {
   it('come from the URL: the server is asked for them and they are told in words', async () => {
-    await show(
+    const { user } = await show(
       '?siteCodes=S02&period=2026-11-01..2026-11-10&states=0,4&hasInvoice=no&channels=1&page=2&sort=receivedTwd.desc',
     );
-    await screen.findByText('場站: 板橋府中站');
+    await rowOf('T2611200003');
     expect(asked[0]).toEqual({
       page: 2,
       pageSize: 20,
@@ -247,22 +251,34 @@ describe('filters', () => {
         hasInvoice: false,
       },
     });
-    for (const text of ['日期: 2026/11/01 – 2026/11/10', '狀態: 異常、折讓待處理', '發票: 無發票']) {
+    const days = screen.getAllByRole<HTMLInputElement>('textbox', { name: '日期' });
+    expect(days.map(({ value }) => value)).toEqual(['2026/11/01', '2026/11/10']);
+    for (const text of ['管道: 自動繳費機', '狀態: 異常、折讓待處理', '發票: 無發票']) {
       expect(screen.getByText(text)).toBeDefined();
     }
+    expect(screen.queryByText(/^(場站|日期): /)).toBeNull();
+    // Without a layout the field has no room for what is chosen.
+    await user.click(screen.getByRole('combobox', { name: '場站' }));
+    const sites = (await screen.findByRole('listbox')).closest('.ant-select-dropdown');
+    const chosen = sites?.querySelectorAll('.ant-select-item-option-selected');
+    expect([...(chosen ?? [])].map(({ textContent }) => textContent)).toEqual(['板橋府中站']);
   });
 
   it('are asked for by Enter, in the form in which plates are stored, from page 1', async () => {
     const { router, user } = await show('?page=3');
-    await user.type(screen.getByRole('textbox', { name: '車牌' }), 'abc-12{Enter}');
+    await user.click(unfold());
+    await user.type(plateField(), 'abc-12{Enter}');
     expect(router.state.location.search).toBe('?plate=ABC-12');
+    expect(plateField().value).toBe('ABC-12');
+    await user.click(fold());
     await screen.findByText('車牌: ABC-12');
     expect(asked.at(-1)).toMatchObject({ page: 1, filters: { plate: 'ABC-12' } });
   });
 
   it('are not asked for by the Enter that ends a composition', async () => {
-    await show();
-    const plate = screen.getByRole('textbox', { name: '車牌' });
+    const { user } = await show();
+    await user.click(unfold());
+    const plate = plateField();
     const isKept = !fireEvent.keyDown(plate, { key: 'Enter', isComposing: true });
     const isKeptInSafari = !fireEvent.keyDown(plate, { key: 'Enter', keyCode: 229 });
     expect([isKept, isKeptInSafari]).toEqual([true, true]);
@@ -271,25 +287,36 @@ describe('filters', () => {
 
   it('are chosen from lists and taken off one by one', async () => {
     const { router, user } = await show();
+    await user.click(unfold());
     await user.click(screen.getByRole('combobox', { name: '場站' }));
     await user.click(await screen.findByTitle('板橋府中站'));
+    await user.click(screen.getByRole('combobox', { name: '發票' }));
+    await user.click(await screen.findByTitle('無發票'));
     await user.click(pressQuery());
+    expect(router.state.location.search).toBe('?siteCodes=S02&hasInvoice=no');
+    await user.click(fold());
+    await user.click(screen.getByRole('button', { name: '移除發票' }));
     expect(router.state.location.search).toBe('?siteCodes=S02');
-    await user.click(screen.getByRole('button', { name: '移除場站' }));
+    await user.type(screen.getByRole('combobox', { name: '場站' }), '{Backspace}');
+    await user.click(pressQuery());
     expect(router.state.location.search).toBe('');
   });
 
   it('go back to the defaults by 清除', async () => {
     const { router, user } = await show('?plate=ABC&states=0&period=all');
+    await user.click(unfold());
+    expect(plateField().value).toBe('ABC');
     await user.click(screen.getByRole('button', { name: /清\s?除/ }));
     expect(router.state.location.search).toBe('');
-    expect((screen.getByRole('textbox', { name: '車牌' }) as HTMLInputElement).value).toBe('');
+    expect(plateField().value).toBe('');
   });
 
   it('follow back and forward', async () => {
     const { router, user } = await show();
-    const plate = screen.getByRole('textbox', { name: '車牌' }) as HTMLInputElement;
+    await user.click(unfold());
+    const plate = plateField();
     await user.type(plate, 'ABC{Enter}');
+    await waitFor(() => expect(asked.at(-1)?.filters).toMatchObject({ plate: 'ABC' }));
     await act(() => router.navigate(-1));
     expect(plate.value).toBe('');
     await act(() => router.navigate(1));
