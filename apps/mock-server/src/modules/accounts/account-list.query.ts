@@ -41,6 +41,7 @@ export const accountList = listQuery(
     where: accountCondition(filters, identity),
     sort: { departmentName: sql`${departments.name}` },
     order: [ascending(accounts.account)],
+    ties: [ascending(accounts.account)],
     totals: {
       validCount: countRows(isValid),
       disabledCount: countRows(eq(accounts.state, State.Invalid)),

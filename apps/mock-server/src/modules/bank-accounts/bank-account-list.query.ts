@@ -36,5 +36,6 @@ export const bankAccountList = listQuery(bankAccountListShape, ({ orm, filters, 
   ),
   sort: { companyName: companies.name },
   order: [ascending(bankAccountCode)],
+  ties: [ascending(bankAccountCode)],
   totals: { validCount: countRows(eq(bankAccounts.state, State.Valid)) },
 }));

@@ -29,7 +29,7 @@ export function presentRevenueDays(
 export function presentChannels({ channels }: RevenueRows): Schemas['ChannelRevenue'][] {
   return channels
     .filter(({ twd }) => Number(twd) > 0)
-    .map(({ channel, twd }) => ({ channel: channel as Schemas['ChargeChannel'], revenueTwd: Number(twd) }))
+    .map(({ channel, twd }) => ({ channel, revenueTwd: Number(twd) }))
     .toSorted((a, b) => b.revenueTwd - a.revenueTwd);
 }
 
@@ -75,7 +75,7 @@ export function presentUnpaidAges({ debts }: StayRows): Schemas['UnpaidAgeFigure
 export function presentDiscountCosts({ discountCosts }: RentalRows): Schemas['PublisherCost'][] {
   return discountCosts
     .map(({ publishType, twd, count }) => ({
-      publishType: publishType as Schemas['DiscountPublishType'],
+      publishType,
       amountTwd: Number(twd),
       usageCount: count,
     }))

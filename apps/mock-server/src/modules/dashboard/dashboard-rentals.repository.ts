@@ -1,3 +1,4 @@
+import type { DiscountPublishType } from '@parking-plus/contracts';
 import { addDays, addMonths, RentState } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
@@ -18,7 +19,7 @@ export type RentalRows = {
     readonly paidTwd: number;
   }[];
   readonly discountCosts: readonly {
-    readonly publishType: number;
+    readonly publishType: DiscountPublishType;
     readonly twd: number;
     readonly count: number;
   }[];

@@ -1,3 +1,4 @@
+import type { ChargeChannel } from '@parking-plus/contracts';
 import { addDays } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
@@ -16,7 +17,7 @@ export type RevenueRows = {
   readonly days: readonly Dated[];
   /** What of them was rent, less what of it was given back. */
   readonly rentDays: readonly Dated[];
-  readonly channels: readonly { readonly channel: number; readonly twd: number }[];
+  readonly channels: readonly { readonly channel: ChargeChannel; readonly twd: number }[];
   readonly months: readonly { readonly siteCode: string; readonly twd: number }[];
   readonly lastWeekByNowTwd: number;
 };

@@ -62,6 +62,7 @@ export const departmentList = listQuery(departmentListShape, ({ orm, filters, id
     where,
     sort: { companyName: companies.name, place: placeInCompany, peopleCount },
     order: [ascending(placeInCompany), ascending(departments.departmentCode)],
+    ties: [ascending(departments.departmentCode)],
     totals: () => sumDepartments(orm, where, account),
   };
 });

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
-import { descending } from '../../lists/list-order.ts';
+import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { accounts } from '../accounts/accounts.schema.ts';
@@ -50,6 +50,7 @@ export const deputyList = listQuery(
     ),
     sort: { accountName: accounts.name, deputyName: people.name },
     order: [descending(deputies.deputyId)],
+    ties: [ascending(deputies.deputyId)],
   }),
   (rows) =>
     rows.map(({ actionCodes, ...row }) => ({

@@ -4,7 +4,7 @@ import { and, exists, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
-import { descending } from '../../lists/list-order.ts';
+import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { discountSites, discounts } from './discounts.schema.ts';
@@ -34,6 +34,7 @@ export const discountList = listQuery(
       contains(filters.keyword, discounts.discountCode, discounts.name, discounts.publisher),
     ),
     order: [descending(discounts.discountCode)],
+    ties: [ascending(discounts.discountCode)],
   }),
   (rows, { identity: { siteCodes: visible } }) =>
     rows.map((row) => ({

@@ -1,4 +1,4 @@
-import type { Schemas } from '@parking-plus/contracts';
+import type { BlankReportState, Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, type PeriodCode, periodCodeFor } from '@parking-plus/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -23,7 +23,7 @@ export type BlankRow = {
   readonly startNumber: number;
   readonly endNumber: number;
   readonly dueOn: CalendarDate;
-  readonly reportState: number;
+  readonly reportState: BlankReportState;
   readonly reportedAt: string | null;
   readonly isOverdue: boolean;
 };

@@ -93,7 +93,7 @@ function presentBlank(row: BlankRow): Schemas['InvoiceBlankRow'] {
     endNumber: row.endNumber,
     count: rangeSize(row),
     state: row.reportState === 0 ? InvoiceState.Unused : InvoiceState.UnissuedVoid,
-    reportState: row.reportState as Schemas['BlankReportState'],
+    reportState: row.reportState,
     dueOn: row.dueOn,
     isOverdue: row.isOverdue,
     reportedAt: row.reportedAt,

@@ -72,6 +72,7 @@ export const invoiceTrackList = listQuery(invoiceTrackListShape, ({ orm, filters
       standing,
     },
     order: [descending(periodCode), ascending(trackId)],
+    ties: [ascending(trackId)],
     totals: {
       totalCount: sumOfLive(totalCount),
       allocatedCount: sumOfLive(allocatedCount),

@@ -54,6 +54,7 @@ export const machineList = listQuery(machineListShape, ({ orm, filters, identity
   ),
   sort: { remainingNumbers: sql`(numbers.remaining::double precision / numbers.allocated)` },
   order: [ascending(machineCode)],
+  ties: [ascending(machineCode)],
   totals: {
     onlineCount: countRows(eq(connection, MachineConnection.Online)),
     offlineCount: countRows(eq(connection, MachineConnection.Offline)),

@@ -1,3 +1,4 @@
+import type { DiscountPublishType } from '@parking-plus/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { instantText } from '../../db/instant-column.ts';
@@ -30,7 +31,7 @@ export type PlateFacts = {
     readonly siteName: string;
     readonly usedAt: string;
     readonly discountName: string;
-    readonly publishType: number;
+    readonly publishType: DiscountPublishType;
     readonly publisher: string;
     readonly amountTwd: number;
     readonly transactionId: string;

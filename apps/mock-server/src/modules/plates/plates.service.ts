@@ -131,8 +131,5 @@ function presentDebts({ debts }: PlateFacts, today: string): Schemas['PlateDebt'
 }
 
 function presentDiscounts({ discounts }: PlateFacts): Schemas['PlateDiscount'][] {
-  return discounts.map((row) => ({
-    ...row,
-    publishType: row.publishType as Schemas['DiscountPublishType'],
-  }));
+  return [...discounts];
 }

@@ -55,6 +55,7 @@ export const requirementList = listQuery(
       ),
     ),
     order: [descending(requirements.requestedAt), ascending(requirements.requirementCode)],
+    ties: [ascending(requirements.requirementCode)],
     totals: {
       waitingCount: countRows(isWaitingFor(identity)),
       submittedCount: countRows(eq(state, Submitted)),

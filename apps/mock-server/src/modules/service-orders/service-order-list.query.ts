@@ -69,6 +69,7 @@ export const serviceOrderList = listQuery(
         ),
       ),
       order: [descending(reportedAt), ascending(serviceOrders.serviceOrderCode)],
+      ties: [ascending(serviceOrders.serviceOrderCode)],
       totals: {
         waitingCount: countRows(waitingServiceOrders(identity)),
         submittedCount: inState(DocumentState.Submitted),

@@ -25,6 +25,7 @@ export const siteList = listQuery(siteListShape, ({ orm, filters, identity }) =>
   ),
   sort: { bayCount },
   order: [ascending(sites.siteCode)],
+  ties: [ascending(sites.siteCode)],
   totals: {
     bayCount: sql<number>`coalesce(sum(${bayCount}), 0)::integer`,
     operatingCount: countRows(eq(sites.state, SiteState.Operating)),
