@@ -61,8 +61,7 @@ function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShape
   const inputRules = useInputRules();
   const shape = shapeAt(fields, name) as InputShape;
   const hasOptions = 'options' in props;
-  const kind = kindInput(shape);
-  const drawn = children || hasOptions ? undefined : kind;
+  const drawn = children || hasOptions ? undefined : kindInput(shape);
   const { isRequired = shape.isRequired ?? false } = rest;
   const format = (value: unknown) => optionText(options, value) ?? shapedEntryText(shape, value, language);
   return (
@@ -75,7 +74,7 @@ function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShape
       label={label ?? shape.label[language]}
       hint={hint === undefined ? shape.hint?.[language] : hint}
       isRequired={isRequired}
-      rules={[...kindRules(kind, isRequired, inputRules), ...(rules ?? limitRules(shape, inputRules))]}
+      rules={[...kindRules(shape, isRequired, inputRules), ...(rules ?? limitRules(shape, inputRules))]}
     >
       {hasOptions ? (
         <Select
@@ -92,11 +91,9 @@ function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShape
   );
 }
 
-function kindRules(
-  kind: ReturnType<typeof kindInput>,
-  isRequired: boolean,
-  { required, ...rules }: InputRules,
-): RuleObject[] {
+/** Checks of the kind; those of a list are about each value, which its input checks. */
+function kindRules(shape: InputShape, isRequired: boolean, { required, ...rules }: InputRules): RuleObject[] {
+  const kind = shape.isList ? undefined : kindInput(shape);
   return [
     ...(kind?.rule ? [rules[kind.rule]] : []),
     ...(kind?.isText && isRequired ? [{ ...required, required: false, whitespace: true }] : []),
@@ -105,7 +102,6 @@ function kindRules(
 
 /** The contract's limits, unless the screen has rules of its own: these know the record, or have an example. */
 function limitRules({ minimum, maximum, pattern, isList }: InputShape, rules: InputRules): RuleObject[] {
-  // The limits of a list are those of each value.
   if (isList) return [];
   return [
     ...(minimum === undefined && maximum === undefined ? [] : [rules.between(minimum, maximum)]),

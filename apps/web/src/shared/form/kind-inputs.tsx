@@ -3,7 +3,7 @@ import { Input, type InputProps, type RadioGroupProps, Switch, type SwitchProps 
 import type { TextAreaProps } from 'antd/es/input/index.js';
 import type { ReactElement } from 'react';
 import { DateInput, type DateInputProps } from '../inputs/date-input.tsx';
-import { EnumSelect, type EnumSelectProps } from '../inputs/enum-select.tsx';
+import { EnumSelect, type EnumSelectProps, EnumsSelect } from '../inputs/enum-select.tsx';
 import type { InputRules } from '../inputs/input-rules.ts';
 import { MomentInput, type MomentInputProps } from '../inputs/moment-input.tsx';
 import { MonthInput, type MonthInputProps } from '../inputs/month-input.tsx';
@@ -86,8 +86,10 @@ const KIND_INPUTS: { readonly [K in keyof KindInputProps]: KindInput<KindInputPr
   month: { draw: (_, props) => <MonthInput {...props} /> },
   timeOfDay: { draw: (_, props) => <TimeOfDayInput {...props} /> },
   enumeration: {
-    draw: ({ enumName, codes }, props) =>
-      enumName ? <EnumSelect enumName={enumName} codes={codes} {...props} /> : <Input />,
+    draw: ({ enumName = 'YesNo', codes, isList }, props) => {
+      const Choice = isList ? EnumsSelect : EnumSelect;
+      return <Choice {...{ enumName, codes }} {...(props as object)} />;
+    },
   },
   yesNo: { draw: (_, props) => <Switch {...props} />, valueName: 'checked' },
 };

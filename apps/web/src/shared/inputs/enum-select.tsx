@@ -12,6 +12,7 @@ export interface EnumSelectProps<C extends number | string> {
   /** Only these codes, in the contract's order; all unless told. */
   codes?: readonly C[] | undefined;
   disabled?: boolean;
+  placeholder?: string;
   'aria-label'?: string;
 }
 
@@ -22,17 +23,38 @@ export function EnumSelect<C extends number | string>({
   value,
   ...rest
 }: EnumSelectProps<C>) {
-  const language = useLanguage();
-  const options = enumOptions(enumName, language).filter(
-    (option) => codes === undefined || codes.includes(option.value as C),
-  );
+  const options = useEnumOptions(enumName, codes);
   return (
     <Select<C>
       {...rest}
       value={value ?? null}
-      options={options as { value: C; label: string }[]}
+      options={options}
       showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
       style={{ width: '100%' }}
     />
   );
+}
+
+interface EnumsSelectProps<C extends number | string> extends Omit<EnumSelectProps<C>, 'value' | 'onChange'> {
+  value?: C[];
+  onChange?: (codes: C[]) => void;
+}
+
+/** Several codes of an enumeration. */
+export function EnumsSelect<C extends number | string>({ enumName, codes, ...rest }: EnumsSelectProps<C>) {
+  const options = useEnumOptions(enumName, codes);
+  return (
+    <Select<C[], { value: C; label: string }>
+      {...rest}
+      mode="multiple"
+      allowClear
+      options={options}
+      optionFilterProp="label"
+    />
+  );
+}
+
+function useEnumOptions<C extends number | string>(enumName: EnumName, codes: readonly C[] | undefined) {
+  const all = enumOptions(enumName, useLanguage()) as { value: C; label: string }[];
+  return all.filter(({ value }) => codes === undefined || codes.includes(value));
 }

@@ -1,18 +1,18 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-list';
+import { abnormalAssignFormShape } from '@parking-plus/contracts/forms/abnormal-assign';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { abnormalQueries } from '../../../resources/abnormal/abnormal-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { NOBODY } from './abnormal-list.ts';
 import type { MeantRows } from './abnormal-meant.ts';
+
+const Field = contractFields(abnormalAssignFormShape.fields);
 
 interface AssignDrawerProps {
   meant: MeantRows | null;
@@ -22,7 +22,6 @@ interface AssignDrawerProps {
 /** 指派: who looks after one of them, or after all that are selected. */
 export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
   const { t } = useTranslation('fees/abnormal-list');
-  const label = useFieldLabels(abnormalListShape.row);
   const staff = useQuery({ ...abnormalQueries.staff(), enabled: meant !== null });
   const options = [
     { value: NOBODY, label: t('nobody') },
@@ -58,9 +57,7 @@ export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
       onSaved={() => meant?.clear()}
     >
       <FormSection title={t('assign.section')}>
-        <FormField name="account" label={label('personInCharge')} isRequired isWide>
-          <Select options={options} showSearch={{ optionFilterProp: 'label' }} style={{ width: '100%' }} />
-        </FormField>
+        <Field name="account" isRequired isWide options={options} />
       </FormSection>
     </FormDrawer>
   );

@@ -1,24 +1,21 @@
 import { type DealResult, PaymentMethod, type Schemas } from '@parking-plus/contracts';
-import { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-list';
+import { abnormalCorrectFormShape } from '@parking-plus/contracts/forms/abnormal-correct';
 import { useQueryClient } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { abnormalQueries } from '../../../resources/abnormal/abnormal-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../../shared/form/reason-field.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
-import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
-import { useInputRules } from '../../../shared/inputs/input-rules.ts';
-import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
-import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
-import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import type { AbnormalRow } from './abnormal-list.ts';
+
+const Field = contractFields({
+  ...abnormalCorrectFormShape.fields.values.fields,
+  reason: abnormalCorrectFormShape.fields.reason,
+});
 
 type Entries = Omit<Schemas['CorrectedValues'], 'version'> & { reason: string };
 
@@ -27,15 +24,10 @@ interface CorrectDrawerProps {
   onClose: () => void;
 }
 
-const MOST_TWD = 1_000_000;
-
 /** 轉正常: what the transaction really was; mode and pay state follow from the amounts. */
 export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
   const { t } = useTranslation('fees/abnormal-list');
-  const label = useFieldLabels(abnormalListShape.row);
-  const rules = useInputRules();
   const client = useQueryClient();
-  const money = rules.between(0, MOST_TWD);
 
   async function reload(): Promise<FormStart<Entries>> {
     const { transaction } = await client.fetchQuery({
@@ -71,40 +63,21 @@ export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
       invalidates={[abnormalQueries.all(), transactionQueries.all(), unpaidQueries.all()]}
     >
       <FormSection title={t('correct.stay')}>
-        <FormField name="plate" label={label('plate')} isRequired rules={[rules.plate]}>
-          <PlateInput maxLength={16} />
-        </FormField>
-        <FormField name="enteredAt" label={label('enteredAt')} hint={t('correct.noEntry')}>
-          <MomentInput />
-        </FormField>
-        <FormField name="exitedAt" label={label('exitedAt')} isRequired>
-          <MomentInput />
-        </FormField>
+        <Field name="plate" fieldProps={{ maxLength: 16 }} />
+        <Field name="enteredAt" />
+        <Field name="exitedAt" isRequired />
       </FormSection>
       <FormSection title={t('correct.charge')}>
-        <FormField name="receivableTwd" label={label('receivableTwd')} isRequired rules={[money]}>
-          <NumericInput decimals={0} />
-        </FormField>
-        <FormField name="discountTwd" label={label('discountTwd')} isRequired rules={[money]}>
-          <NumericInput decimals={0} />
-        </FormField>
-        <FormField
+        <Field name="receivableTwd" />
+        <Field name="discountTwd" />
+        <Field
           name="receivedTwd"
-          label={label('receivedTwd')}
-          isRequired
-          rules={[money]}
           hint={row?.invoiceNumber ? t('correct.invoiced') : t('correct.wholeOrNothing')}
-        >
-          <NumericInput decimals={0} />
-        </FormField>
-        <FormField name="paymentMethod" label={label('paymentMethod')} isRequired>
-          <EnumSelect enumName="PaymentMethod" codes={Object.values(PaymentMethod)} />
-        </FormField>
+        />
+        <Field name="paymentMethod" fieldProps={{ codes: Object.values(PaymentMethod) }} />
       </FormSection>
       <FormSection title={t('correct.why')}>
-        <FormField name="reason" label={t('reason')} isRequired isWide>
-          <Input.TextArea rows={3} maxLength={REASON_MAX_LENGTH} showCount />
-        </FormField>
+        <Field name="reason" />
       </FormSection>
     </FormDrawer>
   );

@@ -1,19 +1,20 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { paymentRefundFormShape } from '@parking-plus/contracts/forms/payment-refund';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input } from 'antd';
+import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { paymentQueries } from '../../../resources/payments/payment-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
-import { REASON_MAX_LENGTH } from '../../../shared/form/reason-field.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
-import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import type { PaymentRow } from './payment-list.ts';
+
+const Field = contractFields(paymentRefundFormShape.fields);
 
 interface RefundDrawerProps {
   row: PaymentRow | null;
@@ -72,20 +73,14 @@ function RefundFields({ detail: { payment, refund } }: { detail: DealResult<'Pay
         <Alert type="warning" showIcon title={refund.message ?? t('refund.impossible')} />
       )}
       <FormSection title={t('refund.section')}>
-        <FormField
+        <Field
           name="amountTwd"
-          label={t('refund.amount')}
-          isRequired
           rules={[rules.between(1, payment.amountTwd)]}
           hint={t(refund.partialWay === null ? 'refund.fullOnly' : 'refund.most', {
             amount: formatTwd(payment.amountTwd),
           })}
-        >
-          <NumericInput decimals={0} />
-        </FormField>
-        <FormField name="reason" label={t('reason')} isRequired isWide>
-          <Input.TextArea rows={3} maxLength={REASON_MAX_LENGTH} showCount />
-        </FormField>
+        />
+        <Field name="reason" />
       </FormSection>
     </>
   );

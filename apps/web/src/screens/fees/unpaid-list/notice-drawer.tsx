@@ -1,14 +1,17 @@
 import { type DealRequest, type DealResult, MessageType, type Schemas } from '@parking-plus/contracts';
+import { unpaidNoticeFormShape } from '@parking-plus/contracts/forms/unpaid-notice';
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { MeantDebts } from './unpaid-meant.ts';
+
+const Field = contractFields(unpaidNoticeFormShape.fields);
 
 interface Entries {
   messageType: Schemas['MessageType'];
@@ -49,17 +52,17 @@ export function NoticeDrawer({ meant, onClose }: NoticeDrawerProps) {
       onSaved={() => meant?.clear()}
     >
       <FormSection title={t('notice.section')}>
-        <FormField name="messageType" label={t('columns.noticeType')} isRequired>
+        <Field name="messageType">
           <Radio.Group options={enumOptions('MessageType', language)} />
-        </FormField>
-        <FormField name="recent" label={t('notice.recent')} isRequired hint={t('notice.recentHint')}>
+        </Field>
+        <Field name="recent">
           <Radio.Group
             options={[
               { value: 'skip', label: t('notice.skip') },
               { value: 'repeat', label: t('notice.repeat') },
             ]}
           />
-        </FormField>
+        </Field>
       </FormSection>
     </FormDrawer>
   );

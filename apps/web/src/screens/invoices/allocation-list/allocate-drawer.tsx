@@ -1,7 +1,8 @@
 import { type DealResult, InvoiceAssign, type Schemas } from '@parking-plus/contracts';
+import { invoiceAllocationCreateFormShape } from '@parking-plus/contracts/forms/invoice-allocation-create';
 import { BOOKLET_SIZE } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select, Skeleton } from 'antd';
+import { Form, Skeleton } from 'antd';
 import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
 import { allocationQueries } from '../../../resources/invoice-allocations/allocation-queries.ts';
@@ -9,16 +10,19 @@ import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts
 import { trackRangeText } from '../../../resources/invoice-tracks/track-text.ts';
 import { TrackUsePicture } from '../../../resources/invoice-tracks/track-use-picture.tsx';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
-import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
+
+const Field = contractFields({
+  ...invoiceAllocationCreateFormShape.fields,
+  assignType: invoiceAllocationCreateFormShape.fields.target.fields.assignType,
+});
 
 type Choices = DealResult<'InvoiceAllocationChoices'>;
 
@@ -85,23 +89,10 @@ export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
     >
       {data && <TrackAndTarget choices={data} />}
       <FormSection title={t('form.numbers')}>
-        <FormField
-          name="count"
-          label={t('columns.count')}
-          isRequired
-          hint={t('form.countHint')}
-          rules={[wholeBooklets]}
-        >
-          <NumericInput decimals={0} />
-        </FormField>
-        <FormField
-          name="startNumber"
-          label={t('columns.start')}
-          hint={t('form.startHint')}
-          rules={[startOfBooklet]}
-        >
+        <Field name="count" rules={[wholeBooklets]} />
+        <Field name="startNumber" rules={[startOfBooklet]}>
           <TaxNumberInput maxLength={8} />
-        </FormField>
+        </Field>
       </FormSection>
       <ChosenTrack />
     </FormDrawer>
@@ -123,54 +114,29 @@ function TrackAndTarget({ choices }: { choices: Choices }) {
   const forget = () => write({ target: null });
   return (
     <FormSection title={t('form.what')}>
-      <FormField name="trackId" label={t('columns.track')} isRequired isWide>
-        <Select
-          options={choices.tracks.map((track) => ({
-            value: track.trackId,
-            label: t('form.trackChoice', {
-              period: formatInvoicePeriod(track.periodCode, language),
-              range: trackRangeText(track.track, track.startNumber, track.endNumber),
-              taxNumber: track.taxNumber,
-              free: formatCount(track.freeCount),
-            }),
-          }))}
-          showSearch={{ optionFilterProp: 'label' }}
-          notFoundContent={t('form.noTrack')}
-          onSelect={forget}
-        />
-      </FormField>
-      <FormField name="assignType" label={t('columns.assignType')} isRequired>
-        <AssignTypeSelect onChosen={forget} />
-      </FormField>
-      <FormField name="target" label={t('columns.target')} isRequired>
-        <Select
-          options={targets.map((choice) => ({ value: keyOf(choice), label: choice.name }))}
-          showSearch={{ optionFilterProp: 'label' }}
-          notFoundContent={taxNumber === undefined ? t('form.trackFirst') : t('form.noTarget')}
-        />
-      </FormField>
+      <Field
+        name="trackId"
+        isWide
+        options={choices.tracks.map((track) => ({
+          value: track.trackId,
+          label: t('form.trackChoice', {
+            period: formatInvoicePeriod(track.periodCode, language),
+            range: trackRangeText(track.track, track.startNumber, track.endNumber),
+            taxNumber: track.taxNumber,
+            free: formatCount(track.freeCount),
+          }),
+        }))}
+        fieldProps={{ notFoundContent: t('form.noTrack'), onSelect: forget }}
+      />
+      <Field name="assignType" fieldProps={{ onChange: forget }} />
+      <Field
+        name="target"
+        options={targets.map((choice) => ({ value: keyOf(choice), label: choice.name }))}
+        fieldProps={{
+          notFoundContent: taxNumber === undefined ? t('form.trackFirst') : t('form.noTarget'),
+        }}
+      />
     </FormSection>
-  );
-}
-
-interface AssignTypeSelectProps {
-  id?: string;
-  value?: Schemas['InvoiceAssign'];
-  onChange?: (code: Schemas['InvoiceAssign']) => void;
-  onChosen: () => void;
-}
-
-/** Another kind of target leaves none chosen. */
-function AssignTypeSelect({ onChosen, onChange, ...rest }: AssignTypeSelectProps) {
-  return (
-    <EnumSelect<Schemas['InvoiceAssign']>
-      {...rest}
-      enumName="InvoiceAssign"
-      onChange={(code) => {
-        onChange?.(code);
-        onChosen();
-      }}
-    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { invoiceAllocationEditFormShape } from '@parking-plus/contracts/forms/invoice-allocation-edit';
 import { BOOKLET_SIZE } from '@parking-plus/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RuleObject } from 'antd/es/form/index.js';
@@ -10,11 +11,13 @@ import {
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
 import { trackNumberText } from '../../../resources/invoice-tracks/track-text.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
 import type { AllocationRow } from './allocation-list.ts';
+
+const Field = contractFields(invoiceAllocationEditFormShape.fields);
 
 interface EndDrawerProps {
   row: AllocationRow | null;
@@ -62,16 +65,14 @@ export function EndDrawer({ row, asked, onClose }: EndDrawerProps) {
       invalidates={[allocationQueries.all(), trackQueries.all()]}
     >
       <FormFields>
-        <FormField
+        <Field
           name="endNumber"
-          label={t('columns.end')}
-          isRequired
           isWide
           hint={lastUsed ? t('end.hintUsed', { first, lastUsed }) : t('end.hint', { first })}
           rules={[endOfBooklet]}
         >
           <TaxNumberInput maxLength={8} />
-        </FormField>
+        </Field>
       </FormFields>
     </FormDrawer>
   );

@@ -1,4 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { declarationGenerateFormShape } from '@parking-plus/contracts/forms/declaration-generate';
 import { declarationListShape } from '@parking-plus/contracts/lists/declaration-list';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RuleObject } from 'antd/es/form/index.js';
@@ -8,14 +9,16 @@ import {
   declarationQueries,
 } from '../../../resources/declarations/declaration-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import type { DeclarationRow } from './declaration-list.ts';
+
+const Field = contractFields(declarationGenerateFormShape.fields);
 
 interface GenerateDrawerProps {
   row: DeclarationRow | null;
@@ -65,16 +68,9 @@ export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
       invalidates={[declarationQueries.all()]}
     >
       <FormFields>
-        <FormField
-          name="registrationNumber"
-          label={t('generate.registrationNumber')}
-          isRequired
-          isWide
-          hint={t('generate.hint')}
-          rules={[nineDigits]}
-        >
+        <Field name="registrationNumber" isWide rules={[nineDigits]}>
           <TaxNumberInput maxLength={9} />
-        </FormField>
+        </Field>
       </FormFields>
       {row && (
         <RecordSection

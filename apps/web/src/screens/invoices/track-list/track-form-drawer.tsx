@@ -1,20 +1,21 @@
 import { type DealResult, InvoiceType, type Schemas } from '@parking-plus/contracts';
+import { invoiceTrackCreateFormShape } from '@parking-plus/contracts/forms/invoice-track-create';
 import { BOOKLET_SIZE, checkTrackRange, nextPeriod, periodCodeFor } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import type { RuleObject } from 'antd/es/form/index.js';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
-import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
-import { useInputRules } from '../../../shared/inputs/input-rules.ts';
-import { InvoicePeriodInput, TaxNumberInput, UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
+import { TaxNumberInput, UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+
+const Field = contractFields(invoiceTrackCreateFormShape.fields.track.fields);
 
 interface TrackEntries {
   periodCode: string;
@@ -31,7 +32,6 @@ const EIGHT_DIGITS = /^\d{8}$/;
 export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invoices/track-list');
   const today = useBusinessToday();
-  const rules = useInputRules();
   const owners = useQuery(trackQueries.owners()).data?.owners;
   const start = useMemo(() => ({ values: blankTrack(nextPeriod(periodCodeFor(today))) }), [today]);
   const shaped = (isRight: (text: string) => boolean, message: string): RuleObject => ({
@@ -55,45 +55,29 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
       invalidates={[trackQueries.all()]}
     >
       <FormFields>
-        <FormField name="periodCode" label={t('columns.period')} isRequired rules={[rules.period]}>
-          <InvoicePeriodInput maxLength={20} />
-        </FormField>
-        <FormField name="taxNumber" label={t('columns.taxNumber')} isRequired>
-          <Select
-            options={(owners ?? []).map(({ taxNumber, name }) => ({
-              value: taxNumber,
-              label: `${taxNumber} ${name}`,
-            }))}
-            loading={owners === undefined}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
-        </FormField>
-        <FormField
-          name="track"
-          label={t('columns.track')}
-          isRequired
-          rules={[shaped((text) => /^[A-Z]{2}$/.test(text), t('range.track-format'))]}
-        >
+        <Field name="periodCode" fieldProps={{ maxLength: 20 }} />
+        <Field
+          name="taxNumber"
+          options={owners?.map(({ taxNumber, name }) => ({
+            value: taxNumber,
+            label: `${taxNumber} ${name}`,
+          }))}
+        />
+        <Field name="track" rules={[shaped((text) => /^[A-Z]{2}$/.test(text), t('range.track-format'))]}>
           <UpperCaseInput maxLength={2} placeholder="AB" />
-        </FormField>
-        <FormField name="invoiceType" label={t('form.invoiceType')} isRequired>
-          <EnumSelect enumName="InvoiceType" />
-        </FormField>
-        <FormField
+        </Field>
+        <Field name="invoiceType" />
+        <Field
           name="startNumber"
-          label={t('columns.start')}
-          isRequired
           rules={[
             shaped((text) => EIGHT_DIGITS.test(text), t('range.number-format')),
             shaped((text) => Number(text) % BOOKLET_SIZE === 0, t('form.startRule')),
           ]}
         >
           <TaxNumberInput maxLength={8} placeholder="00000000" />
-        </FormField>
-        <FormField
+        </Field>
+        <Field
           name="endNumber"
-          label={t('columns.end')}
-          isRequired
           hint={<BookletHint />}
           rules={[
             shaped((text) => EIGHT_DIGITS.test(text), t('range.number-format')),
@@ -101,7 +85,7 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
           ]}
         >
           <TaxNumberInput maxLength={8} placeholder="00004999" />
-        </FormField>
+        </Field>
       </FormFields>
     </FormDrawer>
   );
