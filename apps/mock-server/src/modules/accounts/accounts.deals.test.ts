@@ -221,6 +221,18 @@ describe('editing', () => {
   });
 });
 
+/** The refusal of a session that an administrator has ended. */
+const endedFor = (reason: string) => ({
+  status: 401,
+  body: {
+    code: 'session-kicked',
+    message: `您的登入已由系統管理員結束，原因：${reason}`,
+    endedAt: expect.stringMatching(/^2026-11-20T10:\d\d:\d\d(?:\.\d+)?\+08:00$/),
+  },
+});
+const renewal = (payload: Schemas['TokenPair']) =>
+  send(server.app, { method: 'POST', url: '/plusapi/account/refreshtoken', payload });
+
 describe('disabling', () => {
   const change = (account: string, state: 0 | 1, version: number, client = hr) =>
     client.data('AccountStateChange', { account, version, state, reason: '離職' });
@@ -229,13 +241,12 @@ describe('disabling', () => {
     const { accessToken, refreshToken } = await signIn(server.app, 'sitestaff');
     await change('sitestaff', 0, 1);
     const lookups = () => send(server.app, dealRequest(accessToken, 'Lookups', {}));
-    expect((await lookups()).status).toBe(401);
-    const refresh = { method: 'POST', url: '/plusapi/account/refreshtoken' } as const;
-    expect((await send(server.app, { ...refresh, payload: { accessToken, refreshToken } })).status).toBe(401);
+    expect(await lookups()).toMatchObject(endedFor('離職'));
+    expect(await renewal({ accessToken, refreshToken })).toMatchObject(endedFor('離職'));
     await expect(signIn(server.app, 'sitestaff')).rejects.toThrow('此帳號已停用');
     expect((await list({ states: [0] })).summary.disabledCount).toBe(1);
     await change('sitestaff', 1, 2);
-    expect((await lookups()).status).toBe(401);
+    expect(await lookups()).toMatchObject(endedFor('離職'));
     await signIn(server.app, 'sitestaff');
     expect(await logOf('sitestaff')).toMatchObject([{ deal: '80107', reason: '離職' }, { deal: '80107' }]);
   });
@@ -250,13 +261,15 @@ describe('disabling', () => {
 
 describe('resetting a password', () => {
   test('ends the sessions, refuses the former password and asks for another one', async () => {
-    const { accessToken } = await signIn(server.app, 'sitestaff');
+    const { accessToken, refreshToken } = await signIn(server.app, 'sitestaff');
     const reset = { account: 'sitestaff', version: 1, oneTimePassword: ONE_TIME, reason: '忘記密碼' };
     expect(
       (await hr.refusedData('AccountPasswordReset', { ...reset, oneTimePassword: 'sitestaff' })).code,
     ).toBe('password-same-as-account');
     await hr.data('AccountPasswordReset', reset);
-    expect((await send(server.app, dealRequest(accessToken, 'Lookups', {}))).status).toBe(401);
+    const lookups = await send(server.app, dealRequest(accessToken, 'Lookups', {}));
+    expect(lookups).toMatchObject(endedFor('忘記密碼'));
+    expect(await renewal({ accessToken, refreshToken })).toMatchObject(endedFor('忘記密碼'));
     await expect(signIn(server.app, 'sitestaff', SEEDED_PASSWORD)).rejects.toThrow('帳號或密碼錯誤');
     expect((await signIn(server.app, 'sitestaff', ONE_TIME)).userInfo.needChange).toBe(true);
     expect(JSON.stringify(await logOf('sitestaff'))).not.toContain(ONE_TIME);
