@@ -6,6 +6,7 @@ import { openSession } from '../../../session/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { linkAddress } from './link-row.tsx';
@@ -122,9 +123,9 @@ describe('the list of bulletins', () => {
   it('offers those who may only read nothing else', async () => {
     signInWith(['60100'], 291);
     items = [build({ reading: null, mayChange: false })];
-    await show();
+    const { user } = await show();
     const row = await rowOf('停電通知');
-    expect(row.queryByRole('button', { name: '編輯' })).toBeNull();
+    expect(await findRowAction(user, row, '編輯')).toBeNull();
     expect(screen.queryByRole('columnheader', { name: /已讀率/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /新增公告/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^草稿/ })).toBeNull();
@@ -182,7 +183,7 @@ describe('reading', () => {
       });
     });
     const { user } = await show();
-    await user.click((await rowOf('停電通知')).getByRole('button', { name: /已讀名單/ }));
+    await pressRowAction(user, await rowOf('停電通知'), /已讀名單/);
     const table = within(await screen.findByRole('group', { name: '已讀名單' }));
     expect(table.getByRole('row', { name: 'staff 李專員 公司人員 – 未讀' })).toBeDefined();
     await user.click(screen.getByText('未讀 1'));
@@ -254,7 +255,7 @@ describe('writing', () => {
     await waitFor(() => expect(said).toContain('已發布'));
     expect(sentTo('60106')).toEqual([{ bulletinCode: 'BN0002', version: 3 }]);
 
-    await user.click((await rowOf('停電通知')).getByRole('button', { name: '下架' }));
+    await pressRowAction(user, await rowOf('停電通知'), '下架');
     const [heading] = await screen.findAllByText('下架「停電通知」？');
     const dialog = within(heading?.closest<HTMLElement>('[role=dialog]') ?? document.body);
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: '日期有誤' } });

@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -61,7 +62,7 @@ describe('需求單', () => {
     const { user } = await showScreen('communication/requirement-list');
     const row = (await screen.findByText('RQ0001')).closest('tr') as HTMLElement;
     for (const word of ['調整', '已核准待執行', '吳工程', '2026/11/10', '逾期']) within(row).getByText(word);
-    expect(within(row).queryByRole('button', { name: '指派' })).toBeNull();
+    expect(await findRowAction(user, within(row), '指派')).toBeNull();
     await user.click(screen.getByRole('button', { name: /待我處理\s*1/ }));
     await vi.waitFor(() => expect(sent('60300').at(-1)?.filters).toEqual({ waitingForMe: true }), 20_000);
   });

@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { buildServiceOrder } from '../../../testing/service-order-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -81,7 +82,7 @@ describe('服務單', () => {
     const row = (await screen.findByText('SO0006')).closest('tr') as HTMLElement;
     for (const word of ['桃園中正站', '已核准待執行', '吳工程', '代付', '2 小時 00 分'])
       within(row).getByText(word);
-    expect(within(row).queryByRole('button', { name: '派工' })).toBeNull();
+    expect(await findRowAction(user, within(row), '派工')).toBeNull();
     const figures = screen.getByRole('list', { name: '服務單統計' });
     for (const figure of ['1 小時 35 分', '2 小時 10 分']) within(figures).getByText(figure);
     await user.click(screen.getByRole('button', { name: /待我處理\s*1/ }));

@@ -2,6 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -61,13 +62,13 @@ const dialogOf = async (text: string) =>
 
 describe('折扣方案', () => {
   it('shows plans in words, and says why what is over cannot be changed', async () => {
-    await show();
+    const { user } = await show();
     const row = await rowOf('DP002');
     for (const word of ['使用中', '府中商場', '60 分鐘', '每日一次', '信義松仁站', '全部車種'])
       row.getByText(word);
     const ended = await rowOf('DP007');
-    expect(ended.getByRole('button', { name: '停用' }).title).toBe('此方案已到期或已停用');
-    expect(ended.queryByRole('button', { name: '店家額度' })).toBeNull();
+    expect(await rowActionReason(user, ended, '停用')).toBe('此方案已到期或已停用');
+    expect(await findRowAction(user, ended, '店家額度')).toBeNull();
   });
 
   it('makes serial numbers within the quota, and shows them', async () => {
@@ -89,7 +90,7 @@ describe('折扣方案', () => {
     const message = '此折扣方案已由李專員變更，請重新整理後再試。';
     server.onDeal('50102', () => ({ body: { success: false, code: 'stale-version', message } }));
     const { user } = await show();
-    await user.click((await rowOf('DP002')).getByRole('button', { name: '店家額度' }));
+    await pressRowAction(user, await rowOf('DP002'), '店家額度');
     const form = await dialogOf('店家額度：消費滿五百折一小時');
     const quota = form.getByRole<HTMLInputElement>('textbox', { name: /額度/ });
     fireEvent.change(quota, { target: { value: '500' } });
@@ -126,8 +127,8 @@ describe('折扣方案', () => {
 
   it('offers nothing to those who may only look', async () => {
     serve(['50100']);
-    await show();
-    expect((await rowOf('DP002')).queryByRole('button', { name: '停用' })).toBeNull();
+    const { user } = await show();
+    expect(await findRowAction(user, await rowOf('DP002'), '停用')).toBeNull();
     for (const name of ['新增方案', '產生序號', /匯出/])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildTrackRecord } from '../../../testing/track-builders.ts';
@@ -131,18 +132,17 @@ describe('the list of allocations', () => {
   });
 
   it('says why nothing goes back of an ended period or a booklet that was begun', async () => {
-    await show();
-    const buttonOf = async (name: string, label: string) =>
-      (await rowOf(name)).getByRole('button', { name: label });
-    expect((await buttonOf('板橋府中站', '異動迄號')).title).toContain('期別已結束');
-    expect((await buttonOf('板橋府中站', '回收')).title).toContain('空白未使用');
-    expect((await buttonOf('桃園中正站', '回收')).title).toBe('沒有整本未使用的號碼');
+    const { user } = await show();
+    const reason = async (name: string, label: string) => rowActionReason(user, await rowOf(name), label);
+    expect(await reason('板橋府中站', '異動迄號')).toContain('期別已結束');
+    expect(await reason('板橋府中站', '回收')).toContain('空白未使用');
+    expect(await reason('桃園中正站', '回收')).toBe('沒有整本未使用的號碼');
   });
 
   it('offers nothing but looking to who may only look', async () => {
     serve('30400');
-    await show();
-    expect((await rowOf('信義松仁站')).queryByRole('button', { name: '回收' })).toBeNull();
+    const { user } = await show();
+    expect(await findRowAction(user, await rowOf('信義松仁站'), '回收')).toBeNull();
     expect(screen.queryByRole('button', { name: /^配\s?號$/ })).toBeNull();
   });
 });
@@ -214,7 +214,7 @@ describe('an allocation that changes', () => {
   it('gives back its unused booklets for a reason', async () => {
     server.onDeal('30406', { allocationId: 'A1', returnedCount: 50, isGone: false });
     const { user } = await show();
-    await user.click((await rowOf('信義松仁站')).getByRole('button', { name: '回收' }));
+    await pressRowAction(user, await rowOf('信義松仁站'), '回收');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/整本未使用的 50 張將退回字軌/)).toBeDefined();
     fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '機台撤除' } });

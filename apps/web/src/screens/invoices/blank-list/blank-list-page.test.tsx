@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -84,7 +85,7 @@ const press = (within: { getByText: typeof screen.getByText }, text: string) =>
 
 describe('the list of unused numbers', () => {
   it('shows the last day, what is late, and of whom the numbers were', async () => {
-    await show('?periodCodes=1150910&reportStates=0,1&isOverdue=yes&track=a');
+    const { user } = await show('?periodCodes=1150910&reportStates=0,1&isOverdue=yes&track=a');
     const row = await rowOf('信義松仁站');
     for (const text of [
       '115年09-10月',
@@ -101,7 +102,7 @@ describe('the list of unused numbers', () => {
     const done = await rowOf('CD');
     for (const text of ['未開立作廢', '已回報', '2026/11/10', '2026/11/06 14:20'])
       expect(done.getByText(text)).toBeDefined();
-    expect(done.queryByText('標記已回報')).toBeNull();
+    expect(await findRowAction(user, done, '標記已回報')).toBeNull();
     expect(asked[0]?.filters).toEqual({
       periodCodes: ['1150910'],
       reportStates: [0, 1],
@@ -112,9 +113,10 @@ describe('the list of unused numbers', () => {
 
   it('offers nothing but looking to who may only look', async () => {
     serve('30500');
-    await show();
+    const { user } = await show();
     const row = await rowOf('信義松仁站');
-    expect([row.queryByText('標記已回報'), row.queryByText('產生 E0402')]).toEqual([null, null]);
+    expect(await findRowAction(user, row, '標記已回報')).toBeNull();
+    expect(await findRowAction(user, row, '產生 E0402')).toBeNull();
   });
 });
 
@@ -128,8 +130,8 @@ describe('reporting', () => {
     });
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    await show();
-    press(await rowOf('信義松仁站'), '產生 E0402');
+    const { user } = await show();
+    await pressRowAction(user, await rowOf('信義松仁站'), '產生 E0402');
     await waitFor(() => expect(said).toEqual(['已下載 E0402：2 段、共 880 張']));
     expect(sentTo('30504')).toEqual([{ trackId: '1150910-AB' }]);
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());

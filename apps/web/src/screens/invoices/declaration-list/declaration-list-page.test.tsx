@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction, pressRowAction, rowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -104,19 +105,19 @@ describe('the list of declarations', () => {
   });
 
   it('says why no file can be made or had', async () => {
-    await show();
+    const { user } = await show();
     const [open, stale] = [await rowOf('遠岸停車場'), await rowOf('文心廣場')];
-    expect(buttonOf(open, /^產\s?檔$/).title).toBe('期別尚未結束');
-    expect(buttonOf(open, /^下\s?載$/).title).toBe('尚未產檔');
-    expect(buttonOf(stale, /^下\s?載$/).title).toContain('請重新產檔');
+    expect(await rowActionReason(user, open, '產檔')).toBe('期別尚未結束');
+    expect(await rowActionReason(user, open, '下載')).toBe('尚未產檔');
+    expect(await rowActionReason(user, stale, '下載')).toContain('請重新產檔');
   });
 
   it('offers nothing but looking and downloading to who may only look', async () => {
     serve('30600');
-    await show();
+    const { user } = await show();
     const row = await rowOf('安行停車管理');
-    expect(row.queryByText(/^產\s?檔$/)).toBeNull();
-    expect(row.getByText(/^下\s?載$/)).toBeDefined();
+    expect(await findRowAction(user, row, '產檔')).toBeNull();
+    expect(await rowAction(user, row, '下載')).toBeDefined();
   });
 });
 
@@ -143,8 +144,8 @@ describe('filing', () => {
     server.onDeal('30610', { fileName: '401_72979298_11510.txt', text: 'x', recordCount: 810 });
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    await show();
-    fireEvent.click(buttonOf(await rowOf('安行停車管理'), /^下\s?載$/));
+    const { user } = await show();
+    await pressRowAction(user, await rowOf('安行停車管理'), '下載');
     await waitFor(() => expect(said).toEqual(['已下載媒體檔，共 810 筆']));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
@@ -156,8 +157,8 @@ describe('filing', () => {
       refuses = false;
       return { body: { success: false, code: 'stale-version', message: '此申報已由陳大文變更' } };
     });
-    await show();
-    fireEvent.click(buttonOf(await rowOf('安行停車管理'), '已申報'));
+    const { user } = await show();
+    await pressRowAction(user, await rowOf('安行停車管理'), '已申報');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('安行停車管理 115年09-10月 已完成申報？')).toBeDefined();
     fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '收件編號 123' } });

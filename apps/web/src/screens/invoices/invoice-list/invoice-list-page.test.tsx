@@ -4,6 +4,7 @@ import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { buildInvoiceDetail, buildInvoicePage, buildInvoiceRow } from '../../../testing/invoice-builders.ts';
 import { buildDocumentHead } from '../../../testing/rental-builders.ts';
+import { pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildDetail } from '../../../testing/transaction-builders.ts';
@@ -146,7 +147,7 @@ it('tells the rule of today before a void, asks why, and sends document 30107 on
   takeDocument('30107', { invoiceNumber: 'AB12345678', reason: '統編輸入錯誤' });
   const { user } = await show();
   await screen.findByText('AB-12345678');
-  await user.click(within(rowOf('AB-12345678')).getByText('作廢'));
+  await pressRowAction(user, within(rowOf('AB-12345678')), '作廢');
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/當期作廢：發票 AB-12345678 屬 115年11-12月/)).toBeDefined();
   await user.type(within(dialog).getByRole('textbox', { name: /原因/ }), '統編輸入錯誤');
@@ -167,7 +168,7 @@ it('leads to the allowance where the server says so, up to what is left', async 
   );
   const { user } = await show();
   await screen.findByText('AB-12345678');
-  await user.click(within(rowOf('AB-12345678')).getByText('作廢'));
+  await pressRowAction(user, within(rowOf('AB-12345678')), '作廢');
   expect(await screen.findByText(/跨期折讓：發票 AB-12345678/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: '改開折讓' }));
   const amount = await screen.findByRole('textbox', { name: /折讓金額/ });

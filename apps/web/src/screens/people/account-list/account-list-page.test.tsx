@@ -11,6 +11,7 @@ import {
   buildAccountRow,
 } from '../../../testing/account-builders.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { oneTimePassword } from './one-time-password.ts';
@@ -43,15 +44,6 @@ const rowOf = async (account: string) =>
   within((await screen.findByText(account, { selector: 'td *' })).closest('tr') as HTMLElement);
 const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
-/** Actions beyond the second are in the row's menu. */
-async function choose(
-  user: Awaited<ReturnType<typeof show>>['user'],
-  account: string,
-  name: RegExp | string,
-) {
-  await user.click((await rowOf(account)).getByRole('button', { name: /更多/ }));
-  await user.click(await screen.findByRole('menuitem', { name }));
-}
 
 describe('the list of accounts', () => {
   it('reads as staff do, and asks by what the URL says', async () => {
@@ -73,11 +65,11 @@ describe('the list of accounts', () => {
 
   it('offers what the account may do, and says why those above are left alone', async () => {
     serve(['80100', '80102']);
-    await show();
+    const { user } = await show();
     expect(screen.queryByRole('button', { name: '新增人員' })).toBeNull();
     const edit = (await rowOf('huang')).getByRole('button', { name: '編輯' });
     expect([edit.getAttribute('aria-disabled'), edit.title]).toEqual(['true', '只能異動類型低於您的人員。']);
-    expect((await rowOf('tsai')).queryByRole('button', { name: '指派操作權限' })).toBeNull();
+    expect(await findRowAction(user, await rowOf('tsai'), '指派操作權限')).toBeNull();
   });
 
   it('says that it failed, and reads again', async () => {
@@ -216,7 +208,7 @@ describe('one account', () => {
   it('is disabled for a reason', async () => {
     server.onDeal('80107', { account: 'tsai', version: 4 });
     const { user } = await show();
-    await choose(user, 'tsai', '停用');
+    await pressRowAction(user, await rowOf('tsai'), '停用');
     const dialog = within((await screen.findByText('停用 蔡站員？')).closest('[role=dialog]') as HTMLElement);
     await user.click(dialog.getByRole('button', { name: /停\s?用/ }));
     expect(await dialog.findByText('請填寫原因')).toBeDefined();
@@ -230,7 +222,7 @@ describe('one account', () => {
   it('gets a one-time password that is shown when the server has taken it', async () => {
     server.onDeal('80111', { account: 'tsai', version: 4 });
     const { user } = await show();
-    await choose(user, 'tsai', '重設密碼');
+    await pressRowAction(user, await rowOf('tsai'), '重設密碼');
     const title = await screen.findByText('重設 蔡站員 的密碼？');
     const dialog = within(title.closest('[role=dialog]') as HTMLElement);
     await user.type(dialog.getByLabelText('原因'), '忘記密碼');
@@ -243,7 +235,7 @@ describe('one account', () => {
   it('is given action codes; those of its type stand fast', async () => {
     server.onDeal('80112', { account: 'tsai', version: 4 });
     const { user } = await show();
-    await user.click((await rowOf('tsai')).getByRole('button', { name: '指派操作權限' }));
+    await pressRowAction(user, await rowOf('tsai'), '指派操作權限');
     const ofRole = await screen.findByRole<HTMLInputElement>('checkbox', { name: /10100 交易/ });
     const drawer = within(ofRole.closest('[role=dialog]') as HTMLElement);
     expect([ofRole.checked, ofRole.disabled]).toEqual([true, true]);

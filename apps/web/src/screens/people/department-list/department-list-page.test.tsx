@@ -6,6 +6,7 @@ import { openSession } from '../../../session/session-changes.ts';
 import { closeDrafts, openDrafts } from '../../../shared/form/draft-account.ts';
 import { findDraft } from '../../../shared/form/draft-store.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -73,13 +74,13 @@ const dialogOf = (element: HTMLElement) => within(element.closest('[role=dialog]
 
 it('reads as staff do, asks by what the URL says, and offers what the account may do', async () => {
   serve(['80300', '80302', '80303'], 149);
-  await show('?keyword=D0&sort=peopleCount.desc');
+  const { user } = await show('?keyword=D0&sort=peopleCount.desc');
   const row = await rowOf('D05');
   for (const text of ['工務部', '總管理處 › 營運部', '安心停車']) expect(row.getByText(text)).toBeDefined();
   expect(row.getByRole('button', { name: '編輯' })).toBeDefined();
-  expect(row.queryByRole('button', { name: '新增下級' })).toBeNull();
+  expect(await findRowAction(user, row, '新增下級')).toBeNull();
   expect(screen.queryByRole('button', { name: '新增部門' })).toBeNull();
-  expect(row.queryByRole('button', { name: '刪除' })).toBeNull();
+  expect(await findRowAction(user, row, '刪除')).toBeNull();
   expect(screen.queryByLabelText('公司')).toBeNull();
   expect(sentTo('80300')[0]).toEqual({
     page: 1,
@@ -103,7 +104,7 @@ it('makes one below another, and takes what the server has against it to the fie
       : dealAnswer({ departmentCode: 'D08', version: 1 }),
   );
   const { user } = await show();
-  await user.click((await rowOf('D05')).getByRole('button', { name: '新增下級' }));
+  await pressRowAction(user, await rowOf('D05'), '新增下級');
   const name = await screen.findByLabelText('名稱');
   const drawer = dialogOf(name);
   expect(drawer.getByText('總管理處 › 營運部 › 工務部')).toBeDefined();
@@ -146,7 +147,7 @@ it('is nowhere yet in another company, in its draft too', async () => {
   ];
   server.onDeal('80300', { ...page(rows), summary: { ...page(rows).summary, companies } });
   const { user } = await show();
-  await user.click((await rowOf('D05')).getByRole('button', { name: '新增下級' }));
+  await pressRowAction(user, await rowOf('D05'), '新增下級');
   fireEvent.mouseDown(within(await screen.findByRole('dialog')).getByLabelText('公司'));
   await user.click(await screen.findByText('安行停車', { selector: '.ant-select-item-option-content' }));
   expect((await findDraft({ form: 'people/department', record: 'new' }))?.values).toMatchObject({
@@ -158,12 +159,8 @@ it('is nowhere yet in another company, in its draft too', async () => {
 it('deletes an empty one for a reason, and says why others stay', async () => {
   server.onDeal('80303', { departmentCode: 'D05', version: 3 });
   const { user } = await show();
-  const refused = (await rowOf('D02')).getByRole('button', { name: '刪除' });
-  expect([refused.getAttribute('aria-disabled'), refused.title]).toEqual([
-    'true',
-    '還有下級部門，請先移到其他部門下。',
-  ]);
-  await user.click((await rowOf('D05')).getByRole('button', { name: '刪除' }));
+  expect(await rowActionReason(user, await rowOf('D02'), '刪除')).toBe('還有下級部門，請先移到其他部門下。');
+  await pressRowAction(user, await rowOf('D05'), '刪除');
   const dialog = dialogOf(await screen.findByText('刪除 工務部？'));
   await user.type(dialog.getByLabelText('原因'), '併入營運部');
   await user.click(dialog.getByRole('button', { name: /刪\s?除/ }));

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -80,5 +81,5 @@ it('offers nothing to who may only look, and reads again after a failure', async
   );
   const { user } = await showScreen('system/connection-list');
   await user.click(await screen.findByRole('button', { name: /重\s?試/ }));
-  expect((await rowOf('li')).queryByRole('button', { name: '踢線' })).toBeNull();
+  expect(await findRowAction(user, await rowOf('li'), '踢線')).toBeNull();
 });

@@ -23,8 +23,12 @@ const listModules = import.meta.glob<Record<string, Partial<List>>>('../../*/*/*
 const isOf = (place: string) => (path: string) =>
   path.replace(/^\.\.\/(?!\.\.)/, '../../system/').startsWith(`../../${place}/`);
 
-/** Enumerations in the columns and the search forms of a place's lists. */
+/** Enumerations in the columns, the search forms and the details (by `RecordSection`) of a place's lists. */
 function enumsOfLists(place: string) {
+  const details = Object.entries(sources)
+    .filter(([path, text]) => isOf(place)(path) && text.includes('<RecordSection'))
+    .map(([, text]) => text);
+  const isInDetail = (field: string) => details.some((text) => text.includes(`'${field}'`));
   const lists = Object.entries(listModules)
     .filter(([path]) => isOf(place)(path))
     .flatMap(([, exported]) => Object.values(exported));
@@ -33,6 +37,7 @@ function enumsOfLists(place: string) {
     const shown: FieldShape[] = [
       ...config.columns.map(({ field }) => shape.row[field] as FieldShape),
       ...filters.map(({ name }) => shape.filters[name] as FieldShape),
+      ...Object.entries(shape.row).flatMap(([field, of]) => (isInDetail(field) ? [of as FieldShape] : [])),
     ];
     return shown.map(({ enumName }) => enumName);
   });

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -71,7 +72,7 @@ it('uploads a manual to the screen that was chosen', async () => {
 it('takes a manual away for a reason', async () => {
   server.onDeal('90802', () => dealAnswer({ screen: 'transaction-list' }));
   const { user } = await showScreen('system/manual-list');
-  await user.click((await rowOf('交易查詢')).getByRole('button', { name: '移除' }));
+  await pressRowAction(user, await rowOf('交易查詢'), '移除');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '內容過期' } });
   await user.click(dialog.getByRole('button', { name: /移\s?除/ }));
