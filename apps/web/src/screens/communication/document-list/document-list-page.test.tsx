@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { buildServiceOrder } from '../../../testing/service-order-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -196,7 +197,7 @@ describe('單據中心', () => {
     expect(within(row).getByRole('link', { name: '前往處理' }).getAttribute('href')).toMatch(
       /\/communication\/service-order-list\?keyword=SO0004&detail=SO0004$/,
     );
-    expect(within(row).queryByRole('button', { name: /核\s?准/ })).toBeNull();
+    expect(await findRowAction(user, within(row), '核准')).toBeNull();
     const bar = await pickRows(user, 2);
     await user.click(within(bar).getByRole('button', { name: /退\s?回/ }));
     const question = await questionOf('退回 2 張單據？');
@@ -226,7 +227,7 @@ describe('單據中心', () => {
     const { user } = await showScreen('communication/document-list', '?detail=SO0004');
     expect(await screen.findByText('桃園中正站 TAO001-APS2')).toBeDefined();
     const row = (await screen.findByText('SO0004', { selector: 'td *' })).closest('tr') as HTMLElement;
-    await user.click(within(row).getByRole('button', { name: /退\s?回/ }));
+    await pressRowAction(user, within(row), '退回');
     const question = await questionOf('退回 1 張單據？');
     await user.type(within(question).getByRole('textbox'), '請附照片');
     await user.click(within(question).getByRole('button', { name: /退\s?回/ }));

@@ -5,6 +5,7 @@ import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { buildDocumentHead } from '../../../testing/rental-builders.ts';
+import { findRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -193,7 +194,7 @@ it('prints the proof sheet of what is in force, again with a reason, marked as a
     isPrinted: true,
   });
   server.onDeal('30214', { allowanceNumber: 'AB12345678-01', isReprint: true });
-  expect((await rowOf(WAITING_ID)).queryByRole('button', { name: /^列\s?印$/ })).toBeNull();
+  expect(await findRowAction(user, await rowOf(WAITING_ID), /^列\s?印$/)).toBeNull();
   await user.click((await rowOf('AB12345678-01')).getByRole('button', { name: /^列\s?印$/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const sheet = within(await dialog.findByRole('article'));

@@ -12,6 +12,7 @@ import {
   buildReturnedSteps,
   RENTAL_PLAN,
 } from '../../../testing/rental-builders.ts';
+import { findRowAction, rowAction } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -89,14 +90,14 @@ describe('the list of rentals', () => {
   });
 
   it('offers a running rental what can be done with it, and an ended one only its print', async () => {
-    await show();
-    const rowOf = (id: string) => screen.getByText(id, { selector: 'td *' }).closest('tr') as HTMLElement;
-    expect(within(rowOf('R11510001')).getByText('續租')).toBeDefined();
-    expect(within(rowOf('R11510001')).getByText('退租').getAttribute('href')).toBe(
-      '/rentals/rental-return?rentalId=R11510001',
-    );
-    expect(within(rowOf('R11509002')).queryByText('續租')).toBeNull();
-    expect(within(rowOf('R11509002')).getByText('列印合約')).toBeDefined();
+    const { user } = await show();
+    const rowOf = (id: string) =>
+      within(screen.getByText(id, { selector: 'td *' }).closest('tr') as HTMLElement);
+    expect(await rowAction(user, rowOf('R11510001'), '續租')).toBeDefined();
+    const end = await rowAction(user, rowOf('R11510001'), '退租');
+    expect(end.getAttribute('href')).toBe('/rentals/rental-return?rentalId=R11510001');
+    expect(await findRowAction(user, rowOf('R11509002'), '續租')).toBeNull();
+    expect(await rowAction(user, rowOf('R11509002'), '列印合約')).toBeDefined();
   });
 });
 

@@ -5,6 +5,7 @@ import { openSession } from '../../../session/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { buildDailyClose } from '../../../testing/settlement-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -88,8 +89,8 @@ describe('the list of daily closes', () => {
 
   it('offers nothing to who may only look', async () => {
     signInWith('40100');
-    await show();
-    expect((await rowOf('S01-APS1')).queryByRole('button', { name: '結帳' })).toBeNull();
+    const { user } = await show();
+    expect(await findRowAction(user, await rowOf('S01-APS1'), '結帳')).toBeNull();
   });
 });
 
@@ -122,7 +123,7 @@ describe('a day', () => {
       body: { success: false, message: '此日已結帳，本次未做任何更動；要更正請先重開日結。' },
     }));
     const { user } = await show();
-    await user.click((await rowOf('S01-APS1')).getByRole('button', { name: '填實收' }));
+    await pressRowAction(user, await rowOf('S01-APS1'), '填實收');
     const drawer = within(await screen.findByRole('dialog'));
     fireEvent.change(drawer.getByLabelText('現金清點'), { target: { value: '700' } });
     await user.click(drawer.getByRole('button', { name: '填實收' }));

@@ -5,6 +5,7 @@ import { openSession } from '../../../session/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { buildOwnerSettlement } from '../../../testing/settlement-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -82,9 +83,9 @@ it('asks for what the tab says, and shows how the fee is taken', async () => {
 
 it('offers nothing to who may only look', async () => {
   signInWith('40300');
-  await show();
-  expect((await rowOf('信義松仁站')).queryByRole('button', { name: /送\s?審/ })).toBeNull();
-  expect((await rowOf('桃園中正站')).queryByRole('button', { name: '確認匯款' })).toBeNull();
+  const { user } = await show();
+  expect(await findRowAction(user, await rowOf('信義松仁站'), /送\s?審/)).toBeNull();
+  expect(await findRowAction(user, await rowOf('桃園中正站'), '確認匯款')).toBeNull();
 });
 
 it('explains a trial line by line, and tells what stands in its way', async () => {
@@ -129,8 +130,8 @@ it('takes the approval back for a reason, and says why it was refused with the q
     body: { success: false, message: '未撤銷：款項已匯給業主，請改以下一期調整。' },
   }));
   const { user } = await show();
-  expect((await rowOf('信義松仁站')).queryByRole('button', { name: '撤銷核准' })).toBeNull();
-  await user.click((await rowOf('桃園中正站')).getByRole('button', { name: '撤銷核准' }));
+  expect(await findRowAction(user, await rowOf('信義松仁站'), '撤銷核准')).toBeNull();
+  await pressRowAction(user, await rowOf('桃園中正站'), '撤銷核准');
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText('撤銷 2026/10 桃園中正站 業主結算的核准？')).toBeDefined();
   fireEvent.change(question.getByLabelText('原因'), { target: { value: '漏計一筆' } });

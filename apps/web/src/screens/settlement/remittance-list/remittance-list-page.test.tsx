@@ -5,6 +5,7 @@ import { openSession } from '../../../session/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { buildBankLine } from '../../../testing/settlement-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -102,8 +103,8 @@ describe('the list of bank lines', () => {
 
   it('offers nothing to who may only look', async () => {
     signInWith('40200');
-    await show();
-    expect((await rowOf('現金存款')).queryByRole('button', { name: '手動沖銷' })).toBeNull();
+    const { user } = await show();
+    expect(await findRowAction(user, await rowOf('現金存款'), '手動沖銷')).toBeNull();
     expect(screen.queryByRole('button', { name: '自動配對' })).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { openSession } from '../../../session/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildMachine } from '../../../testing/site-builders.ts';
@@ -94,7 +95,7 @@ describe('synchronising', () => {
   it('asks one machine, or those that are ticked, and says which answer', async () => {
     server.onDeal('70209', { asked: ['S01-APS1'], silent: ['S01-GATE1'] });
     const { user } = await show();
-    await user.click((await rowOf('S01-APS1')).getByRole('button', { name: '重新同步' }));
+    await pressRowAction(user, await rowOf('S01-APS1'), '重新同步');
     await waitFor(() =>
       expect(said).toEqual(['已通知 1 台設備重新同步，完成後會自動更新；1 台未連線，恢復後自動同步']),
     );
@@ -143,7 +144,7 @@ describe('forms', () => {
   it('report a fault, which becomes a service order', async () => {
     server.onDeal('70211', { serviceOrderCode: 'SO0011' });
     const { user } = await show();
-    await user.click((await rowOf('S01-GATE1')).getByRole('button', { name: '建服務單' }));
+    await pressRowAction(user, await rowOf('S01-GATE1'), '建服務單');
     fireEvent.change(await screen.findByLabelText('故障情形'), { target: { value: '無法連線' } });
     await user.click(screen.getByRole('button', { name: /建\s?立/ }));
     await waitFor(() => expect(said).toEqual(['已建立服務單 SO0011']));
@@ -152,8 +153,8 @@ describe('forms', () => {
 
   it('are not offered to who may only look', async () => {
     signInWith('70200');
-    await show();
-    expect((await rowOf('S01-APS1')).queryByRole('button', { name: '編輯' })).toBeNull();
+    const { user } = await show();
+    expect(await findRowAction(user, await rowOf('S01-APS1'), '編輯')).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { setPageWidth } from '../../../testing/page-width.ts';
+import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildQuote, buildRate } from '../../../testing/site-builders.ts';
@@ -89,13 +90,14 @@ const save = () => screen.getByText(/^儲\s?存$/);
 
 describe('the list of rates', () => {
   it('says in words what is charged, and asks by what the URL says', async () => {
-    await show('?dateTypes=1&standings=in-force,ended');
+    const { user } = await show('?dateTypes=1&standings=in-force,ended');
     const row = await rowOf('S01-1-002');
     for (const text of ['平日', '00:00–24:00', '計時', '首 60 分 30 元，之後每 30 分 15 元', '180', '生效中'])
       expect(row.getByText(text)).toBeDefined();
     expect(asked[0]?.filters).toEqual({ dateTypes: [1], standings: ['in-force', 'ended'] });
-    const old = (await rowOf('S01-1-001')).getByRole('button', { name: '新版' });
-    expect(old.title).toBe('這個版本已有失效日，請改從最新版本變更。');
+    expect(await rowActionReason(user, await rowOf('S01-1-001'), '新版')).toBe(
+      '這個版本已有失效日，請改從最新版本變更。',
+    );
   });
 
   it('tells nothing of documents to who may not make them', async () => {
@@ -143,7 +145,8 @@ describe('a new version', () => {
     // A phone's own date field, and cards instead of a table: what is asked here is the form.
     setPageWidth(390);
     const { user } = await show();
-    await user.click((await screen.findAllByText('新版', { selector: 'button' }))[0] as HTMLElement);
+    const [card] = await screen.findAllByRole('listitem');
+    await pressRowAction(user, within(card as HTMLElement), '新版');
     const hours = await screen.findByLabelText<HTMLInputElement>('時段起');
     server.onDeal('70302', (_payload: unknown, { path }: { path: string }) =>
       path.includes('/list')
@@ -331,7 +334,7 @@ describe('ending a rate', () => {
       body: { success: false, message: '未停用費率：平日 00:00–24:00 沒有費率。' },
     }));
     const { user } = await show();
-    await user.click((await rowOf('S01-1-002')).getByRole('button', { name: '停用' }));
+    await pressRowAction(user, await rowOf('S01-1-002'), '停用');
     await user.type(await screen.findByLabelText('原因'), '改依平日');
     const dialog = within(screen.getByText('停用 S01-1-002？').closest('[role=dialog]') as HTMLElement);
     await user.click(dialog.getByRole('button', { name: /停\s?用/ }));

@@ -6,6 +6,7 @@ import { closeDrafts, openDrafts } from '../../../shared/form/draft-account.ts';
 import { findDraft } from '../../../shared/form/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { pressRowAction } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildSiteRecord, buildSiteRow } from '../../../testing/site-builders.ts';
@@ -249,7 +250,7 @@ it('copies settings to a site that another has changed meanwhile, once the newes
   const done = dealAnswer({ siteCode: 'S01', version: 5 });
   server.onDeal('70111', () => (sentTo('70111').length === 1 ? { body: stale } : done));
   const { user } = await show();
-  await user.click((await rowOf('S01')).getByRole('button', { name: '複製設定' }));
+  await pressRowAction(user, await rowOf('S01'), '複製設定');
   const from = await screen.findByRole('combobox', { name: /來源/ });
   const drawer = within(from.closest('[role=dialog]') as HTMLElement);
   fireEvent.mouseDown(from);
