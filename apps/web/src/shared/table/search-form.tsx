@@ -113,10 +113,14 @@ export function useSearchForm<V extends object>(input: SearchFormInput<V>): Sear
       collapseRender: false,
       optionRender: () => [
         <NotApplied key="pending" values={values} />,
-        <Button key="query" type="primary" htmlType="submit">
+        <Button key="query" type="primary" htmlType="submit" autoInsertSpace={false}>
           {t('query')}
         </Button>,
-        <Button key="clear" onClick={() => latest.current.query(latest.current.defaults as AnyValues)}>
+        <Button
+          key="clear"
+          autoInsertSpace={false}
+          onClick={() => latest.current.query(latest.current.defaults as AnyValues)}
+        >
           {t('clear')}
         </Button>,
         hasMore && (
