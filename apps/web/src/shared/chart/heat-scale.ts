@@ -1,5 +1,5 @@
 /** One colour of a heat map. */
-export interface HeatStep {
+interface HeatStep {
   /** The lowest share of the step, in percent. */
   readonly from: number;
   readonly label: string;
