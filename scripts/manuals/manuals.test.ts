@@ -31,6 +31,12 @@ const words = new Set([
   ...filesOf('apps/web/src/i18n/zh_TC/*.json', 'apps/web/src/screens/*.zh_TC.json').flatMap(({ text }) =>
     textsIn(JSON.parse(text)),
   ),
+  // Labels and hints of fields are the contract's.
+  ...filesOf('packages/contracts/openapi/*.yaml').flatMap(({ text }) =>
+    [...text.matchAll(/\bzh_TC: (?:'([^']*)'|"([^"]*)"|([^,}\n]+))/g)].map(
+      ([, single, double, plain]) => single ?? double ?? plain?.trim() ?? '',
+    ),
+  ),
   ...screens.map(({ title }) => title),
   ...filesOf('apps/mock-server/src/modules/menu/menu-groups.ts').flatMap(({ text }) =>
     [...text.matchAll(/title: '([^']+)'/g)].map(([, title]) => title ?? ''),
