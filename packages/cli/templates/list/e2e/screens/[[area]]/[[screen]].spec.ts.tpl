@@ -1,5 +1,6 @@
 import { expect, test } from '../../harness/plus-test.ts';
 import { Frame } from '../../pages/frame.ts';
+import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
 test('[[titleEn]]: found in the menu, searched, opened and deleted', async ({ page }) => {
@@ -18,7 +19,7 @@ test('[[titleEn]]: found in the menu, searched, opened and deleted', async ({ pa
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await rows.first().getByRole('button', { name: '刪除' }).click();
+  await pressRowAction(rows.first(), '刪除');
   await page.getByRole('dialog').getByLabel('原因').fill('重複建立');
   await page
     .getByRole('dialog')

@@ -12,7 +12,7 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 [[#hasEnums]]
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 [[/hasEnums]]
-import { FilterBar } from '../../../shared/table/filter-bar.tsx';
+import { SearchBar } from '../../../shared/table/search-bar.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { useListUrl } from '../../../shared/table/use-list-url.ts';
@@ -51,7 +51,7 @@ export function [[Page]]() {
   );
   return (
     <ListLayout>
-      <FilterBar
+      <SearchBar
         fields={fields}
         values={url.filters}
         defaults={url.defaults}

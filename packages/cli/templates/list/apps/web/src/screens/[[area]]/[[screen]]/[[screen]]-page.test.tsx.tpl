@@ -2,6 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -74,7 +75,7 @@ it('edits a row, and tells what the server has against it at the field', async (
 it('deletes a row with a reason', async () => {
   server.onDeal('[[codeDelete]]', () => dealAnswer({ [[idField]]: 'one' }));
   const { user } = await showScreen('[[path]]');
-  await user.click((await shownRow()).getByRole('button', { name: '刪除' }));
+  await pressRowAction(user, await shownRow(), '刪除');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '重複建立' } });
   await user.click(dialog.getByRole('button', { name: /刪\s?除/ }));
