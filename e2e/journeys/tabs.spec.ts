@@ -84,6 +84,7 @@ test('views stay as they were left, with what is open in them @spec(2.31) @spec(
   });
 
   await test.step('lists of choices and calendars are gone and back with their view, however it is left', async () => {
+    await list.filters.getByRole('button', { name: '展開' }).click();
     await list.filters.getByRole('combobox', { name: '狀態' }).click();
     const choices = page.locator('.ant-select-dropdown:visible');
     await expect(choices).toHaveCount(1);

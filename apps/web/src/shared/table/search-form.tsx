@@ -68,8 +68,13 @@ export function useSearchForm<V extends object>(input: SearchFormInput<V>): Sear
   const row = useMemo(() => firstRow(fields, layout), [fields, layout]);
   const inView = isOpen ? fields : isNarrow ? NO_FIELDS : row;
 
-  // Follows the URL whenever that changes: back, forward, a link.
-  useEffect(() => formRef.current?.setFieldsValue(values), [values]);
+  // Follows the URL whenever that changes: back, forward, a link. A tab that comes back runs this, too.
+  const followed = useRef(values);
+  useEffect(() => {
+    if (followed.current === values) return;
+    followed.current = values;
+    formRef.current?.setFieldsValue(values);
+  }, [values]);
 
   useListKey(isSlash, () => {
     // On a phone the fields are not there until they are opened.

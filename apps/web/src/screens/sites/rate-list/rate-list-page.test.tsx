@@ -145,8 +145,7 @@ describe('a new version', () => {
     // A phone's own date field, and cards instead of a table: what is asked here is the form.
     setPageWidth(390);
     const { user } = await show();
-    await screen.findAllByRole('button', { name: '更多操作' });
-    const [card] = screen.getAllByRole('listitem');
+    const card = (await screen.findByText('生效中', { selector: 'li *' })).closest('li');
     await pressRowAction(user, within(card as HTMLElement), '新版');
     const hours = await screen.findByLabelText<HTMLInputElement>('時段起');
     server.onDeal('70302', (_payload: unknown, { path }: { path: string }) =>
