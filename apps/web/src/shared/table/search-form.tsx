@@ -114,7 +114,7 @@ export function useSearchForm<V extends object>(input: SearchFormInput<V>): Sear
       labelWidth: 'auto',
       searchGutter: [8, 8],
       submitterColSpanProps: { span: layout.buttons },
-      defaultFormItemsNumber: Number.POSITIVE_INFINITY,
+      collapsed: false,
       collapseRender: false,
       optionRender: () => [
         <NotApplied key="pending" values={values} />,
