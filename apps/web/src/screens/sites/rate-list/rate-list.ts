@@ -13,6 +13,8 @@ export const rateList = defineList(rateListShape, {
   columns: [
     { field: 'rateId', width: 124, pinned: true, opensDetail: true },
     { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'title' },
+    { field: 'standing', width: 84, tag: true, card: 'tag' },
+    pendingDocumentsColumn,
     { field: 'vehicleKind', width: 84, card: 'line' },
     {
       field: 'pricing',
@@ -72,7 +74,5 @@ export const rateList = defineList(rateListShape, {
     { field: 'version', width: 72 },
     { field: 'effectiveFrom', width: 104, card: 'line' },
     { field: 'effectiveTo', width: 104 },
-    { field: 'standing', width: 84, tag: true, card: 'tag' },
-    pendingDocumentsColumn,
   ],
 });
