@@ -67,16 +67,3 @@ test('reports skipped tests loudly', () => {
   expect(closing.text).toContain('a.test.ts: later');
   expect(closing.last).toBe('3 passed, 0 failed');
 });
-
-test('says how many of the passed are kept from earlier runs, above the last line', () => {
-  const { lines } = closeRun([
-    { ...suiteOutcome('unit', 1, 0, good(400), false), kept: 300 },
-    suiteOutcome('browser', 30, 0, good(20), false),
-  ]);
-  expect(lines.slice(-3)).toEqual([
-    '300 of the passed are kept from earlier runs: nothing that they read has changed since.',
-    '',
-    '420 passed, 0 failed',
-  ]);
-  expect(closingOf(suiteOutcome('unit', 1, 0, good(400), false)).text).not.toContain('kept');
-});

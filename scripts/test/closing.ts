@@ -17,7 +17,6 @@ export function closeRun(outcomes: readonly PhaseOutcome[]): Closing {
     total.failed +
     outcomes.filter(({ problem, result }) => problem !== undefined && result.failed === 0).length;
   const nothingRan = total.passed + total.failed === 0 && failed === 0;
-  const kept = outcomes.reduce((sum, outcome) => sum + (outcome.kept ?? 0), 0);
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   return {
     lines: [
@@ -27,9 +26,6 @@ export function closeRun(outcomes: readonly PhaseOutcome[]): Closing {
           `${problem === undefined ? '✓' : '✗'} ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${resultText(problem, result.passed)}`,
       ),
       ...skippedLines(total.skipped),
-      ...(kept > 0
-        ? ['', `${kept} of the passed are kept from earlier runs: nothing that they read has changed since.`]
-        : []),
       ...(nothingRan ? ['', 'No test ran: nothing matches.'] : []),
       '',
       `${total.passed} passed, ${failed + (nothingRan ? 1 : 0)} failed`,

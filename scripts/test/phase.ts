@@ -7,8 +7,6 @@ export interface PhaseOutcome {
   /** Why it failed, in a few words; undefined when it is good. */
   readonly problem: string | undefined;
   readonly result: SuiteResult;
-  /** How many of the passed tests an earlier run speaks for. */
-  readonly kept?: number;
 }
 
 /** Whether some test of it ran: --grep may name none of a suite, which then leaves nothing to judge. */

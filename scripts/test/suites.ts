@@ -4,21 +4,15 @@ import { projectRoot } from '../process/project-root.ts';
 import { runTool } from '../process/run-tool.ts';
 import { type PhaseOutcome, suiteOutcome } from './phase.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
-import { noResult, type SuiteResult } from './suite-result.ts';
-import { readVitestReport, reportBelow, type VitestReport } from './vitest-report.ts';
+import type { SuiteResult } from './suite-result.ts';
+import { readVitestReport, type VitestReport } from './vitest-report.ts';
 
 /** Where reports, traces and the mock server's logs land. */
 export const resultsFolder = join(projectRoot, 'test-results');
 
 /** Every operation of the contract against a running mock server. */
 export async function runContract(grep: string | undefined): Promise<PhaseOutcome> {
-  return (await runVitest('contract', ['contract'], ['e2e/contract'], grep)).outcome;
-}
-
-export interface VitestRun {
-  readonly outcome: PhaseOutcome;
-  /** What the test files below some folders came to, in a run that left a report. */
-  resultIn(folders: readonly string[]): SuiteResult;
+  return runVitest('contract', ['contract'], ['e2e/contract'], grep);
 }
 
 /**
@@ -30,7 +24,7 @@ export async function runVitest(
   projects: readonly string[],
   folders: readonly string[],
   grep: string | undefined,
-): Promise<VitestRun> {
+): Promise<PhaseOutcome> {
   const file = join(resultsFolder, `${suite}.json`);
   const { code, seconds } = await runTool(
     'vitest',
@@ -45,16 +39,10 @@ export async function runVitest(
     ],
     { output: 'terminal' },
   );
-  const whole = readReport(file, grep, (report: VitestReport) =>
+  const result = readReport(file, grep, (report: VitestReport) =>
     readVitestReport(report, folders, projectRoot),
   );
-  return {
-    outcome: suiteOutcome(suite, seconds, code, whole, grep !== undefined),
-    resultIn: (part) =>
-      readReport(file, grep, (report: VitestReport) =>
-        readVitestReport(reportBelow(report, part, projectRoot), part, projectRoot),
-      ) ?? noResult,
-  };
+  return suiteOutcome(suite, seconds, code, result, grep !== undefined);
 }
 
 /** Whole tasks in a browser; `browser` is the program to drive. */
@@ -80,7 +68,7 @@ export async function runBrowser(grep: string | undefined, browser: string): Pro
 }
 
 /** With --grep the tests that do not match are reported as skipped; they were not meant to run. */
-function readReport<Report>(
+export function readReport<Report>(
   file: string,
   grep: string | undefined,
   read: (report: Report) => SuiteResult,

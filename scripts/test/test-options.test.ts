@@ -28,7 +28,7 @@ test('looks for a title in every suite', () => {
   });
 });
 
-test('runs what is kept, too, when told', () => {
+test('runs cached unit tests if forced', () => {
   expect(parseTestOptions(['--force', '--only', 'unit'])).toMatchObject({
     options: { suites: ['unit'], force: true },
   });

@@ -5,7 +5,7 @@ export const testHelp = `Tells whether everything is good: format, lint, types, 
   npm test                              all of it
   npm test -- --only unit               one suite: unit, contract or browser (repeat it for two)
   npm test -- --only browser --grep "sign in"   only tests whose title matches
-  npm test -- --force                   unit tests, too, whose files have not changed since they last passed here
+  npm test -- --force                   unit tests of unchanged packages too, which turbo has cached
 
 Reports, traces and the mock server's log land in test-results/.`;
 
@@ -19,7 +19,7 @@ export interface TestOptions {
   readonly checks: boolean;
   /** Only tests whose title matches this pattern. */
   readonly grep: string | undefined;
-  /** Whether unit tests run whose result is kept from an earlier run. */
+  /** Whether unit tests run although turbo has their result in its cache. */
   readonly force: boolean;
 }
 

@@ -1,24 +1,29 @@
-/** What is run, counted and kept as one: the vitest projects of one workspace, or those of the scripts. */
+/** One turbo task of the unit suite, with the folders of its tests. */
 export interface UnitPart {
-  readonly name: string;
-  /** Task of turbo.json that names every file that its tests read. */
+  /** Task of turbo.json. */
   readonly task: string;
-  readonly projects: readonly string[];
-  /** Where its test files are, relative to the project's root with `/`. */
+  /** Folder in which the task leaves `test-results/unit.json`, relative to the project's root. */
+  readonly folder: string;
+  /** Folders of its test files, relative to the project's root with `/`. */
   readonly folders: readonly string[];
 }
 
-/** The unit suite. */
+/** The unit suite. The root's task is `test:scripts`, as its `test` runs all suites. */
 export const unitParts: readonly UnitPart[] = [
-  part('domain', 'packages/domain', ['domain']),
-  part('contracts', 'packages/contracts', ['contracts']),
-  part('cli', 'packages/cli', ['cli']),
-  // The routes that ask most of SQL once more on PostgreSQL; no tests where that is not installed.
-  part('mock-server', 'apps/mock-server', ['mock-server', 'mock-server-postgres']),
-  part('web', 'apps/web', ['web', 'web-build']),
-  { name: 'scripts', task: '//#unit', projects: ['scripts'], folders: ['scripts', 'e2e/harness'] },
+  ...['packages/domain', 'packages/contracts', 'packages/cli', 'apps/mock-server', 'apps/web'].map(
+    (folder) => ({ task: 'test', folder, folders: [folder] }),
+  ),
+  { task: 'test:scripts', folder: 'scripts', folders: ['scripts', 'e2e/harness'] },
 ];
 
-function part(name: string, folder: string, projects: readonly string[]): UnitPart {
-  return { name, task: `@parking-plus/${name}#unit`, projects, folders: [folder] };
-}
+/** Vitest projects of the unit suite, for a run that turbo must not answer from its cache. */
+export const unitProjects: readonly string[] = [
+  'domain',
+  'contracts',
+  'cli',
+  'mock-server',
+  'mock-server-postgres',
+  'web',
+  'web-build',
+  'scripts',
+];

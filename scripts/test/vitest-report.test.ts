@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVitestReport, reportBelow, type VitestReport } from './vitest-report.ts';
+import { readVitestReport, type VitestReport } from './vitest-report.ts';
 
 type File = VitestReport['testResults'][number];
 
@@ -49,15 +49,4 @@ test('counts a file that could not be loaded as a failure', () => {
 test('lists what was skipped, with its file', () => {
   const report = buildReport([buildFile('/plus/apps/web/src/b.test.tsx', ['passed', 'todo'])]);
   expect(readVitestReport(report, [], '/plus').skipped).toEqual(['apps/web/src/b.test.tsx: test 1']);
-});
-
-test('tells what one part of the run came to', () => {
-  const report = buildReport([
-    buildFile('/plus/packages/domain/src/a.test.ts', ['passed', 'passed']),
-    buildFile('/plus/packages/domain-extra/src/a.test.ts', ['failed']),
-    buildFile('/plus/apps/web/src/b.test.tsx', ['passed', 'skipped']),
-  ]);
-  const resultIn = (part: string[]) => readVitestReport(reportBelow(report, part, '/plus'), part, '/plus');
-  expect(resultIn(['packages/domain'])).toEqual({ passed: 2, failed: 0, skipped: [], empty: [] });
-  expect(resultIn(['apps/web'])).toMatchObject({ passed: 1, skipped: ['apps/web/src/b.test.tsx: test 1'] });
 });

@@ -40,19 +40,6 @@ export function readVitestReport(
   };
 }
 
-/** The part of a report that is about the files below some folders. */
-export function reportBelow(
-  { testResults }: VitestReport,
-  folders: readonly string[],
-  root: string,
-): VitestReport {
-  return {
-    testResults: testResults.filter(({ name }) =>
-      folders.some((folder) => fileOf(name, root).startsWith(`${folder}/`)),
-    ),
-  };
-}
-
 function fileOf(name: string, root: string): string {
   return (isAbsolute(name) ? relative(root, name) : name).split(sep).join('/');
 }
