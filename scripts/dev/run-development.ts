@@ -1,9 +1,8 @@
 import { serverAddress } from '../../packages/cli/src/project/server-address.ts';
-import { runTurbo } from '../process/run-tool.ts';
 import { untilStopped } from '../process/until-stopped.ts';
 import { accountsTable } from '../start/accounts-table.ts';
 import { portProblem } from '../start/port-check.ts';
-import { buildMock } from '../start/prepare-product.ts';
+import { buildMock, generateContract } from '../start/prepare-product.ts';
 import { provideData, serverFlags } from '../start/run-product.ts';
 import { runStep } from '../start/run-step.ts';
 import type { StartOptions } from '../start/start-options.ts';
@@ -23,8 +22,7 @@ export async function runDevelopment(options: StartOptions): Promise<number> {
     console.error(problem);
     return 1;
   }
-  if (!(await runStep('Generating from the contract', () => runTurbo(['generate']), 'npm run generate')))
-    return 1;
+  if (!(await runStep('Generating from the contract', generateContract, 'npm run generate'))) return 1;
   if (options.api === undefined) {
     if (!(await runStep('Building the mock server', buildMock, 'npm run build'))) return 1;
     if (!(await provideData(options))) return 1;

@@ -9,11 +9,21 @@ export const SEED_DATE = '2026-11-20';
 const prepareDataFile = join(projectRoot, 'apps/mock-server/dist/prepare-data.js');
 
 /** Builds what changed since the last build; the web and the mock server, with what they lean on. */
-export function buildProduct(): Promise<CommandResult> {
+function buildProduct(): Promise<CommandResult> {
   return runTurbo(['build'], ['--filter=@parking-plus/web', '--filter=@parking-plus/mock-server']);
 }
 
-/** Builds the mock server alone, for work on the web with its development server. */
+/** Generates what both apps compile from the contract. */
+export function generateContract(): Promise<CommandResult> {
+  return runTurbo(['generate']);
+}
+
+/** Builds the web if it is stale. */
+export function buildWeb(): Promise<CommandResult> {
+  return runTurbo(['build'], ['--filter=@parking-plus/web']);
+}
+
+/** Builds the mock server if it is stale. */
 export function buildMock(): Promise<CommandResult> {
   return runTurbo(['build'], ['--filter=@parking-plus/mock-server']);
 }

@@ -5,7 +5,7 @@ import { projectRoot } from '../process/project-root.ts';
 import { untilStopped } from '../process/until-stopped.ts';
 import { accountsTable } from './accounts-table.ts';
 import { portProblem } from './port-check.ts';
-import { buildProduct, prepareData } from './prepare-product.ts';
+import { buildMock, buildWeb, generateContract, prepareData } from './prepare-product.ts';
 import { runStep } from './run-step.ts';
 import type { StartOptions } from './start-options.ts';
 
@@ -16,8 +16,7 @@ export async function runProduct(options: StartOptions): Promise<number> {
     console.error(problem);
     return 1;
   }
-  if (!(await runStep('Building what changed', buildProduct, 'npm run build'))) return 1;
-  if (!(await provideData(options))) return 1;
+  if (!(await prepareProduct(options))) return 1;
 
   const stopped = untilStopped();
   let mock: RunningMock;
@@ -31,6 +30,17 @@ export async function runProduct(options: StartOptions): Promise<number> {
   }
   console.log(`\n  Parking Plus is at ${mock.url}\n\n${accountsTable()}\n\n  Ctrl+C stops it.`);
   return stayUntilStopped(mock, stopped);
+}
+
+/** Builds what is stale and prepares the data, both at once: the data needs the built server, the web needs neither. */
+async function prepareProduct(options: StartOptions): Promise<boolean> {
+  if (!(await runStep('Generating from the contract', generateContract, 'npm run generate'))) return false;
+  const buildServer = () => runStep('Building the server', buildMock, 'npm run build');
+  const steps = await Promise.all([
+    runStep('Building the web', buildWeb, 'npm run build'),
+    buildServer().then((isBuilt) => isBuilt && provideData(options)),
+  ]);
+  return steps.every((isDone) => isDone);
 }
 
 /** Prepares the data of a first start; what a later start opens is there already. */

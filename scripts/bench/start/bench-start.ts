@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runSteps } from '../bench-steps.ts';
 import { type Measurement, median } from '../measurement.ts';
 import { measureCleanBuild } from './clean-build.ts';
+import { measureEmptyClone } from './empty-clone.ts';
 import { measureStart } from './warm-start.ts';
 
 const RUNS = 3;
@@ -24,6 +25,7 @@ async function measureWarmStart(): Promise<Measurement[]> {
 }
 
 await runSteps([
+  { name: 'empty clone', measure: measureEmptyClone },
   { name: 'production build', measure: () => measureCleanBuild(RUNS) },
   { name: 'warm start', measure: measureWarmStart },
 ]);

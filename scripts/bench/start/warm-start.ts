@@ -6,16 +6,16 @@ const LIMIT_SECONDS = 300;
 const ATTEMPT_MILLISECONDS = 5;
 
 /**
- * Seconds from `npm start` to the first 200 of the page, on a free port and a data folder of its own.
- * Errors: throws when the page is not there within 5 minutes or the start ends before.
+ * Returns the seconds from `npm start` to the first 200 of the page, on a free port and a data folder of its own.
+ * Throws if the page is not there within 5 minutes or the start ends before.
  */
-export async function measureStart(dataFolder: string): Promise<number> {
+export async function measureStart(dataFolder: string, checkout = projectRoot): Promise<number> {
   const port = await freePort();
   const npm = process.env.npm_execpath;
   const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []];
   const startedAt = performance.now();
   const child = spawn(command, [...prefix, 'start', '--', '--port', String(port), '--data-dir', dataFolder], {
-    cwd: projectRoot,
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
