@@ -19,14 +19,14 @@ test('staff arrange a list, keep it as a view, and take all of its rows along as
   const settings = page.getByRole('dialog');
   await settings.getByRole('checkbox', { name: '機台' }).click();
   await settings.getByRole('button', { name: '場站：下移' }).press('Enter');
-  await expect(heads.nth(1)).toHaveText('管道');
+  await expect(heads.nth(2)).toHaveText('實收');
   await settings.getByRole('textbox', { name: '檢視名稱' }).fill('A 開頭');
   await settings.getByRole('textbox', { name: '檢視名稱' }).press('Enter');
   await settings.getByRole('button', { name: '關閉' }).click();
 
   // Layout and views are the account's: another opening of the page has them.
   await page.goto('fees/transaction-list');
-  await expect(heads.nth(1)).toHaveText('管道');
+  await expect(heads.nth(2)).toHaveText('實收');
   await expect(heads.filter({ hasText: '機台' })).toHaveCount(0);
   await tool('常用檢視').click();
   await page.getByRole('menuitem', { name: 'A 開頭' }).click();

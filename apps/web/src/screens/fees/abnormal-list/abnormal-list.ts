@@ -30,6 +30,8 @@ export const abnormalList = defineList(abnormalListShape, {
     { field: 'siteCode', width: 112, show: (row) => row.siteName, card: 'line' },
     { field: 'plate', width: 96, card: 'title' },
     { field: 'abnormalReason', width: 108, tag: true, card: 'tag' },
+    { field: 'receivedTwd', width: 84, card: 'amount' },
+    { field: 'state', width: 108, tag: true },
     { field: 'openDays', width: 92, card: 'line' },
     {
       field: 'personInCharge',
@@ -40,9 +42,7 @@ export const abnormalList = defineList(abnormalListShape, {
     { field: 'enteredAt', width: 136 },
     { field: 'exitedAt', width: 136 },
     { field: 'receivableTwd', width: 84 },
-    { field: 'receivedTwd', width: 84, card: 'amount' },
     { field: 'mode', width: 92 },
-    { field: 'state', width: 108, tag: true },
     { field: 'invoiceNumber', width: 116 },
   ],
 });

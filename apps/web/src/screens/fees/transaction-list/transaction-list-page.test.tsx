@@ -135,21 +135,21 @@ describe('the list', () => {
     const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
     expect(titles).toEqual([
       '交易編號',
-      '場站',
-      '管道',
-      '機台',
       '車牌',
+      '場站',
+      '實收',
+      '模式',
+      '狀態',
       '進場',
       '出場',
+      '單據',
       '停留',
       '應收',
       '折扣',
-      '實收',
       '支付方式',
-      '模式',
-      '狀態',
-      '單據',
       '發票號碼',
+      '管道',
+      '機台',
       '原交易',
       '操作',
     ]);
@@ -172,7 +172,7 @@ describe('the list', () => {
   it('adds up all matching rows, not only those of the page', async () => {
     await show();
     await rowOf('T2611200003');
-    expect(screen.getByText('合計').closest('tr')?.textContent).toBe('合計15,0001,20013,800');
+    expect(screen.getByText('合計').closest('tr')?.textContent).toBe('合計13,80015,0001,200');
     expect(screen.getByText('營收淨額').parentElement?.textContent).toBe('營收淨額 12,600');
   });
 

@@ -49,17 +49,8 @@ export const allowanceList = defineList(allowanceListShape, {
       card: 'line',
     },
     { field: 'issuedOn', width: 108, card: 'line' },
-    {
-      field: 'periodCode',
-      key: 'period',
-      width: 124,
-      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
-    },
     { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'line' },
-    { field: 'salesTwd', width: 100 },
-    { field: 'taxTwd', width: 84 },
     { field: 'amountTwd', width: 108, card: 'amount' },
-    { field: 'invoiceTotalTwd', width: 100 },
     {
       field: 'state',
       width: 108,
@@ -72,6 +63,15 @@ export const allowanceList = defineList(allowanceListShape, {
       }),
       card: 'tag',
     },
+    {
+      field: 'periodCode',
+      key: 'period',
+      width: 124,
+      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
+    },
+    { field: 'salesTwd', width: 100 },
+    { field: 'taxTwd', width: 84 },
+    { field: 'invoiceTotalTwd', width: 100 },
     { field: 'reason', width: 200 },
   ],
 });

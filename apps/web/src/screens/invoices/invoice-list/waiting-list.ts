@@ -11,9 +11,9 @@ export const laterList = defineList(laterInvoicesShape, {
     { field: 'transactionId', width: 120, pinned: true },
     { field: 'siteName', width: 128, card: 'line' },
     { field: 'plate', width: 100, card: 'title' },
+    { field: 'amountTwd', width: 108, card: 'amount' },
     { field: 'chargedAt', width: 144, card: 'line' },
     { field: 'sellerTaxNumber', width: 96 },
-    { field: 'amountTwd', width: 108, card: 'amount' },
   ],
 });
 

@@ -16,7 +16,6 @@ export const voidList = defineList(invoiceListShape, {
   sort: { field: 'voidedAt', order: 'desc' },
   columns: [
     { field: 'voidedAt', width: 148, pinned: true, card: 'line' },
-    { field: 'issuedAt', width: 148, card: 'line' },
     {
       field: 'invoiceNumber',
       width: 124,
@@ -30,12 +29,13 @@ export const voidList = defineList(invoiceListShape, {
       card: 'title',
     },
     { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'line' },
+    { field: 'totalTwd', width: 104, card: 'amount' },
+    { field: 'uploadState', width: 96, tag: true, card: 'tag' },
+    { field: 'voidReason', key: 'reason', width: 220, card: 'line' },
+    { field: 'issuedAt', width: 148, card: 'line' },
     { field: 'voidedByName', key: 'voidedBy', width: 104 },
     { field: 'buyerTitle', width: 160 },
     { field: 'buyerTaxNumber', width: 100 },
-    { field: 'voidReason', key: 'reason', width: 220, card: 'line' },
-    { field: 'totalTwd', width: 104, card: 'amount' },
-    { field: 'uploadState', width: 96, tag: true, card: 'tag' },
     { field: 'uploadDueOn', width: 108 },
   ],
 });

@@ -21,6 +21,7 @@ export const accountList = defineList(accountListShape, {
     { field: 'account', width: 120, pinned: true, opensDetail: true, card: 'line' },
     { field: 'name', width: 112, card: 'title' },
     { field: 'accountType', width: 112, card: 'line' },
+    { field: 'state', width: 80, tag: true, card: 'tag' },
     { field: 'departmentName', width: 112, card: 'line' },
     {
       field: 'companyName',
@@ -44,6 +45,5 @@ export const accountList = defineList(accountListShape, {
     },
     { field: 'needsPasswordChange', width: 96 },
     { field: 'singleSession', width: 96 },
-    { field: 'state', width: 80, tag: true, card: 'tag' },
   ],
 });

@@ -21,6 +21,15 @@ export const rateList = defineList(rateListShape, {
       as: () => ({ kind: 'enumeration', enumName: 'DateType', value: (row) => row.pricing.dateType }),
       card: 'line',
     },
+    { field: 'standing', width: 84, tag: true, card: 'tag' },
+    {
+      field: 'pricing',
+      key: 'price',
+      title: 'columns.price',
+      width: 260,
+      show: (row, { t }) => tariffText(row.pricing.tariff, t),
+      card: 'line',
+    },
     {
       field: 'pricing',
       key: 'startMinute',
@@ -39,14 +48,6 @@ export const rateList = defineList(rateListShape, {
         enumName: 'ParkingChargeType',
         value: (row) => row.pricing.tariff.chargeType,
       }),
-    },
-    {
-      field: 'pricing',
-      key: 'price',
-      title: 'columns.price',
-      width: 260,
-      show: (row, { t }) => tariffText(row.pricing.tariff, t),
-      card: 'line',
     },
     {
       field: 'pricing',
@@ -72,7 +73,6 @@ export const rateList = defineList(rateListShape, {
     { field: 'version', width: 72 },
     { field: 'effectiveFrom', width: 104, card: 'line' },
     { field: 'effectiveTo', width: 104 },
-    { field: 'standing', width: 84, tag: true, card: 'tag' },
     pendingDocumentsColumn,
   ],
 });
