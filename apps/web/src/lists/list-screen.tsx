@@ -15,7 +15,7 @@ import { DetailDrawer } from '../shared/table/detail-drawer.tsx';
 import { type KpiTile, KpiTiles } from '../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../shared/table/list-layout.tsx';
 import type { TableFact } from '../shared/table/list-toolbar.tsx';
-import { type QuickTab, QuickTabs } from '../shared/table/quick-tabs.tsx';
+import { currentTab, type QuickTab, QuickTabs } from '../shared/table/quick-tabs.tsx';
 import { DetailActions } from '../shared/table/row-actions.tsx';
 import { useSearchForm } from '../shared/table/search-form.tsx';
 import type {
@@ -89,11 +89,13 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
   const toolbarActions = useAllowedActions(props.toolbarActions ?? NONE);
   const bulkActions = useAllowedActions(props.bulkActions ?? NONE);
   const canExport = useCan(exportDeal ? [dealActions[exportDeal]] : NONE) && exportDeal !== undefined;
+  const byTab = (tabs && currentTab(tabs.tabs, url.filters)?.filters) ?? NO_CHOICES;
   const search = useSearchForm<FilterValues<S>>({
     fields,
     values: url.filters,
     defaults: url.defaults,
-    activeNames: url.activeFilters,
+    // The pressed tab says its filters; chips of them would also move the tabs.
+    activeNames: url.activeFilters.filter((name) => !(name in byTab)),
     today,
     onQuery: (filters) => url.applyFilters(filters) || void query.refetch(),
   });

@@ -43,28 +43,26 @@ export function CardList<Row>(props: CardListProps<Row>) {
               <CardContent columns={columns} row={row} />
             </button>
           )}
-          {row !== null && rowActions.length > 0 && (
-            <div className={styles.actions}>
-              <RowActionLinks actions={rowActions} row={row} />
-            </div>
-          )}
+          {row !== null && <CardFoot columns={columns} row={row} rowActions={rowActions} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function CardContent<Row>({ columns, row }: { columns: readonly TableColumn<Row>[]; row: Row }) {
+interface CardContentProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  row: Row;
+}
+
+/** What is on the card itself, which is a button and may not hold links. */
+function CardContent<Row>({ columns, row }: CardContentProps<Row>) {
   const at = (place: CardPlace): ReactNode =>
     columns
-      .filter((column) => column.card === place && (place !== 'line' || column.value(row) !== null))
+      .filter((column) => column.card === place)
+      .filter((column) => place !== 'line' || (column.value(row) !== null && !leadsOn(column, row)))
       .map((column) => (
-        <span key={column.key} className={styles.value}>
-          {place === 'line' && column.kind !== 'plainText' && (
-            <span className={styles.label}>{column.title} </span>
-          )}
-          <CellContent column={column} row={row} />
-        </span>
+        <CardValue key={column.key} column={withoutLink(column)} row={row} isLabelled={place === 'line'} />
       ));
   return (
     <>
@@ -76,4 +74,53 @@ function CardContent<Row>({ columns, row }: { columns: readonly TableColumn<Row>
       <span className={styles.lines}>{at('line')}</span>
     </>
   );
+}
+
+/** Below the card: where its values lead, and what can be done with the row. */
+function CardFoot<Row>({
+  columns,
+  row,
+  rowActions,
+}: CardContentProps<Row> & { rowActions: readonly RowAction<Row>[] }) {
+  const links = columns.filter((column) => column.card !== undefined && leadsOn(column, row));
+  if (links.length === 0 && rowActions.length === 0) return null;
+  return (
+    <div className={styles.foot}>
+      {links.map((column) => (
+        <CardValue key={column.key} column={column} row={row} isLabelled />
+      ))}
+      {rowActions.length > 0 && (
+        <span className={styles.actions}>
+          <RowActionLinks actions={rowActions} row={row} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface CardValueProps<Row> {
+  column: TableColumn<Row>;
+  row: Row;
+  isLabelled: boolean;
+}
+
+function CardValue<Row>({ column, row, isLabelled }: CardValueProps<Row>) {
+  return (
+    <span className={styles.value}>
+      {isLabelled && column.kind !== 'plainText' && <span className={styles.label}>{column.title} </span>}
+      <CellContent column={column} row={row} />
+    </span>
+  );
+}
+
+function leadsOn<Row>(column: TableColumn<Row>, row: Row): boolean {
+  if (column.kind === 'link') return column.value(row) !== null;
+  return column.kind === 'enumeration' && (column.to?.(row) ?? null) !== null;
+}
+
+/** The column with its text alone. */
+function withoutLink<Row>(column: TableColumn<Row>): TableColumn<Row> {
+  if (column.kind === 'link')
+    return { ...column, kind: 'identifier', value: (row) => column.value(row)?.label ?? null };
+  return column.kind === 'enumeration' && column.to ? { ...column, to: () => null } : column;
 }

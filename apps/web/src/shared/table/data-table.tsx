@@ -39,7 +39,7 @@ import { TableTools } from './table-tools.tsx';
 import { ToolbarActions } from './toolbar-actions.tsx';
 import { type TotalsTwd, totalsRow } from './totals-row.tsx';
 import { useNarrow } from './use-narrow.ts';
-import { useRowKeyboard } from './use-row-keyboard.ts';
+import { useFocusedRowKept, useRowKeyboard } from './use-row-keyboard.ts';
 import { WideBones } from './wide-bones.tsx';
 
 /** The part of a list's URL that its table reads and writes (`useListUrl`). */
@@ -144,6 +144,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const total = data?.total ?? 0;
   const isSelecting = useStore(selection.store, (state) => selectedCount(state, total) > 0) && canSelect;
   const rowKeyboard = useRowKeyboard(url.openDetail);
+  useFocusedRowKept(topRef, rows);
 
   const hasActions = rowActions.length > 0;
   const actionsWidth = rowActionsWidth(rowActions);
@@ -252,15 +253,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       isFetching={isFetching}
                       onRefresh={() => void query.refetch()}
                     />,
-                    !isNarrow && (
-                      <DensityTool
-                        key="density"
-                        density={density}
-                        onDensity={(chosen) =>
-                          setPreference(layoutPreference, { ...layout, density: chosen })
-                        }
-                      />
-                    ),
+                    // An empty item would take its room all the same.
+                    ...(isNarrow
+                      ? []
+                      : [
+                          <DensityTool
+                            key="density"
+                            density={density}
+                            onDensity={(chosen) =>
+                              setPreference(layoutPreference, { ...layout, density: chosen })
+                            }
+                          />,
+                        ]),
                   ]}
                   tableRender={(_props, _all, { toolbar, table }) => (
                     <section

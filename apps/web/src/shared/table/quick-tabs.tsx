@@ -18,9 +18,17 @@ export interface QuickTabsProps<V extends object> {
   url: { filters: V; applyFilters(filters: V): boolean };
 }
 
-/** Ready questions over a list, each one press away. The URL says which one is asked: the first whose filters all hold. */
+/** Returns the tab that the filters ask for: the first whose filters all hold. */
+export function currentTab<V extends object>(
+  tabs: readonly QuickTab<V>[],
+  filters: V,
+): QuickTab<V> | undefined {
+  return tabs.find((tab) => holds(tab.filters, filters));
+}
+
+/** Ready questions over a list, each one press away; the URL says which one is asked. */
 export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps<V>) {
-  const current = tabs.find((tab) => holds(tab.filters, url.filters));
+  const current = currentTab(tabs, url.filters);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div className={styles.tabs} role="group" aria-label={label}>

@@ -6,6 +6,8 @@ export interface SmallColumn<Row> {
   title: string;
   /** Right-aligned figures. */
   isNumeric?: boolean;
+  /** Stays in view at the end, on a panel, while the table scrolls sideways. */
+  isPinned?: boolean;
   content: (row: Row) => ReactNode;
 }
 
@@ -46,8 +48,8 @@ export function SmallTable<Row>({ label, columns, rows, rowKey, empty, foot }: S
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, isNumeric, content }) => (
-                <td key={key} className={isNumeric ? styles.numeric : undefined}>
+              {columns.map(({ key, isNumeric, isPinned, content }) => (
+                <td key={key} className={isNumeric ? styles.numeric : isPinned ? styles.pinned : undefined}>
                   {content(row)}
                 </td>
               ))}

@@ -58,7 +58,7 @@ function page(from: number, length: number, total: number) {
   return { items, total };
 }
 
-function TicketList() {
+function TicketList({ shown }: { shown: readonly TableColumn<Ticket>[] }) {
   const url = useListUrl(list, toCalendarDate('2026-11-20'));
   const asked = JSON.stringify({ page: url.page, pageSize: url.pageSize, sort: url.sort });
   const query = useQuery(
@@ -73,7 +73,7 @@ function TicketList() {
   return (
     <DataTable
       label="票卡"
-      columns={columns}
+      columns={shown}
       rowKey={({ id }) => id}
       query={query}
       url={url}
@@ -83,12 +83,12 @@ function TicketList() {
   );
 }
 
-function show(path = '/tickets') {
-  const router = createMemoryRouter([{ path: '/tickets', element: <TicketList /> }], {
+function show(path = '/tickets', client = createQueryClient(), shown = columns) {
+  const router = createMemoryRouter([{ path: '/tickets', element: <TicketList shown={shown} /> }], {
     initialEntries: [path],
   });
   const view = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -249,6 +249,20 @@ describe('rows', () => {
     expect(document.activeElement).toBe(first);
   });
 
+  it('hand the focus on to the row in their place when they leave the list', async () => {
+    const client = createQueryClient();
+    show('/tickets', client);
+    (await rowOf('T2')).focus();
+    const { items } = page(1, 6, 45);
+    load.mockResolvedValue({ items: items.filter(({ id }) => id !== 'T2'), total: 44 });
+    await act(() => client.invalidateQueries());
+    expect(document.activeElement).toBe(await rowOf('T3'));
+    load.mockResolvedValue({ items: items.filter(({ id }) => id !== 'T2' && id !== 'T3'), total: 43 });
+    screen.getByRole('button', { name: 'T6' }).focus();
+    await act(() => client.invalidateQueries());
+    expect(document.activeElement, 'elsewhere it stays').toBe(screen.getByRole('button', { name: 'T6' }));
+  });
+
   it('leave text alone that is being marked, to be copied', async () => {
     const { router } = show();
     const plate = within(await rowOf('T2')).getByText('ABC-1002');
@@ -272,6 +286,25 @@ describe('on a phone', () => {
     await user.click(card);
     expect(router.state.location.search).toBe('?detail=T2');
     expect(card.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('links stand below their card, which is a button', async () => {
+    const links: TableColumn<Ticket>[] = [
+      { key: 'id', title: '編號', width: 100, kind: 'identifier', value: ({ id }) => id, card: 'title' },
+      {
+        key: 'sale',
+        title: '交易',
+        width: 100,
+        kind: 'link',
+        value: ({ id }) => ({ to: `/sales/${id}`, label: `S-${id}` }),
+        card: 'line',
+      },
+    ];
+    show('/tickets', createQueryClient(), links);
+    const link = await screen.findByRole('link', { name: 'S-T2' });
+    expect(link.closest('button')).toBeNull();
+    expect(link.parentElement?.textContent).toBe('交易 S-T2');
+    expect(screen.getByRole('button', { name: 'T2' })).toBeDefined();
   });
 
   it('says what to do about an empty list', async () => {

@@ -3,6 +3,8 @@ import {
   type HTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -46,6 +48,30 @@ export function useRowKeyboard(
       if (isMeantForRow(event)) latest.current(key);
     },
   });
+}
+
+/**
+ * Focuses the row that takes the place of the focused one when that leaves the list, as a document does that was
+ * approved: else the keys would reach nothing.
+ */
+export function useFocusedRowKept(table: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
+  const focused = useRef<{ row: Row; index: number } | null>(null);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const row = target instanceof Element ? target.closest<Row>('tr[data-row-key]') : null;
+      focused.current =
+        row && table.current?.contains(row) ? { row, index: rowsBeside(row).indexOf(row) } : null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [table]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row can only leave when the rows change
+  useLayoutEffect(() => {
+    const lost = focused.current;
+    if (!lost || lost.row.isConnected || document.activeElement !== document.body) return;
+    const left = [...(table.current?.querySelectorAll<Row>('tr[data-row-key]') ?? [])];
+    left[Math.min(lost.index, left.length - 1)]?.focus({ preventScroll: true });
+  }, [table, rows]);
 }
 
 // The tab stop moves in the DOM alone: a render of the whole table for every arrow key would be felt.

@@ -13,11 +13,11 @@ export const usageList = defineList(usageListShape, {
     { field: 'siteName', key: 'siteCode', width: 136, card: 'line' },
     { field: 'plate', width: 112, card: 'title' },
     { field: 'amountTwd', width: 112, card: 'amount' },
-    { field: 'minutes', width: 112 },
     { field: 'state', width: 80, tag: true, card: 'tag' },
     { field: 'discountName', key: 'discountCode', width: 200, card: 'line' },
     { field: 'publisher', width: 160, card: 'line' },
     { field: 'publishType', width: 96 },
+    { field: 'minutes', width: 112 },
     { field: 'transactionId', width: 128 },
   ],
 });

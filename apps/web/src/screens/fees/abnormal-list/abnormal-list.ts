@@ -27,8 +27,8 @@ export const abnormalList = defineList(abnormalListShape, {
   },
   columns: [
     { field: 'transactionId', width: 112, pinned: true, opensDetail: true },
-    { field: 'plate', width: 96, card: 'title' },
     { field: 'siteCode', width: 112, show: (row) => row.siteName, card: 'line' },
+    { field: 'plate', width: 96, card: 'title' },
     { field: 'abnormalReason', width: 108, tag: true, card: 'tag' },
     { field: 'receivedTwd', width: 84, card: 'amount' },
     { field: 'state', width: 108, tag: true },

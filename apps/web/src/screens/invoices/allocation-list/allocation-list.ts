@@ -33,16 +33,6 @@ export const allocationList = defineList(invoiceAllocationListShape, {
       }),
       card: 'tag',
     },
-    { field: 'track', width: 72, card: 'line' },
-    { field: 'startNumber', width: 96, show: (row) => trackNumberText(row.startNumber), card: 'line' },
-    { field: 'endNumber', width: 96, show: (row) => trackNumberText(row.endNumber), card: 'line' },
-    { field: 'totalCount', width: 96 },
-    {
-      field: 'nextNumber',
-      width: 96,
-      hint: 'nextHint',
-      show: ({ nextNumber }) => (nextNumber === null ? null : trackNumberText(nextNumber)),
-    },
     {
       field: 'remainingCount',
       key: 'remaining',
@@ -53,6 +43,16 @@ export const allocationList = defineList(invoiceAllocationListShape, {
         value: (row) => ({ left: row.remainingCount, of: row.totalCount }),
       }),
       card: 'line',
+    },
+    { field: 'track', width: 72, card: 'line' },
+    { field: 'startNumber', width: 96, show: (row) => trackNumberText(row.startNumber), card: 'line' },
+    { field: 'endNumber', width: 96, show: (row) => trackNumberText(row.endNumber), card: 'line' },
+    { field: 'totalCount', width: 96 },
+    {
+      field: 'nextNumber',
+      width: 96,
+      hint: 'nextHint',
+      show: ({ nextNumber }) => (nextNumber === null ? null : trackNumberText(nextNumber)),
     },
   ],
 });

@@ -131,15 +131,16 @@ it('asks for what waits by its tabs, of any date, and issues what lacks an invoi
 it('keeps the focus on its tabs and the other filters while a tab changes the list', async () => {
   server.onDeal('30110', { items: [], total: 0, page: 1, pageSize: 20, summary: { amountTwd: 0 } });
   const { router, user } = await show('?siteCodes=S01&states=1');
-  const tabs = within(await screen.findByRole('group', { name: '快速篩選' }));
-  await user.click(tabs.getByRole('button', { name: /待開立/ }));
+  const tabs = () => within(screen.getByRole('group', { name: '快速篩選' }));
+  await screen.findByRole('group', { name: '快速篩選' });
+  await user.click(tabs().getByRole('button', { name: /待開立/ }));
   expect(router.state.location.search).toBe('?siteCodes=S01&period=all&states=1&waiting=planned');
-  expect(document.activeElement).toBe(tabs.getByRole('button', { name: /待開立/, pressed: true }));
+  expect(document.activeElement).toBe(tabs().getByRole('button', { name: /待開立/, pressed: true }));
   expect(await screen.findByRole('columnheader', { name: '租戶' })).toBeDefined();
   expect(payloads('deal 30110')).toEqual([
     { page: 1, pageSize: 20, filters: { siteCodes: ['S01'], kind: 'planned' } },
   ]);
-  await user.click(tabs.getByRole('button', { name: '全部發票' }));
+  await user.click(tabs().getByRole('button', { name: '全部發票' }));
   expect(router.state.location.search).toBe('?siteCodes=S01&states=1');
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
@@ -31,25 +31,38 @@ export function InvoiceListPage() {
   const [wasOpened, setWasOpened] = useState(false);
   if (deed !== null && !wasOpened) setWasOpened(true);
   const issue = useCallback((transactionId: string) => setDeed({ deed: 'issue', transactionId }), []);
+  const tabsRef = useRef<HTMLDivElement>(null);
+  const isTabPressed = useRef(false);
   const openTab = ({ waiting: kind }: { waiting: WaitingKind | null }) => {
     const isChange = kind !== waiting;
-    if (isChange) navigate({ search: switchTo(kind) }, { preventScrollReset: true });
+    if (isChange) {
+      isTabPressed.current = true;
+      navigate({ search: switchTo(kind) }, { preventScrollReset: true });
+    }
     return isChange;
   };
-
-  // Figures and tabs stand above both lists: a tab that changes the list keeps the focus.
-  return (
-    <ListLayout>
-      <KpiTiles label={t('tiles.label')} tiles={uploadTiles(t, figures, linkTo)} />
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list has tabs of its own
+  useLayoutEffect(() => {
+    if (isTabPressed.current) tabsRef.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    isTabPressed.current = false;
+  }, [waiting]);
+  const tabs = (
+    <div ref={tabsRef}>
       <QuickTabs
         label={t('tabs.label')}
         tabs={invoiceTabs(t, figures)}
         url={{ filters: { waiting }, applyFilters: openTab }}
       />
+    </div>
+  );
+
+  return (
+    <ListLayout>
+      <KpiTiles label={t('tiles.label')} tiles={uploadTiles(t, figures, linkTo)} />
       {waiting === 'planned' || waiting === 'later' ? (
-        <WaitingTable key={waiting} kind={waiting} onIssue={issue} />
+        <WaitingTable key={waiting} kind={waiting} tabs={tabs} onIssue={issue} />
       ) : (
-        <InvoiceTable onDeed={setDeed} />
+        <InvoiceTable tabs={tabs} onDeed={setDeed} />
       )}
       {wasOpened && (
         <Suspense fallback={null}>

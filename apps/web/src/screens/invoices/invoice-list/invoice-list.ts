@@ -34,10 +34,11 @@ export const invoiceList = defineList(invoiceListShape, {
     { field: 'siteCode', width: 112, show: (row) => row.siteName, card: 'line' },
     { field: 'totalTwd', width: 92, card: 'amount' },
     { field: 'state', width: 96, tag: true, card: 'tag' },
+    { field: 'buyerTaxNumber', width: 92 },
     { field: 'uploadState', width: 92, tag: true, card: 'line' },
     pendingDocumentsColumn,
     { field: 'buyerTitle', width: 148 },
-    { field: 'buyerTaxNumber', width: 92 },
+    { field: 'printState', width: 88 },
     {
       field: 'periodCode',
       key: 'period',
@@ -51,7 +52,6 @@ export const invoiceList = defineList(invoiceListShape, {
     { field: 'taxType', width: 72 },
     { field: 'salesTwd', width: 92 },
     { field: 'taxTwd', width: 76 },
-    { field: 'printState', width: 88 },
     {
       field: 'uploadStanding',
       width: 96,

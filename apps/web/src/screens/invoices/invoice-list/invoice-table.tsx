@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
@@ -11,8 +11,13 @@ import { InvoiceDetail, InvoiceTitle } from './invoice-detail.tsx';
 import { invoiceList } from './invoice-list.ts';
 import { useUploadResend } from './use-upload-resend.ts';
 
+interface InvoiceTableProps {
+  tabs: ReactNode;
+  onDeed: (deed: InvoiceDeed) => void;
+}
+
 /** The invoices themselves, their detail, and what is done with one or several. */
-export function InvoiceTable({ onDeed }: { onDeed: (deed: InvoiceDeed) => void }) {
+export function InvoiceTable({ tabs, onDeed }: InvoiceTableProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const state = useList(invoiceList, invoiceQueries.list);
   const { url, rows, summary } = state;
@@ -44,6 +49,7 @@ export function InvoiceTable({ onDeed }: { onDeed: (deed: InvoiceDeed) => void }
       state={state}
       t={t}
       title={t('title')}
+      aboveTable={tabs}
       rowActions={rowActions}
       bulkActions={bulkActions}
       exportDeal="InvoiceExport"

@@ -11,8 +11,8 @@ export const laterList = defineList(laterInvoicesShape, {
     { field: 'transactionId', width: 120, pinned: true },
     { field: 'siteName', width: 128, card: 'line' },
     { field: 'plate', width: 100, card: 'title' },
-    { field: 'chargedAt', width: 144, card: 'line' },
     { field: 'amountTwd', width: 108, card: 'amount' },
+    { field: 'chargedAt', width: 144, card: 'line' },
     { field: 'sellerTaxNumber', width: 96 },
   ],
 });
@@ -24,9 +24,9 @@ export const plannedList = defineList(laterInvoicesShape, {
   columns: [
     ...laterList.config.columns.slice(0, 4),
     { field: 'dueOn', width: 108, card: 'line' },
-    ...laterList.config.columns.slice(4),
     { field: 'rentalId', width: 108 },
     { field: 'tenantName', width: 140 },
     { field: 'buyerTaxNumber', width: 96 },
+    ...laterList.config.columns.slice(4),
   ],
 });

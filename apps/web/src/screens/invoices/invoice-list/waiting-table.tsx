@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
@@ -8,11 +8,12 @@ import { laterList, plannedList } from './waiting-list.ts';
 
 interface WaitingTableProps {
   kind: 'planned' | 'later';
+  tabs: ReactNode;
   onIssue: (transactionId: string) => void;
 }
 
 /** 待開立 and 待補開: money that was taken and has no invoice yet. */
-export function WaitingTable({ kind, onIssue }: WaitingTableProps) {
+export function WaitingTable({ kind, tabs, onIssue }: WaitingTableProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const state = useList(kind === 'planned' ? plannedList : laterList, invoiceQueries.waiting);
   const { summary } = state;
@@ -21,6 +22,7 @@ export function WaitingTable({ kind, onIssue }: WaitingTableProps) {
       state={state}
       t={t}
       title={t(`tabs.${kind}`)}
+      aboveTable={tabs}
       listKey={`invoices/invoice-list/${kind}`}
       rowActions={useMemo(
         () => waitingActions(t, ({ transactionId }) => onIssue(transactionId)),

@@ -31,11 +31,11 @@ export const voidList = defineList(invoiceListShape, {
     { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'line' },
     { field: 'totalTwd', width: 104, card: 'amount' },
     { field: 'uploadState', width: 96, tag: true, card: 'tag' },
+    { field: 'voidReason', key: 'reason', width: 220, card: 'line' },
     { field: 'issuedAt', width: 148, card: 'line' },
     { field: 'voidedByName', key: 'voidedBy', width: 104 },
     { field: 'buyerTitle', width: 160 },
     { field: 'buyerTaxNumber', width: 100 },
-    { field: 'voidReason', key: 'reason', width: 220, card: 'line' },
     { field: 'uploadDueOn', width: 108 },
   ],
 });

@@ -25,6 +25,12 @@ export const deputyList = defineList(deputyListShape, {
       show: ({ deputyName, deputyAccount }) => `${deputyName} (${deputyAccount})`,
       card: 'line',
     },
+    {
+      field: 'phase',
+      width: 96,
+      show: ({ phase, endedAt }, { t }) => t(`phases.${endedAt === null ? phase : 'stopped'}`),
+      card: 'line',
+    },
     { field: 'fromOn', width: 104, card: 'line' },
     { field: 'untilOn', width: 104, card: 'line' },
     {
@@ -33,12 +39,6 @@ export const deputyList = defineList(deputyListShape, {
       show: ({ actions }, { t, language }) =>
         formatList(actions.map(({ title, titleEn }) => (language === 'en' ? titleEn : title))) ||
         t('noActions'),
-      card: 'line',
-    },
-    {
-      field: 'phase',
-      width: 96,
-      show: ({ phase, endedAt }, { t }) => t(`phases.${endedAt === null ? phase : 'stopped'}`),
       card: 'line',
     },
   ],

@@ -12,13 +12,13 @@ export const bayList = defineList(bayListShape, {
   columns: [
     { field: 'bayNumber', width: 96, pinned: true, opensDetail: true, card: 'title' },
     { field: 'siteCode', width: 120, show: (row) => row.siteName, card: 'line' },
+    { field: 'rentTwd', width: 88 },
     { field: 'standing', width: 88, tag: true, card: 'tag' },
     { field: 'setMode', width: 104, card: 'line' },
-    { field: 'vehicleKind', width: 88 },
     { field: 'tenantName', width: 140, card: 'line' },
     { field: 'plate', width: 100 },
-    { field: 'rentTwd', width: 88 },
-    { field: 'rotatingPlates', width: 160, show: (row) => formatList(row.rotatingPlates) || null },
     { field: 'endsOn', width: 104 },
+    { field: 'vehicleKind', width: 88 },
+    { field: 'rotatingPlates', width: 160, show: (row) => formatList(row.rotatingPlates) || null },
   ],
 });

@@ -64,6 +64,15 @@ async function show(search = '') {
 }
 
 describe('the list of rentals', () => {
+  it('has no chip for the filters of the pressed tab', async () => {
+    const { user } = await show('?endingWithin=30&overdue=yes');
+    const chips = () => screen.queryByRole('list', { name: '使用中的篩選條件' })?.textContent ?? '';
+    expect(chips()).toContain('到期');
+    await user.click(screen.getByRole('button', { name: '30 天內到期' }));
+    expect(asked.at(-1)?.filters).toMatchObject({ endingWithinDays: 30 });
+    expect(chips()).toBe('');
+  });
+
   it('tells occupancy, ends and debts, each leading to its rows', async () => {
     await show('?siteCodes=S01&endingWithin=30&states=1');
     expect(asked[0]?.filters).toEqual({ siteCodes: ['S01'], states: [1], endingWithinDays: 30 });

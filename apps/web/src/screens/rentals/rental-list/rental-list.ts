@@ -36,6 +36,12 @@ export const rentalList = defineList(rentalListShape, {
       as: () => ({ kind: 'plate', value: (row) => row.bays[0]?.plate ?? null }),
       card: 'title',
     },
+    { field: 'rentTwd', width: 88, card: 'amount' },
+    { field: 'state', width: 96, tag: true, card: 'tag' },
+    { field: 'startsOn', width: 100 },
+    { field: 'endsOn', width: 100, card: 'line' },
+    { field: 'paidThrough', width: 100, card: 'line' },
+    pendingDocumentsColumn,
     {
       field: 'bays',
       width: 128,
@@ -44,13 +50,7 @@ export const rentalList = defineList(rentalListShape, {
         return more.length > 0 ? `${bay} +${more.length}` : bay;
       },
     },
-    { field: 'rentTwd', width: 88, card: 'amount' },
-    { field: 'state', width: 96, tag: true, card: 'tag' },
-    { field: 'startsOn', width: 100 },
-    { field: 'endsOn', width: 100, card: 'line' },
     { field: 'planName', key: 'plan', width: 120 },
-    { field: 'paidThrough', width: 100, card: 'line' },
-    pendingDocumentsColumn,
     { field: 'autoWithhold', width: 84 },
     { field: 'infoMode', width: 92 },
     {

@@ -80,6 +80,7 @@ export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps
             {
               key: 'choose',
               title: '',
+              isPinned: true,
               content: ({ rentalId }) => (
                 <Button
                   size="small"

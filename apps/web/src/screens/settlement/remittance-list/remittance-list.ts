@@ -25,6 +25,7 @@ export const remittanceList = defineList(bankLineListShape, {
     },
     { field: 'amountTwd', width: 100, card: 'amount' },
     { field: 'state', width: 96, tag: true, card: 'tag' },
+    { field: 'differenceTwd', width: 92, hint: 'hints.difference' },
     { field: 'summary', width: 100, card: 'title' },
     { field: 'note', width: 180 },
     { field: 'dueId', width: 196, card: 'line' },
@@ -32,7 +33,6 @@ export const remittanceList = defineList(bankLineListShape, {
     { field: 'depositKind', width: 124 },
     { field: 'dueTwd', width: 100 },
     { field: 'feeTwd', width: 84 },
-    { field: 'differenceTwd', width: 92, hint: 'hints.difference' },
     { field: 'matchReason', width: 220, card: 'line' },
   ],
 });

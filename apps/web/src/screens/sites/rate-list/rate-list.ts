@@ -13,14 +13,21 @@ export const rateList = defineList(rateListShape, {
   columns: [
     { field: 'rateId', width: 124, pinned: true, opensDetail: true },
     { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'title' },
-    { field: 'standing', width: 84, tag: true, card: 'tag' },
-    pendingDocumentsColumn,
     { field: 'vehicleKind', width: 84, card: 'line' },
     {
       field: 'pricing',
       key: 'dateType',
       width: 92,
       as: () => ({ kind: 'enumeration', enumName: 'DateType', value: (row) => row.pricing.dateType }),
+      card: 'line',
+    },
+    { field: 'standing', width: 84, tag: true, card: 'tag' },
+    {
+      field: 'pricing',
+      key: 'price',
+      title: 'columns.price',
+      width: 260,
+      show: (row, { t }) => tariffText(row.pricing.tariff, t),
       card: 'line',
     },
     {
@@ -41,14 +48,6 @@ export const rateList = defineList(rateListShape, {
         enumName: 'ParkingChargeType',
         value: (row) => row.pricing.tariff.chargeType,
       }),
-    },
-    {
-      field: 'pricing',
-      key: 'price',
-      title: 'columns.price',
-      width: 260,
-      show: (row, { t }) => tariffText(row.pricing.tariff, t),
-      card: 'line',
     },
     {
       field: 'pricing',
@@ -74,5 +73,6 @@ export const rateList = defineList(rateListShape, {
     { field: 'version', width: 72 },
     { field: 'effectiveFrom', width: 104, card: 'line' },
     { field: 'effectiveTo', width: 104 },
+    pendingDocumentsColumn,
   ],
 });

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../i18n/languages.ts';
+import type { List } from '../shared/list/define-list.ts';
+import { listColumns } from '../shared/list/list-columns.ts';
+import { fitColumns } from '../shared/table/fit-columns.ts';
+import type { TableColumn } from '../shared/table/table-column.ts';
+
+const modules = import.meta.glob<Record<string, Partial<List>>>('../screens/*/*/*-list.ts', { eager: true });
+const lists = Object.entries(modules).flatMap(([path, exports]) =>
+  Object.entries(exports)
+    .filter(([, value]) => value.config)
+    .map(([name, list]) => [`${path.replace('../screens/', '')} ${name}`, list as List] as const),
+);
+
+/** Pixels that columns have in a page of 1280, beside the menu, the boxes to tick and the widest actions. */
+const ROOM = 1280 - 210 - 32 - 40 - 180;
+
+it.each(lists)('shows the amount and the state of %s at 1280 pixels without scrolling', (_name, list) => {
+  for (const language of LANGUAGES) {
+    const t = ((key: string) => key) as unknown as TFunction;
+    // As somebody sees it who may see all columns.
+    const all = listColumns(list, { t, language }) as TableColumn<never>[];
+    const columns = fitColumns(all, language);
+    const last = columns.findLastIndex(({ card }) => card === 'amount' || card === 'tag');
+    const end = columns.slice(0, last + 1).reduce((sum, { width }) => sum + width, 0);
+    expect(end, language).toBeLessThanOrEqual(ROOM);
+  }
+});
