@@ -28,6 +28,10 @@ const other = {
   tokens: { accessToken: 'access-9', refreshToken: 'refresh-9' },
   info: buildSessionInfo({ userInfo: { name: '陳', type: 1, code: 'U1', account: 'admin' } }),
 };
+const ending = {
+  message: '您的登入已由系統管理員結束，原因：設備遺失',
+  endedAt: '2026-11-20T10:05:00+08:00',
+};
 
 let server: FakeServer;
 /** Another browser tab, as the channel between them knows it. */
@@ -100,6 +104,11 @@ describe('what another browser tab tells', () => {
     await becomes({ status: 'signedIn', tokens: second });
   });
 
+  it('of an end by an administrator is told here in the same words', async () => {
+    tell({ kind: 'expired', token: first.accessToken, ending });
+    await becomes({ status: 'expired', ending });
+  });
+
   it('of other info about the same user is taken over', async () => {
     const read = { ...info, forceBulletin: [], ipAddress: '10.0.0.1' };
     tell({ kind: 'informed', info: { ...other.info, ipAddress: '10.0.0.9' } });
@@ -133,7 +142,7 @@ describe('what this browser tab tells the others', () => {
   it('is each change of its own, and nothing that it was told itself', async () => {
     replaceTokens(second);
     updateInfo('staff', (before) => ({ ...before, ipAddress: '10.0.0.1' }));
-    expireSession();
+    expireSession(ending);
     dismissExpiry();
     closeSession('user');
     closeSession('user');
@@ -142,7 +151,7 @@ describe('what this browser tab tells the others', () => {
         { kind: 'opened', tokens: first, info },
         { kind: 'renewed', replaced: first.accessToken, tokens: second },
         { kind: 'informed', info: { ...info, ipAddress: '10.0.0.1' } },
-        { kind: 'expired', token: second.accessToken, ending: null },
+        { kind: 'expired', token: second.accessToken, ending },
         { kind: 'dismissed', token: second.accessToken },
         { kind: 'closed', account: 'staff', by: 'user' },
       ]),
@@ -156,9 +165,9 @@ describe('what this browser tab tells the others', () => {
     tell({ kind: 'asked', token: second.accessToken });
     const renewed = { kind: 'renewed', replaced: first.accessToken, tokens: second };
     await eventually(() => expect(heard.slice(1)).toEqual([renewed, renewed]));
-    expireSession();
+    expireSession(ending);
     tell({ kind: 'asked', token: second.accessToken });
-    const expired = { kind: 'expired', token: second.accessToken, ending: null };
+    const expired = { kind: 'expired', token: second.accessToken, ending };
     await eventually(() => expect(heard.slice(3)).toEqual([expired, expired]));
   });
 });
@@ -194,6 +203,15 @@ describe('a token that another browser tab has settled, although its word is sti
     const failure = await api.data('Lookups', {}).catch((error: unknown) => error);
     expect(isApiError(failure) && failure.kind).toBe('unauthorized');
     expect(currentSession()).toMatchObject({ status: 'expired', isDismissed: false });
+    expect(server.asked(REFRESH)).toHaveLength(0);
+  });
+
+  it('of a session that an administrator ended is refused with how it ended', async () => {
+    expireSession(ending);
+    await markSettled(first.accessToken, false);
+    openSession({ tokens: first, info });
+    await api.data('Lookups', {}).catch(() => {});
+    expect(currentSession()).toMatchObject({ status: 'expired', ending });
     expect(server.asked(REFRESH)).toHaveLength(0);
   });
 

@@ -46,7 +46,7 @@ async function aForm(overrides: Partial<DocumentForm<'RentalNew'>> = {}): Promis
     tenantKind: 1,
     tenantName: '王小明',
     tenantMobile: '0900000777',
-    lines: [{ plate: 'abc-5678', bayCode: bay?.bayCode ?? '' }],
+    lines: [{ plate: 'abc5678', bayCode: bay?.bayCode ?? '' }],
     startsOn: '2026-11-16',
     endsOn: '2027-05-31',
     periodMonths: 2,
@@ -234,7 +234,9 @@ describe('20207', () => {
     await manager.run('approve', 'RentalForcedReturn', keyOf(submitted));
     const { rental, refunds } = await staff.data('RentalDetail', { rentalId });
     expect(rental).toMatchObject({ state: 2, lastUsedOn: '2026-11-19' });
-    expect(refunds.filter(({ mode }) => mode !== 151)).toEqual([]);
+    expect(rental.depositTwd).toBeGreaterThan(0);
+    expect(submitted.head.amountTwd).toBe(rental.depositTwd);
+    expect(refunds).toMatchObject([{ mode: 151, amountTwd: rental.depositTwd }]);
     const collections = await rowsOf<{ state: number; by: string }>(
       'select state, decided_by as by from rent_collections where rental_id = $1',
       [rentalId],

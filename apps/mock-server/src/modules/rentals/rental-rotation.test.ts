@@ -54,7 +54,7 @@ const listed = (plate: string) =>
   staff.data('RentalList', { page: 1, pageSize: 20, filters: { plate, states: [1] } });
 
 test('several plates take turns on one bay, each found, and changed together with a reason', async () => {
-  const form = await aForm([{ plate: 'rot-0001', rotatingPlates: ['rot-0002', 'ROT-0003'] }]);
+  const form = await aForm([{ plate: 'rot0001', rotatingPlates: ['rot0002', 'ROT-0003'] }]);
   await manager.run('approve', 'RentalNew', keyOf(await staff.submitNew('RentalNew', form)));
   const [rental] = (await listed('ROT0003')).items;
   expect(rental?.bays).toMatchObject([{ plate: 'ROT-0001', rotatingPlates: ['ROT-0002', 'ROT-0003'] }]);
@@ -69,9 +69,10 @@ test('several plates take turns on one bay, each found, and changed together wit
     ...change,
     version,
     plate: 'ROT-0001',
-    rotatingPlates: ['ROT-0004'],
+    rotatingPlates: ['rot0004'],
   });
   expect((await listed('ROT0003')).total).toBe(0);
+  expect((await listed('ROT-0004')).items[0]?.bays[0]?.rotatingPlates).toEqual(['ROT-0004']);
   expect(
     await staff.refusedData('RentalPlateChange', {
       ...change,

@@ -77,7 +77,7 @@ describe('to normal (0 → 1)', () => {
     const row = await anOpenOne(2);
     const values = {
       version: row.version,
-      plate: 'ｚｚｚ－９９９９',
+      plate: 'ｚｚｚ９９９９',
       enteredAt: '2026-11-19T08:00:00+08:00',
       exitedAt: '2026-11-19T10:30:20+08:00',
       receivableTwd: 150,

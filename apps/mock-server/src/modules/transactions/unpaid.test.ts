@@ -338,7 +338,7 @@ describe('補開發票', () => {
 describe('補登 (10501)', () => {
   const form = {
     siteCode: 'TPE001',
-    plate: 'abc-7777',
+    plate: 'abc7777',
     vehicleKind: 1,
     channel: 2,
     paymentMethod: 1,

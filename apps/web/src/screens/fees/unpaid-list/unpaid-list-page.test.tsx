@@ -106,6 +106,26 @@ describe('未繳/補繳', () => {
     ]);
   });
 
+  it('shows what a plate owes as soon as it is typed, without its dash', async () => {
+    const { user } = await showScreen('fees/unpaid-list');
+    await user.click((await screen.findAllByRole('button', { name: '補繳' }))[0] as HTMLElement);
+    const drawer = within(await dialog());
+    await drawer.findByText('合計 2 筆，須一次繳清');
+    const [debt] = items;
+    server.onDeal(OF_PLATE, ({ plate }: { plate: string }) =>
+      dealAnswer({
+        plate,
+        totalTwd: 1250,
+        transactionIds: ['T2611100001'],
+        items: plate === 'XYZ-789' ? [debt] : [],
+      }),
+    );
+    const plate = drawer.getByRole('textbox', { name: '車牌' });
+    await user.clear(plate);
+    await user.type(plate, 'xyz789');
+    expect(await drawer.findByText('合計 1 筆，須一次繳清')).toBeDefined();
+  });
+
   it('sends notices to all that match, as a predicate', async () => {
     server.onDeal(NOTICE, (payload: unknown) => {
       sent.push(payload);
