@@ -1,6 +1,6 @@
 import { filesBelow, type ProjectFile } from './files-below.ts';
 
-const DEAL_FOLDER = 'packages/contracts/openapi/deals';
+export const DEAL_FOLDER = 'packages/contracts/openapi/deals';
 
 /** A deal of the contract, as its head tells. */
 export interface DealFile {

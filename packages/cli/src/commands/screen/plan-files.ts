@@ -11,10 +11,10 @@ const ENDING = '.tpl';
 
 /** Folders of templates that make a kind; what several kinds have stands once. */
 const LAYERS: Readonly<Record<ScreenKind, readonly string[]>> = {
-  list: ['every', 'entries', 'list'],
-  form: ['every', 'entries', 'form'],
-  detail: ['every', 'detail'],
-  dashboard: ['every', 'dashboard'],
+  list: ['every', 'module', 'list'],
+  form: ['every', 'module', 'form'],
+  detail: ['every', 'module', 'detail'],
+  dashboard: ['every', 'module', 'dashboard'],
 };
 
 /** A file to be made: its path below the root, with `/`, and its text. */

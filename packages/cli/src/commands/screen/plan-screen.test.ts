@@ -25,6 +25,7 @@ const deal = (name: string, code: string) => ({
   file: `deals/${name}.yaml`,
   channel: 'data',
   action: code,
+  isUncalled: false,
 });
 const nav = {
   file: 'x.nav.ts',
@@ -80,7 +81,7 @@ test('a module each for the first fifty screens, then the next block of each', (
 
 test('a code that is taken is refused, naming both files', () => {
   expect(() => plan({ deals: [deal('Other', '95102')] }, { dealCode: '95100' })).toThrow(
-    'Code 95102 is that of deals/Other.yaml; packages/contracts/openapi/deals/ChargerList.yaml would take it too',
+    'Code 95102 is that of deals/Other.yaml; packages/contracts/openapi/deals/charger-list.yaml would take it too',
   );
   expect(plan({}, { dealCode: '99980' }).code).toBe('99980');
 });

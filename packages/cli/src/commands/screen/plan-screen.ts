@@ -93,7 +93,7 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
     module,
     entity,
     table,
-    code: codeFor(input, `${entity}${Object.keys(DEALS[settled.kind])[0]}`, survey),
+    code: codeFor(input, module, survey),
     order: Math.max(900, ...orders) + 10,
     stamp: stampAfter(survey.newestStamp, now),
     fields: settled.fields,
@@ -148,7 +148,7 @@ function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemaNamed
   );
 }
 
-function codeFor({ dealCode }: AddInput, deal: string, { deals }: Survey): string {
+function codeFor({ dealCode }: AddInput, module: string, { deals }: Survey): string {
   const fileByCode = new Map(deals.map(({ code, file }) => [code, file]));
   const holder = (code: number) => {
     for (let each = code; each < code + BLOCK; each++) {
@@ -161,7 +161,7 @@ function codeFor({ dealCode }: AddInput, deal: string, { deals }: Survey): strin
     const held = holder(Number(dealCode));
     if (held)
       throw new RefusedError(
-        `Code ${held.code} is that of ${held.file}; packages/contracts/openapi/deals/${deal}.yaml would take it too. Leave --deal-code out for the lowest free one.`,
+        `Code ${held.code} is that of ${held.file}; packages/contracts/openapi/deals/${module}.yaml would take it too. Leave --deal-code out for the lowest free one.`,
       );
     return dealCode;
   }

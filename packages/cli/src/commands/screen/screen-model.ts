@@ -108,19 +108,9 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
     moneyFields: of('money'),
     measures: of('money', 'integer'),
     hasMoney: has('money'),
-    hasBoolean: has('boolean'),
     hasEnums: enumFields.length > 0,
     hasPlate: has('plate'),
     hasInstant: has('datetime'),
-    hasDate: has('date'),
-    hasNumbers: has('money', 'integer'),
-    hasRules: has('plate', 'mobile', 'email', 'money', 'integer'),
-    antdNames: names([has('text') && 'Input', has('site') && 'Select', has('boolean') && 'Switch']),
-    textInputNames: names([
-      has('email') && 'EmailInput',
-      has('mobile') && 'MobileInput',
-      has('plate') && 'PlateInput',
-    ]),
     drizzleNames: names([
       ...['boolean', 'date', 'integer'].map(
         (builder) => (builder === 'integer' || models.some((model) => model.builder === builder)) && builder,
@@ -129,7 +119,6 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
       models.some((model) => model.builder === 'smallint') && 'smallint',
       'text',
     ]),
-    filterNames: names(['and', (has('boolean') || has('site')) && 'eq']),
     conditionNames: names([
       'contains',
       has('boolean') && 'isMet',
@@ -149,7 +138,9 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
     fieldTextsEn: models.map(({ name, en }) => `"${name}": "${en}"`).join(',\n    '),
     keywordKindsZh: textFields.map(({ zh }) => zh).join('、'),
     keywordKindsEn: textFields.map(({ en }) => en).join(', '),
+    action: plan.code,
     actions: actionsOf(plan),
+    hasActions: true,
   };
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
 
 /**
  * Queries of [[titleEn]]; key and request are declared together.

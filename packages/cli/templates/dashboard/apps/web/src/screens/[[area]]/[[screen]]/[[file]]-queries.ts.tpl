@@ -1,6 +1,6 @@
 import type { DealRequest } from '@parking-plus/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { api } from '../../../shared/api/api.ts';
 
 /** What is to be reckoned, as the contract has it. */
 export type [[Entity]]Query = DealRequest<'[[Entity]]Summary'>;
