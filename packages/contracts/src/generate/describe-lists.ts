@@ -2,6 +2,9 @@ import type { BundledDocument } from './bundle-document.ts';
 import { describeField, type FieldSchema, type FieldShape } from './describe-field.ts';
 import { describeFilters } from './list-fields.ts';
 
+export type { BundledDocument } from './bundle-document.ts';
+export { describeUnlabelled, type FieldSchema, type FieldShape } from './describe-field.ts';
+
 /** What the contract says of a list: filters by name, sort fields, and the fields of a row. */
 export interface ListDescription {
   deal: string;

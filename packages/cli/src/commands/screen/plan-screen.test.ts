@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RefusedError } from '../../refusals.ts';
-import { dealsOf, planScreen, type Settled } from './plan-screen.ts';
+import { planScreen, type Settled } from './plan-screen.ts';
 import { readAddInput } from './screen-input.ts';
 import type { Survey } from './survey.ts';
 
@@ -61,7 +61,7 @@ test('names everything after the screen, and takes the lowest free codes', () =>
     isOwnGroup: false,
     stamp: '202611220400',
   });
-  expect(dealsOf(made)).toEqual({
+  expect(made.deals).toEqual({
     ChargerList: '95000',
     ChargerCreate: '95001',
     ChargerEdit: '95002',
