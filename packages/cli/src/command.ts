@@ -3,11 +3,14 @@ import type { Terminal } from './terminal.ts';
 /** 0 done, 1 refused or failed, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
+/** Words that the completion asks for: paths of the screens that plus made, names of the contract's lists. */
+export type ProjectWords = 'screen' | 'list';
+
 export interface ArgumentSpec {
   readonly name: string;
   readonly summary: string;
-  /** All that may be given, where that is a short list; `screen` stands for the paths of the project's screens. */
-  readonly values?: readonly string[] | 'screen';
+  /** All that may be given, where that is a short list or one that the project has. */
+  readonly values?: readonly string[] | ProjectWords;
   /** What the completion offers besides, where anything may be given. */
   readonly suggested?: readonly string[];
   readonly isOptional?: boolean;
@@ -17,8 +20,8 @@ export interface OptionSpec {
   /** As commander reads them: `--port <number>`, `--memory`. */
   readonly flags: string;
   readonly summary: string;
-  /** All that its value may be, where that is a short list. */
-  readonly values?: readonly string[];
+  /** All that its value may be, where that is a short list or one that the project has. */
+  readonly values?: readonly string[] | ProjectWords;
   /** What the completion offers besides, where anything may be given. */
   readonly suggested?: readonly string[];
 }

@@ -1,6 +1,7 @@
 /**
  * An action code, and the account types that hold it at first.
- * Source: `modules/<resource>/<name>.actions.ts` exports a list of these as `actions`.
+ * Source: `modules/<resource>/<name>.actions.ts` exports a list of these as `actions`, and so may the `<screen>.nav.ts` of
+ * a screen that brings them.
  */
 export type DeclaredAction = {
   /** Five digits, the code of the deal that it allows. */

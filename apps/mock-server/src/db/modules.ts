@@ -23,7 +23,7 @@ const SEED_PATH = /([^/]+)\/([^/]+)\.seed\.ts$/;
 
 /**
  * Modules out of their files, found by path: `<resource>/<yyyymmddHHMM>-<name>.sql`, `<resource>/<resource>.seed.ts` and
- * `<resource>/<name>.actions.ts`.
+ * `<resource>/<name>.actions.ts`; a `<screen>.nav.ts` may have `actions` too.
  * Errors: throws for a migration whose name has no time stamp, for a seed without a migration, and for an action code
  * that is declared twice.
  */
@@ -65,7 +65,17 @@ export function serverModules(): ModuleFiles {
     import: 'actions',
     eager: true,
   });
-  return readModules(sqlByPath, seedByPath, actionsByPath);
+  const screenByPath = import.meta.glob<ScreenFile>('../modules/*/*.nav.ts', { eager: true });
+  return readModules(sqlByPath, seedByPath, { ...actionsByPath, ...actionsOfScreens(screenByPath) });
+}
+
+/** A place in the menu, with the action codes that its screen brings. */
+type ScreenFile = { readonly actions?: readonly DeclaredAction[] };
+
+function actionsOfScreens(screenByPath: Readonly<Record<string, ScreenFile>>) {
+  return Object.fromEntries(
+    Object.entries(screenByPath).flatMap(([path, { actions }]) => (actions ? [[path, actions]] : [])),
+  );
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

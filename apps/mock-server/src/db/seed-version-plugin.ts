@@ -11,7 +11,7 @@ const FOLDERS = [
   'packages/domain/src',
 ];
 const SEED_FILES =
-  /(\.sql|\.seed\.ts|\.actions\.ts|src[\\/]seed[\\/].*\.ts|database-copies\.ts|apply-modules\.ts|offer-actions\.ts|bookkeeping\.ts|prepared-directory\.ts|drawn-file\.ts|domain[\\/]src[\\/].*\.ts)$/;
+  /(\.sql|\.seed\.ts|\.actions\.ts|\.nav\.ts|src[\\/]seed[\\/].*\.ts|database-copies\.ts|apply-modules\.ts|offer-actions\.ts|bookkeeping\.ts|prepared-directory\.ts|drawn-file\.ts|domain[\\/]src[\\/].*\.ts)$/;
 
 /**
  * Gives the code `virtual:seed-version`: a hash over all files that decide the prepared rows (migrations, seeds, the

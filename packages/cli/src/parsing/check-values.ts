@@ -1,5 +1,5 @@
 import { closestWord } from '../closest-word.ts';
-import type { CommandSpec, ParsedArguments } from '../command.ts';
+import type { ArgumentSpec, CommandSpec, ParsedArguments } from '../command.ts';
 import { UsageError } from '../refusals.ts';
 import { longFlag, optionName } from './option-name.ts';
 
@@ -14,17 +14,13 @@ export function checkValues(command: CommandSpec, parsed: ParsedArguments): void
   }
   for (const [index, { name, values }] of command.arguments.entries()) {
     const given = parsed.arguments[index];
-    if (given !== undefined && values !== 'screen') checkValue(`<${name}>`, '', given, values);
+    if (given !== undefined) checkValue(`<${name}>`, '', given, values);
   }
 }
 
-function checkValue(
-  what: string,
-  before: string,
-  given: string,
-  values: readonly string[] | undefined,
-): void {
-  if (values === undefined || values.includes(given)) return;
+function checkValue(what: string, before: string, given: string, values: ArgumentSpec['values']): void {
+  // What the project has, the command judges itself.
+  if (values === undefined || typeof values === 'string' || values.includes(given)) return;
   const meant = closestWord(given, values);
   const hint = meant === undefined ? '' : ` Did you mean: ${before}${meant}`;
   throw new UsageError(`${what} is ${listed(values)}, not "${given}".${hint}`);

@@ -29,6 +29,7 @@ test('reads the project as it is: deals, places in the menu, screens with their 
     code: expect.stringMatching(/^101\d\d$/),
     channel: 'data',
     action: '10100',
+    isUncalled: false,
   });
   expect(deals.every(({ code, channel }) => /^\d{5}$/.test(code) && /^(data|task)$/.test(channel))).toBe(
     true,
@@ -45,6 +46,20 @@ test('reads the project as it is: deals, places in the menu, screens with their 
     languages: ['en', 'zh_TC'],
     tests: expect.arrayContaining(['apps/web/src/screens/sites/special-day/special-day-page.test.tsx']),
   });
+});
+
+test('reads the deals of a file that holds several', () => {
+  const file = 'packages/contracts/openapi/deals/chargers.yaml';
+  const list =
+    'ChargerList:\n  code: "95000"\n  channel: data\n  action: "95000"\n  request:\n    action: x\n\n';
+  const stop =
+    'ChargerStop:\r\n  code: "95001"\r\n  channel: data\r\n  action: null\r\n  x-uncalled: To come.\r\n';
+  write(file, `${list}${stop}schemas:\n  ChargerRow:\n    code: "1"`);
+  const deal = { file, channel: 'data' };
+  expect(readDealFiles(root)).toEqual([
+    { ...deal, name: 'ChargerList', code: '95000', action: '95000', isUncalled: false },
+    { ...deal, name: 'ChargerStop', code: '95001', action: null, isUncalled: true },
+  ]);
 });
 
 test('an empty project has nothing', () => {

@@ -11,10 +11,12 @@ export interface ScreenManifest {
   readonly path: string;
   readonly kind: ScreenKind;
   readonly title: { readonly zh_TC: string; readonly en: string };
-  /** Folder below the mock's `modules/`. */
+  /** Folder below the mock's `modules/`: the screen's own, unless it has a `deal`. */
   readonly module: string;
-  /** Deal -> its 5-digit code; the first one is the list code, which the menu asks for. */
+  /** Deal -> its 5-digit code, of those that were made; the first one is the list code, which the menu asks for. */
   readonly deals: Readonly<Record<string, string>>;
+  /** List that the screen was made for, which is not of its making. */
+  readonly deal?: string;
   /** Every file made but the manifest itself, path below the root -> hash of its text as it was made. */
   readonly files: Readonly<Record<string, string>>;
 }
@@ -49,11 +51,11 @@ export function readManifests(root: string): ScreenManifest[] {
 function manifestIn({ path, text }: ProjectFile): ScreenManifest {
   try {
     const content: ScreenManifest = JSON.parse(text);
-    const { kind, title, module, deals, files } = content;
+    const { kind, title, module, deals, deal = '', files } = content;
     const isWhole =
       manifestPath(content.path) === path &&
       SCREEN_KINDS.includes(kind) &&
-      [title.zh_TC, title.en, module, ...Object.values(deals), ...Object.values(files)].every(isText);
+      [title.zh_TC, title.en, module, deal, ...Object.values(deals), ...Object.values(files)].every(isText);
     if (isWhole) return content;
   } catch {
     // Told below: cut off and lacking something have one mend.

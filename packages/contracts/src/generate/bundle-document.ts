@@ -21,8 +21,8 @@ interface SchemaPair {
 export type DocumentCall = 'list' | 'create' | 'edit' | 'decide' | 'del';
 
 export type DealEntry =
-  | (Omit<DataDealSource, 'name' | 'request' | 'result'> & SchemaPair)
-  | (Omit<TaskDealSource, 'name' | 'form'> & {
+  | (Omit<DataDealSource, 'name' | 'source' | 'request' | 'result'> & SchemaPair)
+  | (Omit<TaskDealSource, 'name' | 'source' | 'form'> & {
       form: { $ref: string };
       calls: Record<DocumentCall, SchemaPair>;
     });
@@ -52,21 +52,21 @@ interface ComposedDeal {
 
 function composeDataDeal({
   name,
+  source,
   request: _request,
   result: _result,
   ...head
 }: DataDealSource): ComposedDeal {
-  const file = `deals/${name}.yaml`;
   return {
     schemas: {
-      [`${name}Request`]: { $ref: `${file}#/request` },
-      [`${name}Result`]: { $ref: `${file}#/result` },
+      [`${name}Request`]: { $ref: `${source}/request` },
+      [`${name}Result`]: { $ref: `${source}/result` },
     },
     entry: { ...head, request: local(`${name}Request`), result: local(`${name}Result`) },
   };
 }
 
-function composeTaskDeal({ name, form: _form, ...head }: TaskDealSource): ComposedDeal {
+function composeTaskDeal({ name, source, form: _form, ...head }: TaskDealSource): ComposedDeal {
   const form = local(`${name}Form`);
   const document = local(`${name}Document`);
   const key = {
@@ -76,7 +76,7 @@ function composeTaskDeal({ name, form: _form, ...head }: TaskDealSource): Compos
   const page = { page: inFile('list', 'Page'), pageSize: inFile('list', 'PageSize') };
   return {
     schemas: {
-      [`${name}Form`]: { $ref: `deals/${name}.yaml#/form` },
+      [`${name}Form`]: { $ref: `${source}/form` },
       [`${name}Document`]: closedObject(`${head.title.en} document`, ['head', 'form'], {
         head: inFile('documents', 'DocumentHead'),
         form,

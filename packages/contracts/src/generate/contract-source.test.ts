@@ -46,7 +46,7 @@ describe('a deal file that cannot be taken', () => {
   const write = (file: string, deal: object) =>
     writeFileSync(join(root, 'deals', file), JSON.stringify(deal));
 
-  it.each(['new-list', '1stList', 'newList', 'List.Old', '名單'])('is one named %s', (name) => {
+  it.each(['1stList', 'newList', 'List.Old', '名單'])('is one named %s', (name) => {
     write(`${name}.yaml`, whole);
     expect(() => readDeals(root)).toThrow(`openapi/deals/${name}.yaml: a deal is named by its file`);
   });
@@ -59,6 +59,19 @@ describe('a deal file that cannot be taken', () => {
     expect(() => readDeals(root)).toThrow(message);
   });
 
+  it('is one of a file of several that is named otherwise', () => {
+    write('chargers.yaml', { chargerList: whole });
+    expect(() => readDeals(root)).toThrow('openapi/deals/chargers.yaml: "chargerList" is no name of a deal');
+  });
+
+  it('is one named as another, in a file of its own or with others', () => {
+    write('NewList.yaml', whole);
+    write('chargers.yaml', { NewList: { ...whole, code: '95020' } });
+    expect(() => readDeals(root)).toThrow(
+      '#/NewList: name NewList is already that of openapi/deals/NewList.yaml',
+    );
+  });
+
   it('is one with a code of another, or without a code', () => {
     write('NewList.yaml', whole);
     expect(readDeals(root).map(({ name }) => name)).toEqual(['NewList']);
@@ -66,6 +79,33 @@ describe('a deal file that cannot be taken', () => {
     expect(() => readDeals(root)).toThrow('code 95000 is already that of openapi/deals/NewList.yaml');
     write('OtherList.yaml', { ...whole, code: '950' });
     expect(() => readDeals(root)).toThrow('must be 5 digits');
+  });
+});
+
+describe('a file in kebab-case', () => {
+  it('holds several deals, and schemas of their own', () => {
+    const root = mkdtempSync(join(tmpdir(), 'plus-contract-'));
+    const deal = {
+      title: {},
+      channel: 'data',
+      action: null,
+      safe: true,
+      request: {},
+      result: {},
+      examples: {},
+    };
+    mkdirSync(join(root, 'deals'));
+    const chargers = {
+      ChargerList: { ...deal, code: '95000' },
+      ChargerEdit: { ...deal, code: '95002' },
+      schemas: { ChargerRow: { type: 'object' } },
+    };
+    writeFileSync(join(root, 'deals', 'chargers.yaml'), JSON.stringify(chargers));
+    expect(readDeals(root).map(({ name, source }) => [name, source])).toEqual([
+      ['ChargerEdit', 'deals/chargers.yaml#/ChargerEdit'],
+      ['ChargerList', 'deals/chargers.yaml#/ChargerList'],
+    ]);
+    rmSync(root, { recursive: true });
   });
 });
 

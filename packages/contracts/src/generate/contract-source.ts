@@ -14,6 +14,8 @@ export interface Labels {
 
 interface DealHead {
   name: string;
+  /** Where it is below `openapi/`, as a reference: `deals/RentalList.yaml#` or `deals/chargers.yaml#/ChargerList`. */
+  source: string;
   code: string;
   title: Labels;
   /** Operation code that the caller must hold; null lets in anyone who is signed in. */
@@ -39,7 +41,7 @@ export interface TaskDealSource extends DealHead {
   examples: { form: unknown };
 }
 
-/** One file of `openapi/deals/`: an operation behind the generic envelope. */
+/** An operation behind the generic envelope. */
 export type DealSource = DataDealSource | TaskDealSource;
 
 export interface EnumSource {
@@ -56,11 +58,14 @@ export class ContractSourceError extends Error {
   override name = 'ContractSourceError';
 }
 
+interface SourceFile {
+  name: string;
+  file: string;
+  content: Record<string, unknown>;
+}
+
 /** Reads every YAML file of one folder below `openapi/`, in the order of their names. */
-function readFolder(
-  folder: string,
-  root: string = openapiRoot,
-): { name: string; file: string; content: Record<string, unknown> }[] {
+function readFolder(folder: string, root: string = openapiRoot): SourceFile[] {
   return readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.yaml'))
     .sort()
@@ -74,44 +79,70 @@ function readFolder(
 const HEAD_MEMBERS = ['code', 'title', 'channel', 'action', 'safe', 'examples'];
 const MAY_BE_THERE = ['x-assumed', 'x-uncalled'];
 
-/** Throws where a deal's file lacks a member, or has one that nobody reads, as a mistyped one. */
-function checkMembers(file: string, content: Record<string, unknown>): void {
+/** Throws where a deal lacks a member, or has one that nobody reads, as a mistyped one. */
+function checkMembers(source: string, content: Record<string, unknown>): void {
   const own = content.channel === 'task' ? ['form', 'states'] : ['request', 'result'];
   const wanted = [...HEAD_MEMBERS, ...own];
   const missing = wanted.filter((key) => !(key in content));
   if (missing.length > 0)
-    throw new ContractSourceError(`openapi/${file}: member "${missing[0]}" is missing.`);
+    throw new ContractSourceError(`openapi/${source}: member "${missing[0]}" is missing.`);
   const unknown = Object.keys(content).filter((key) => ![...wanted, ...MAY_BE_THERE].includes(key));
   if (unknown.length > 0)
     throw new ContractSourceError(
-      `openapi/${file}: a deal of channel ${content.channel} has no member "${unknown[0]}"; it has ${wanted.join(', ')} and may have ${MAY_BE_THERE.join(', ')}.`,
+      `openapi/${source}: a deal of channel ${content.channel} has no member "${unknown[0]}"; it has ${wanted.join(', ')} and may have ${MAY_BE_THERE.join(', ')}.`,
     );
 }
 
-/**
- * All deals of the registry.
- * Errors: throws `ContractSourceError` naming the file for a name that cannot stand in code, a missing or unknown
- * member, a malformed code or a code used twice.
- */
-export function readDeals(root: string = openapiRoot): DealSource[] {
-  const fileByCode = new Map<string, string>();
-  return readFolder('deals', root).map(({ name, file, content }) => {
-    if (!/^[A-Z][A-Za-z0-9]*$/.test(name))
+const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
+const KEBAB_CASE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+/** Member of a file of several deals that holds schemas which they refer to. */
+const OWN_SCHEMAS = 'schemas';
+
+/** The deals of a file: the one that its PascalCase name names, or each member of a file in kebab-case. */
+function dealsIn({ name, file, content }: SourceFile) {
+  if (PASCAL_CASE.test(name)) return [{ name, source: `${file}#`, content }];
+  if (!KEBAB_CASE.test(name))
+    throw new ContractSourceError(
+      `openapi/${file}: a deal is named by its file, in PascalCase with letters and digits, as in RentalList.yaml. A file of several deals is named in kebab-case, as in rentals.yaml.`,
+    );
+  const deals = Object.entries(content).filter(([member]) => member !== OWN_SCHEMAS);
+  return deals.map(([deal, head]) => {
+    if (!PASCAL_CASE.test(deal))
       throw new ContractSourceError(
-        `openapi/${file}: a deal is named by its file, in PascalCase with letters and digits, as in RentalList.yaml.`,
+        `openapi/${file}: "${deal}" is no name of a deal: PascalCase with letters and digits, as in RentalList.`,
       );
-    checkMembers(file, content);
-    const code = String(content.code);
-    if (!/^\d{5}$/.test(code)) {
-      throw new ContractSourceError(`openapi/${file}: code "${code}" must be 5 digits in quotes.`);
-    }
-    const other = fileByCode.get(code);
-    if (other)
-      throw new ContractSourceError(`openapi/${file}: code ${code} is already that of openapi/${other}.`);
-    fileByCode.set(code, file);
-    return { ...content, name, code } as DealSource;
+    return { name: deal, source: `${file}#/${deal}`, content: head as Record<string, unknown> };
   });
 }
+
+/**
+ * All deals of the registry, by name.
+ * Errors: throws `ContractSourceError` naming the file for a name that cannot stand in code or is used twice, a missing
+ * or unknown member, a malformed code or a code used twice.
+ */
+export function readDeals(root: string = openapiRoot): DealSource[] {
+  const sourceByKey = new Map<string, string>();
+  const takeOnce = (what: string, source: string) => {
+    const other = sourceByKey.get(what);
+    if (other)
+      throw new ContractSourceError(`openapi/${source}: ${what} is already that of openapi/${other}.`);
+    sourceByKey.set(what, source);
+  };
+  const deals = readFolder('deals', root).flatMap(dealsIn);
+  return deals.sort(byName).map(({ name, source: reference, content }) => {
+    const source = reference.replace(/#$/, '');
+    checkMembers(source, content);
+    const code = String(content.code);
+    if (!/^\d{5}$/.test(code)) {
+      throw new ContractSourceError(`openapi/${source}: code "${code}" must be 5 digits in quotes.`);
+    }
+    takeOnce(`name ${name}`, source);
+    takeOnce(`code ${code}`, source);
+    return { ...content, name, source: reference, code } as DealSource;
+  });
+}
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 /**
  * All enumerations with their labels.

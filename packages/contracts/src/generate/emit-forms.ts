@@ -12,7 +12,7 @@ export function emitForms(document: BundledDocument): Record<string, string> {
       if (entry.channel === 'data' && entry.safe) return [];
       const fields = describeForm(document, entry.channel === 'data' ? entry.request : entry.form);
       if (Object.keys(fields).length === 0) return [];
-      const text = `// Made from openapi/deals/${deal}.yaml by \`npm run generate\`. Never edited.
+      const text = `// Made from the deal ${deal} by \`npm run generate\`. Never edited.
 import type { FormShape } from '../../forms/form-shape.ts';
 
 export const ${camelCase(deal)}FormShape = {

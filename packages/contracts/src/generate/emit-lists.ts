@@ -1,37 +1,8 @@
-import type { BundledDocument, DealEntry } from './bundle-document.ts';
-import { describeField, type FieldSchema } from './describe-field.ts';
+import type { BundledDocument } from './bundle-document.ts';
+import type { FieldSchema } from './describe-field.ts';
+import { describeLists } from './describe-lists.ts';
 import { describeFilters } from './list-fields.ts';
 import { camelCase, emitFields, shapeFileName } from './shape-module.ts';
-
-interface ListSource {
-  deal: string;
-  filters: Record<string, FieldSchema>;
-  sort: readonly string[];
-  row: Record<string, FieldSchema>;
-}
-
-/** The deals that answer a page of rows: their request has a `page`, their result has `items`. */
-function readLists(document: BundledDocument): ListSource[] {
-  const resolve = (schema: FieldSchema | undefined): FieldSchema =>
-    schema?.$ref === undefined
-      ? (schema ?? {})
-      : resolve(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] as FieldSchema);
-  return Object.entries(document['x-deals']).flatMap(([deal, entry]: [string, DealEntry]) => {
-    if (entry.channel !== 'data') return [];
-    const request = resolve(entry.request).properties ?? {};
-    const items = resolve(entry.result).properties?.items;
-    if (!request.page || !items?.items) return [];
-    const field = resolve(resolve(request.sort).properties?.field);
-    return [
-      {
-        deal,
-        filters: resolve(request.filters).properties ?? {},
-        sort: (field.enum ?? []).map(String),
-        row: resolve(items.items).properties ?? {},
-      },
-    ];
-  });
-}
 
 /**
  * The shape of every list: its filters, the fields that it can be sorted by, and the fields of a row.
@@ -39,21 +10,18 @@ function readLists(document: BundledDocument): ListSource[] {
  */
 export function emitLists(document: BundledDocument): Record<string, string> {
   return Object.fromEntries(
-    readLists(document).map(({ deal, filters, sort, row }) => {
-      const rowFields = Object.fromEntries(
-        Object.entries(row).map(([field, schema]) => [field, describeField(document, field, schema)]),
-      );
-      const text = `// Made from openapi/deals/${deal}.yaml by \`npm run generate\`. Never edited.
+    describeLists(document).map(({ deal, filters, sort, row }) => {
+      const text = `// Made from the deal ${deal} by \`npm run generate\`. Never edited.
 import type { ListShape } from '../../lists/list-shape.ts';
 
 export const ${camelCase(deal)}Shape = {
   deal: '${deal}',
   filters: {
-${emitFields(describeFilters(document, filters))}
+${emitFields(filters)}
   },
   sort: ${JSON.stringify(sort)},
   row: {
-${emitFields(rowFields)}
+${emitFields(row)}
   },
 } as const satisfies ListShape;
 `;

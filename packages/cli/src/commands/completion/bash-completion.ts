@@ -3,7 +3,7 @@ import { shellQuote } from './shell-quote.ts';
 
 /**
  * A script for bash, 3.2 of macOS included, that completes `plus`.
- * `program` are the words that run plus, for the paths of screens.
+ * `program` are the words that run plus, for what the project has.
  */
 export function bashCompletion(model: readonly CompletedCommand[], program: readonly string[]): string {
   const groups = groupsOf(model);
@@ -45,9 +45,9 @@ _plus_offer() {
     if [ "\${one#"$typed"}" != "$one" ] || [ -z "$typed" ]; then COMPREPLY+=("$one"); fi
   done
 }
-_plus_screens() {
+_plus_ask() {
   local IFS=$'\\n'
-  _plus_offer "$1" $(${program.map(shellQuote).join(' ')} completion --screens 2>/dev/null)
+  _plus_offer "$2" $(${program.map(shellQuote).join(' ')} completion "$1" 2>/dev/null)
 }
 complete -o default -F _plus plus
 `;
@@ -55,8 +55,8 @@ complete -o default -F _plus plus
 
 const words = (all: readonly string[]) => all.map(shellQuote).join(' ');
 
-function offer({ words: known, isScreen }: Offered): string {
-  if (isScreen) return '_plus_screens "$word"';
+function offer({ words: known, asking }: Offered): string {
+  if (asking !== undefined) return `_plus_ask ${asking} "$word"`;
   return known.length === 0 ? ':' : `_plus_offer "$word" ${words(known)}`;
 }
 

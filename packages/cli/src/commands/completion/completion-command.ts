@@ -9,6 +9,7 @@ export const completionCommand: CommandSpec = {
       flags: '--screens',
       summary: 'print the paths of screens that plus made instead, as the shell asks for them',
     },
+    { flags: '--lists', summary: 'print the lists of the contract instead, as the shell asks for them' },
   ],
   examples: [
     {

@@ -1,11 +1,15 @@
-import type { ArgumentSpec, CommandSpec, OptionSpec } from '../../command.ts';
+import type { ArgumentSpec, CommandSpec, OptionSpec, ProjectWords } from '../../command.ts';
 import { longFlag, takesValue } from '../../parsing/option-name.ts';
 
-/** What may stand at a place: words, the paths of the project's screens, or anything. */
+/** What may stand at a place: words, those that the project has, or anything. */
 export interface Offered {
   readonly words: readonly string[];
-  readonly isScreen: boolean;
+  /** Switch of `plus completion` that prints the words; undefined where they are known. */
+  readonly asking: string | undefined;
 }
+
+/** How `plus completion` is asked for words of the project. */
+const ASKING: Readonly<Record<ProjectWords, string>> = { screen: '--screens', list: '--lists' };
 
 /** One command as a shell needs to know it. */
 export interface CompletedCommand {
@@ -68,6 +72,6 @@ export function groupsOf(model: readonly CompletedCommand[]): string[] {
 }
 
 function offeredBy({ values, suggested }: Pick<ArgumentSpec | OptionSpec, 'values' | 'suggested'>): Offered {
-  if (values === 'screen') return { words: [], isScreen: true };
-  return { words: values ?? suggested ?? [], isScreen: false };
+  if (typeof values === 'string') return { words: [], asking: ASKING[values] };
+  return { words: values ?? suggested ?? [], asking: undefined };
 }

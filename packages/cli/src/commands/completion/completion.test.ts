@@ -7,6 +7,7 @@ import type { CommandSpec } from '../../command.ts';
 import { commandTable } from '../../command-table.ts';
 import { manifestPath } from '../../project/screen-manifest.ts';
 import { run } from '../../run.ts';
+import { project } from '../screen/testing/copy-project.ts';
 import { bashCompletion } from './bash-completion.ts';
 import { completionModel } from './completion-model.ts';
 import { zshCompletion } from './zsh-completion.ts';
@@ -19,6 +20,7 @@ const screen: CommandSpec = {
     { flags: '--force', summary: 'also what was edited' },
     { flags: '--kind <kind>', summary: 'its kind', values: ['list', 'form'] },
     { flags: '--title <text>', summary: 'its title' },
+    { flags: '--deal <Name>', summary: 'its list', values: 'list' },
   ],
   examples: [
     { command: 'plus screen remove a/b', does: 'x' },
@@ -32,8 +34,11 @@ const model = completionModel([screen, ...others]);
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "plus it's complete "));
-  // In the place of plus: says two screens, whatever it is asked.
-  writeFileSync(join(folder, 'plus.mjs'), "console.log('sites/charger-list\\nfees/toll-list')");
+  // In the place of plus: knows two screens and two lists.
+  writeFileSync(
+    join(folder, 'plus.mjs'),
+    "console.log(process.argv.includes('--lists') ? 'PaymentList\\nRentalList' : 'sites/charger-list\\nfees/toll-list')",
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 const program = () => [process.execPath, join(folder, 'plus.mjs')];
@@ -58,6 +63,7 @@ const cases: [line: string[], offered: string[]][] = [
     ['list', 'form'],
   ],
   [['screen', 'remove', '--title', ''], []],
+  [['screen', 'remove', '--deal', 'P'], ['PaymentList']],
   [
     ['mock', '--'],
     ['--port', '--memory', '--seed-size', '--scenario', '--help'],
@@ -150,4 +156,10 @@ test('prints the paths of the screens that plus made', async () => {
   );
   writeFileSync(join(folder, 'package.json'), '{"name":"parking-plus"}');
   expect(await plus(['--screens'], folder)).toEqual({ code: 0, out: 'sites/charger-list', err: '' });
+});
+
+test('prints the lists of the contract', async () => {
+  const lists = (await plus(['--lists'], project)).out.split('\n');
+  expect(lists).toEqual(expect.arrayContaining(['PaymentList', 'TransactionList']));
+  expect(lists).not.toContain('PaymentDetail');
 });

@@ -1,6 +1,7 @@
 import type { ExitCode, ParsedArguments } from '../../command.ts';
 import { commandTable } from '../../command-table.ts';
 import { findProjectRoot } from '../../project/find-project-root.ts';
+import { listDealNames } from '../../project/list-deals.ts';
 import { readManifests } from '../../project/screen-manifest.ts';
 import { UsageError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
@@ -13,8 +14,10 @@ export async function run(
   { arguments: [shell], options }: ParsedArguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (options.screens) {
-    for (const { path } of readManifests(findProjectRoot(terminal.cwd))) terminal.out(path);
+  if (options.screens || options.lists) {
+    const root = findProjectRoot(terminal.cwd);
+    const words = options.lists ? listDealNames(root) : readManifests(root).map(({ path }) => path);
+    for (const word of words) terminal.out(word);
     return 0;
   }
   const model = completionModel(commandTable);

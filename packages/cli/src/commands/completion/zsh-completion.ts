@@ -2,7 +2,7 @@ import { type CompletedCommand, groupsOf, nextWords, type Offered } from './comp
 import { shellQuote } from './shell-quote.ts';
 
 /**
- * A script for zsh that completes `plus`; `program` are the words that run plus, for the paths of screens.
+ * A script for zsh that completes `plus`; `program` are the words that run plus, for what the project has.
  * Shape: written in what zsh and bash have in common, so that its test runs where there is no zsh.
  */
 export function zshCompletion(model: readonly CompletedCommand[], program: readonly string[]): string {
@@ -43,10 +43,10 @@ ${model.flatMap(argumentCases).join('\n')}
     *) _files ;;
   esac
 }
-_plus_screens() {
+_plus_ask() {
   local one
   local -a offered
-  while IFS= read -r one; do offered+=("$one"); done < <(${program.map(shellQuote).join(' ')} completion --screens 2>/dev/null)
+  while IFS= read -r one; do offered+=("$one"); done < <(${program.map(shellQuote).join(' ')} completion "$1" 2>/dev/null)
   compadd -- "\${offered[@]}"
 }
 # Loaded from fpath it is the function itself; sourced, it makes itself known.
@@ -59,8 +59,8 @@ function described(all: readonly { readonly word: string; readonly summary: stri
   return all.map(({ word, summary }) => shellQuote(`${word.replaceAll(':', '\\:')}:${summary}`)).join(' ');
 }
 
-function offer({ words, isScreen }: Offered): string {
-  if (isScreen) return '_plus_screens';
+function offer({ words, asking }: Offered): string {
+  if (asking !== undefined) return `_plus_ask ${asking}`;
   return words.length === 0 ? '_files' : `compadd -- ${words.map(shellQuote).join(' ')}`;
 }
 

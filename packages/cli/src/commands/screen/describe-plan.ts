@@ -1,11 +1,10 @@
 import type { PlannedFile } from './plan-files.ts';
-import { dealsOf } from './plan-screen.ts';
-import type { ScreenPlan } from './screen-model.ts';
+import type { Decision, ScreenPlace } from './screen-model.ts';
 
 /** What is decided, then each file as a diff against nothing. */
-export function describePlan(plan: ScreenPlan, files: readonly PlannedFile[]): string {
+export function describePlan(place: ScreenPlace, files: readonly PlannedFile[]): string {
   return [
-    ...headOf(plan),
+    ...headOf(place),
     `Would make ${files.length} files, and change none (Biome formats them as they are written):`,
     ...files.map(({ path }) => `  ${path}`),
     '',
@@ -13,30 +12,34 @@ export function describePlan(plan: ScreenPlan, files: readonly PlannedFile[]): s
   ].join('\n');
 }
 
-export function describePlanAsJson(plan: ScreenPlan, files: readonly PlannedFile[]): string {
-  const { path, kind, module } = plan;
-  return JSON.stringify({ status: 'planned', path, kind, module, deals: dealsOf(plan), files }, null, 2);
+export function describePlanAsJson(place: ScreenPlace, files: readonly PlannedFile[]): string {
+  const { path, kind, module, deals, deal } = place;
+  return JSON.stringify({ status: 'planned', path, kind, module, deals, deal, files }, null, 2);
 }
 
 /** What was made, and what to do next. */
-export function describeMade(plan: ScreenPlan, files: readonly string[]): string[] {
+export function describeMade(
+  { place, toDo }: Pick<Decision, 'place' | 'toDo'>,
+  files: readonly string[],
+): string[] {
   return [
-    ...headOf(plan),
+    ...headOf(place),
     `Made ${files.length} files, changed none:`,
     ...files.map((path) => `  ${path}`),
     '',
+    ...(toDo === undefined ? [] : [toDo]),
     'Next: npm start shows it in the menu.',
-    `Its tests: npx vitest run ${plan.screen}`,
-    `       and npm test -- --only browser --grep ${plan.path}`,
-    `Undo: npm run plus -- screen remove ${plan.path}`,
+    `Its tests: npx vitest run ${place.screen}`,
+    `       and npm test -- --only browser --grep ${place.path}`,
+    `Undo: npm run plus -- screen remove ${place.path}`,
   ];
 }
 
-function headOf(plan: ScreenPlan): string[] {
-  const deals = Object.entries(dealsOf(plan)).map(([name, code]) => `${code} ${name}`);
+function headOf({ titleZh, titleEn, kind, path, groupTitleZh, deals, deal }: ScreenPlace): string[] {
+  const made = Object.entries(deals).map(([name, code]) => `${code} ${name}`);
   return [
-    `${plan.titleZh} (${plan.titleEn}): a ${plan.kind} at /${plan.path}, in the menu below ${plan.groupTitleZh}`,
-    `Deals: ${deals.join(', ')}`,
+    `${titleZh} (${titleEn}): a ${kind} at /${path}, in the menu below ${groupTitleZh}`,
+    deal === undefined ? `Deals: ${made.join(', ')}` : `Shows the deal ${deal}, which is left as it is`,
   ];
 }
 

@@ -1,6 +1,5 @@
-import { AMOUNT_LIMIT, COUNT_LIMIT, type Field, NAMING_TYPES, TYPE_FACTS } from './field-types.ts';
+import { type Field, NAMING_TYPES, TYPE_FACTS } from './field-types.ts';
 
-const NUMBERS = { money: AMOUNT_LIMIT, integer: COUNT_LIMIT } as const;
 /** Places on the card of a narrow screen besides title, tag and amount. */
 const CARD_LINES = 3;
 /** Every so many seeded rows lack what may be missing. */
@@ -31,7 +30,7 @@ export function fieldModel(field: Field, index: number, all: readonly Field[]) {
     column,
     builder,
     required: isRequired,
-    isBoolean: type === 'boolean',
+    isSite: type === 'site',
     isTitle,
     enumName: enumFacts?.name ?? '',
     firstCode: codes[0] ?? '',
@@ -48,14 +47,8 @@ export function fieldModel(field: Field, index: number, all: readonly Field[]) {
     seeded: seededText(field),
     clean: cleanOf(field),
     blank: type === 'boolean' ? 'false' : 'null',
-    width: facts.width,
-    columnKind: fill(facts.kind),
-    columnValue: columnValueOf(field),
     listColumn: listColumnOf(field, facts.width, isTitle, cardOf(field, index, all, isTitle)),
     detailField: type === 'site' ? `{ field: '${name}', content: data.record.siteName }` : `'${name}'`,
-    card: cardOf(field, index, all, isTitle),
-    input: fill(facts.input),
-    fieldProps: fieldPropsOf(field),
   };
 }
 
@@ -122,29 +115,12 @@ function cleanOf({ name, type, isRequired }: Field): string {
   return isRequired ? `entries.${name}.trim()` : `entries.${name}?.trim() || null`;
 }
 
-function columnValueOf({ name, type }: Field): string {
-  if (type === 'site') return '(row) => row.siteName';
-  if (type === 'boolean') return `(row) => (row.${name} ? 1 : 0)`;
-  return `(row) => row.${name}`;
-}
-
 function cardOf({ type }: Field, index: number, all: readonly Field[], isTitle: boolean): string {
   const isFirst = (wanted: string) => all.findIndex((each) => each.type === wanted) === index;
   if (isTitle) return 'title';
   if (type === 'enum' && isFirst('enum')) return 'tag';
   if (type === 'money' && isFirst('money')) return 'amount';
   return index <= CARD_LINES ? 'line' : '';
-}
-
-function fieldPropsOf({ type, enumFacts }: Field): string {
-  if (type === 'boolean') return ' valueName="checked"';
-  if (type === 'site') return ' format={siteName}';
-  if (type === 'money' || type === 'integer')
-    return ` rules={[rules.between(0, ${underscored(NUMBERS[type])})]}`;
-  if (type === 'plate' || type === 'mobile' || type === 'email') return ` rules={[rules.${type}]}`;
-  if (enumFacts)
-    return ` format={(code) => enumLabel('${enumFacts.name}', code as number | string, language)}`;
-  return '';
 }
 
 /** What the first seeded row is called. */
@@ -155,10 +131,6 @@ function seededText({ type, zh }: Field): string {
     email: 'someone101@example.com',
   };
   return first[type] ?? `${zh} 001`;
-}
-
-function underscored(number: number): string {
-  return String(number).replaceAll(/\B(?=(\d{3})+$)/g, '_');
 }
 
 function snakeOf(camel: string): string {

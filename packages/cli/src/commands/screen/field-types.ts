@@ -42,12 +42,8 @@ interface TypeFacts {
   readonly builder: string;
   /** Schema of the contract's payload where the field is required. */
   readonly schema: string;
-  /** The kind of its column in a table. */
-  readonly kind: string;
   /** Pixels of its column. */
   readonly width: number;
-  /** Its input in a form. */
-  readonly input: string;
   /** A value for tests and examples, as TypeScript writes it, and another one for the field that names a record. */
   readonly example: string;
   readonly other?: string;
@@ -55,6 +51,7 @@ interface TypeFacts {
   readonly seed: string;
 }
 
+/** Units: whole NT$. */
 const MAX_AMOUNT = 1_000_000_000;
 const MAX_COUNT = 1_000_000;
 
@@ -64,9 +61,7 @@ export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
     sql: 'text collate "C"',
     builder: 'text',
     schema: '{ type: string, minLength: 1, maxLength: 100, pattern: \\S }',
-    kind: "kind: 'plainText'",
     width: 160,
-    input: '<Input maxLength={100} />',
     example: "'$LABEL範例'",
     other: "'另一筆資料'",
     seed: "`$LABEL ${String(index + 1).padStart(3, '0')}`",
@@ -75,9 +70,7 @@ export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
     sql: 'text collate "C"',
     builder: 'text',
     schema: '{ type: string, minLength: 1, maxLength: 16, pattern: \\S }',
-    kind: "kind: 'plate'",
     width: 112,
-    input: '<PlateInput maxLength={16} />',
     example: "'ABC-1234'",
     other: "'XYZ-9876'",
     seed: '`ABC-${1001 + index}`',
@@ -86,9 +79,7 @@ export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
     sql: 'integer',
     builder: 'integer',
     schema: `{ type: integer, minimum: 0, maximum: ${MAX_AMOUNT} }`,
-    kind: "kind: 'twd'",
     width: 104,
-    input: '<NumericInput decimals={0} />',
     example: '1200',
     seed: 'chance.whole(1, 40) * 50',
   },
@@ -96,29 +87,23 @@ export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
     sql: 'integer',
     builder: 'integer',
     schema: `{ type: integer, minimum: 0, maximum: ${MAX_COUNT} }`,
-    kind: "kind: 'count'",
     width: 88,
-    input: '<NumericInput decimals={0} />',
     example: '5',
     seed: 'chance.whole(0, 100)',
   },
   datetime: {
     sql: 'timestamptz(3)',
     builder: 'instant',
-    schema: '{ $ref: list.yaml#/Instant }',
-    kind: "kind: 'instant'",
+    schema: '{ $ref: ../schemas/list.yaml#/Instant }',
     width: 136,
-    input: '<MomentInput />',
     example: "'2026-11-20T09:30:00+08:00'",
     seed: "momentBefore(referenceAt, index + 1, '09:30')",
   },
   date: {
     sql: 'date',
     builder: 'date',
-    schema: '{ $ref: list.yaml#/BusinessDate }',
-    kind: "kind: 'businessDate'",
+    schema: '{ $ref: ../schemas/list.yaml#/BusinessDate }',
     width: 104,
-    input: '<DateInput />',
     example: "'2026-11-20'",
     seed: 'dayBefore(referenceAt, index)',
   },
@@ -126,9 +111,7 @@ export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
     sql: 'smallint',
     builder: 'smallint',
     schema: '{ $ref: ../enums/$ENUM.yaml }',
-    kind: "kind: 'enumeration',\n      enumName: '$ENUM',\n      asTag: true",
     width: 104,
-    input: '<EnumSelect enumName="$ENUM" />',
     example: '$CODE',
     seed: 'chance.pick([$CODES])',
   },
@@ -136,23 +119,15 @@ export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
     sql: 'boolean',
     builder: 'boolean',
     schema: '{ type: boolean }',
-    kind: "kind: 'enumeration',\n      enumName: 'YesNo'",
     width: 80,
-    input: '<Switch />',
     example: 'true',
     seed: 'chance.chance(0.7)',
   },
   site: {
     sql: 'text collate "C"',
     builder: 'text',
-    schema: '{ $ref: list.yaml#/SiteCode }',
-    kind: "kind: 'plainText'",
+    schema: '{ $ref: ../schemas/list.yaml#/SiteCode }',
     width: 128,
-    input: `<Select
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={sites === undefined}
-          options={sites?.map((site) => ({ value: site.siteCode, label: site.siteName })) ?? []}
-        />`,
     example: "'TPE001'",
     seed: "SITES[index % SITES.length] ?? ''",
   },
@@ -160,9 +135,7 @@ export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
     sql: 'text collate "C"',
     builder: 'text',
     schema: '{ type: string, minLength: 1, maxLength: 20, pattern: \\S }',
-    kind: "kind: 'identifier'",
     width: 116,
-    input: '<MobileInput maxLength={20} />',
     example: "'0912345678'",
     other: "'0987654321'",
     seed: '`0912345${String(101 + index)}`',
@@ -171,15 +144,9 @@ export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
     sql: 'text collate "C"',
     builder: 'text',
     schema: '{ type: string, minLength: 1, maxLength: 100, pattern: \\S }',
-    kind: "kind: 'identifier'",
     width: 180,
-    input: '<EmailInput maxLength={100} />',
     example: "'someone@example.com'",
     other: "'other@example.com'",
     seed: '`someone${index + 101}@example.com`',
   },
 };
-
-/** Most that money may be. Units: whole NT$. */
-export const AMOUNT_LIMIT = MAX_AMOUNT;
-export const COUNT_LIMIT = MAX_COUNT;

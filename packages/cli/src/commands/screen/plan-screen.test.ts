@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RefusedError } from '../../refusals.ts';
-import { dealsOf, planScreen, type Settled } from './plan-screen.ts';
+import { planScreen, type Settled } from './plan-screen.ts';
 import { readAddInput } from './screen-input.ts';
 import type { Survey } from './survey.ts';
 
@@ -25,6 +25,7 @@ const deal = (name: string, code: string) => ({
   file: `deals/${name}.yaml`,
   channel: 'data',
   action: code,
+  isUncalled: false,
 });
 const nav = {
   file: 'x.nav.ts',
@@ -60,7 +61,7 @@ test('names everything after the screen, and takes the lowest free codes', () =>
     isOwnGroup: false,
     stamp: '202611220400',
   });
-  expect(dealsOf(made)).toEqual({
+  expect(made.deals).toEqual({
     ChargerList: '95000',
     ChargerCreate: '95001',
     ChargerEdit: '95002',
@@ -80,7 +81,7 @@ test('a module each for the first fifty screens, then the next block of each', (
 
 test('a code that is taken is refused, naming both files', () => {
   expect(() => plan({ deals: [deal('Other', '95102')] }, { dealCode: '95100' })).toThrow(
-    'Code 95102 is that of deals/Other.yaml; packages/contracts/openapi/deals/ChargerList.yaml would take it too',
+    'Code 95102 is that of deals/Other.yaml; packages/contracts/openapi/deals/charger-list.yaml would take it too',
   );
   expect(plan({}, { dealCode: '99980' }).code).toBe('99980');
 });

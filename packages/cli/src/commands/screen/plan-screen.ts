@@ -4,7 +4,15 @@ import { wordsOf } from './field-labels.ts';
 import type { Field } from './field-types.ts';
 import { isKeyword, isTemplateWord } from './reserved-names.ts';
 import type { AddInput } from './screen-input.ts';
-import { DEALS, idFieldOf, kebabOf, OPERATIONS, pascalOf, type ScreenPlan } from './screen-model.ts';
+import {
+  DEALS,
+  idFieldOf,
+  kebabOf,
+  OPERATIONS,
+  pascalOf,
+  type ScreenPlace,
+  type ScreenPlan,
+} from './screen-model.ts';
 import type { Survey } from './survey.ts';
 
 /** What a person has settled, on the command line or by answering. */
@@ -28,14 +36,11 @@ const BLOCK = 20;
  * Errors: throws `RefusedError` naming the files where something of it is there already.
  */
 export function planScreen(input: AddInput, settled: Settled, survey: Survey, now: Date): ScreenPlan {
-  const { path, area, screen } = input;
+  const { path, screen, area } = input;
+  const { kind, title, fields } = settled;
   refuseExistingScreen(input, survey);
-  const entity = input.dealType ?? pascalOf(screen.replace(KIND_WORDS, ''));
+  const entity = entityOf(input);
   const table = `${kebabOf(entity).replaceAll('-', '_')}_rows`;
-  refuseIf(
-    isKeyword(kebabOf(entity)),
-    () => `"${entity}" is a word of the language. Name the deals: --deal-type <Name>`,
-  );
   const isTaken = survey.modules.has(screen) || survey.navs.some(({ name }) => name === screen);
   const module = isTaken ? `${area}-${screen}` : screen;
   refuseIf(
@@ -43,60 +48,97 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
     () =>
       `The mock has a module "${module}" already: apps/mock-server/src/modules/${module}. Choose another path.`,
   );
-  const nav = survey.navs.find(({ name, component }) => name === module || component === path);
-  refuseIf(
-    nav !== undefined,
-    () => `${nav?.file} has the place "${module}" in the menu already. Choose another path.`,
-  );
-  const titled = survey.navs.find(({ title, group }) => title === settled.title && group === area);
-  refuseIf(
-    titled !== undefined,
-    () => `${titled?.file} is called "${settled.title}" in the same group. Choose another --title.`,
-  );
+  const place = planPlace(input, title, module, survey);
   const madeIn = survey.tables.get(table);
   refuseIf(
     madeIn !== undefined,
     () => `${madeIn} has the table ${table} already. Name the deals: --deal-type <Name>`,
   );
-  refuseIf(
-    isTemplateWord(kebabOf(entity)),
-    () => `"${entity}" begins what every screen uses. Name the deals otherwise: --deal-type <Name>`,
-  );
   const idName = idFieldOf(entity);
   refuseIf(
-    settled.fields.some(({ name }) => name.toLowerCase() === idName.toLowerCase()),
+    fields.some(({ name }) => name.toLowerCase() === idName.toLowerCase()),
     () =>
       `Field "${idName}" is what every entry of ${entity} has already. Leave it out, or name it otherwise.`,
   );
-  refuseTakenNames(entity, settled.kind, survey);
-  const group = survey.groups.get(area);
-  refuseIf(
-    group !== undefined && input.areaTitle !== undefined && input.areaTitle !== group.zh,
-    () => `The area ${area} is called "${group?.zh}" in the menu already. Leave --area-title out.`,
-  );
-  refuseIf(
-    group !== undefined && input.areaTitleEn !== undefined && input.areaTitleEn !== group.en,
-    () => `The area ${area} is called "${group?.en}" in English already. Leave --area-title-en out.`,
-  );
-  const orders = survey.navs.filter((each) => each.group === area).map(({ order }) => order);
+  refuseTakenNames(entity, kind, survey);
+  const code = codeFor(input, module, survey);
   return {
     path,
     area,
     screen,
-    kind: settled.kind,
-    titleZh: settled.title,
-    titleEn: input.titleEn ?? wordsOf(screen),
-    groupTitleZh: group?.zh ?? input.areaTitle ?? settled.title,
-    groupTitleEn: group?.en ?? input.areaTitleEn ?? wordsOf(area),
-    isOwnGroup: group?.isOwn ?? true,
-    navName: module,
+    kind,
+    ...place,
     module,
+    deals: dealsOf(entity, kind, code),
     entity,
     table,
-    code: codeFor(input, `${entity}${Object.keys(DEALS[settled.kind])[0]}`, survey),
-    order: Math.max(900, ...orders) + 10,
+    code,
     stamp: stampAfter(survey.newestStamp, now),
-    fields: settled.fields,
+    fields,
+  };
+}
+
+/**
+ * What the names of a screen's code begin with: `--deal-type`, or what its path says of its subject.
+ * Errors: throws `RefusedError` for a name that code cannot have.
+ */
+export function entityOf({ dealType, screen }: Pick<AddInput, 'dealType' | 'screen'>): string {
+  const entity = dealType ?? pascalOf(screen.replace(KIND_WORDS, ''));
+  refuseIf(
+    isKeyword(kebabOf(entity)),
+    () => `"${entity}" is a word of the language. Name the deals: --deal-type <Name>`,
+  );
+  refuseIf(
+    isTemplateWord(kebabOf(entity)),
+    () => `"${entity}" begins what every screen uses. Name the deals otherwise: --deal-type <Name>`,
+  );
+  return entity;
+}
+
+type MenuPlace = Pick<
+  ScreenPlace,
+  'titleZh' | 'titleEn' | 'groupTitleZh' | 'groupTitleEn' | 'isOwnGroup' | 'navName' | 'order'
+>;
+
+/**
+ * Decides the titles of a screen and its place in the menu, under a name there.
+ * Errors: throws `RefusedError` for what is taken.
+ */
+export function planPlace(
+  input: AddInput,
+  title: string,
+  navName: string,
+  { navs, groups }: Survey,
+): MenuPlace {
+  const { path, area, screen, titleEn, areaTitle, areaTitleEn } = input;
+  const nav = navs.find(({ name, component }) => name === navName || component === path);
+  refuseIf(
+    nav !== undefined,
+    () => `${nav?.file} has the place "${navName}" in the menu already. Choose another path.`,
+  );
+  const titled = navs.find((each) => each.title === title && each.group === area);
+  refuseIf(
+    titled !== undefined,
+    () => `${titled?.file} is called "${title}" in the same group. Choose another --title.`,
+  );
+  const group = groups.get(area);
+  refuseIf(
+    group !== undefined && areaTitle !== undefined && areaTitle !== group.zh,
+    () => `The area ${area} is called "${group?.zh}" in the menu already. Leave --area-title out.`,
+  );
+  refuseIf(
+    group !== undefined && areaTitleEn !== undefined && areaTitleEn !== group.en,
+    () => `The area ${area} is called "${group?.en}" in English already. Leave --area-title-en out.`,
+  );
+  const orders = navs.filter((each) => each.group === area).map(({ order }) => order);
+  return {
+    titleZh: title,
+    titleEn: titleEn ?? wordsOf(screen),
+    groupTitleZh: group?.zh ?? areaTitle ?? title,
+    groupTitleEn: group?.en ?? areaTitleEn ?? wordsOf(area),
+    isOwnGroup: group?.isOwn ?? true,
+    navName,
+    order: Math.max(900, ...orders) + 10,
   };
 }
 
@@ -119,11 +161,7 @@ export function refuseExistingScreen(
 }
 
 /** Deals of a screen with their codes, the list code first. */
-export function dealsOf({
-  entity,
-  kind,
-  code,
-}: Pick<ScreenPlan, 'entity' | 'kind' | 'code'>): Record<string, string> {
+function dealsOf(entity: string, kind: ScreenKind, code: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(DEALS[kind]).map(([name, operation]) => [
       `${entity}${name}`,
@@ -148,7 +186,7 @@ function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemaNamed
   );
 }
 
-function codeFor({ dealCode }: AddInput, deal: string, { deals }: Survey): string {
+function codeFor({ dealCode }: AddInput, module: string, { deals }: Survey): string {
   const fileByCode = new Map(deals.map(({ code, file }) => [code, file]));
   const holder = (code: number) => {
     for (let each = code; each < code + BLOCK; each++) {
@@ -161,7 +199,7 @@ function codeFor({ dealCode }: AddInput, deal: string, { deals }: Survey): strin
     const held = holder(Number(dealCode));
     if (held)
       throw new RefusedError(
-        `Code ${held.code} is that of ${held.file}; packages/contracts/openapi/deals/${deal}.yaml would take it too. Leave --deal-code out for the lowest free one.`,
+        `Code ${held.code} is that of ${held.file}; packages/contracts/openapi/deals/${module}.yaml would take it too. Leave --deal-code out for the lowest free one.`,
       );
     return dealCode;
   }

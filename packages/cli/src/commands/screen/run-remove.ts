@@ -75,7 +75,11 @@ function filesToGo(root: string, path: string, isForced: boolean): FilesToGo {
       `Nothing was taken away: edited since ${edited.length === 1 ? 'is' : 'are'}\n${edited.map((file) => `  ${file}`).join('\n')}\nWith them: plus screen remove ${path} --force`,
     );
   const all = [...Object.keys(manifest.files), manifestPath(path)];
-  const own = [`${MODULE_FOLDER}/${manifest.module}`, `${SCREEN_FOLDER}/${path}`];
+  const own = [
+    // The module of a deal that the screen only shows is not the screen's.
+    ...(manifest.deal === undefined ? [`${MODULE_FOLDER}/${manifest.module}`] : []),
+    `${SCREEN_FOLDER}/${path}`,
+  ];
   const left = own.flatMap((folder) => pathsBelow(root, folder, '')).filter((file) => !all.includes(file));
   return { all, there: all.filter((file) => !missing.includes(file)), left };
 }

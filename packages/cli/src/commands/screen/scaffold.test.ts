@@ -6,7 +6,8 @@ import { readManifests, type ScreenManifest } from '../../project/screen-manifes
 import { copyProject, lendEmptyDatabase, lendPackages, project } from './testing/copy-project.ts';
 
 // The one test of what the templates make: every kind at once, since each tool costs seconds to start. Some 100 s of
-// processor time; how long that takes is the machine's affair.
+// processor time; how long that takes is the machine's affair. That every list of the contract has columns and data for
+// tests is shown by deal/list-deal.test.ts.
 const TIME_LIMIT_MS = 1_200_000;
 
 const EVERY_TYPE =
@@ -25,6 +26,12 @@ const screens = [
     'dashboard',
     'siteCode:site!,paidAt:datetime!,fee:money!,kind:enum(SiteType)',
   ],
+] as const;
+
+/** Lists that exist: with a detail and its history, and one that the web does not ask for yet. */
+const dealScreens = [
+  ['people/our-department-list', '我們的部門', 'DepartmentList'],
+  ['settlement/bank-account-list', '銀行帳戶', 'BankAccountList'],
 ] as const;
 
 let root: string;
@@ -50,6 +57,11 @@ function run(file: string, words: readonly string[], cwd = root) {
 /** A tool as it is installed, run in the copy. */
 const tool = (path: string, words: readonly string[], cwd?: string) =>
   run(join(root, 'node_modules', path), words, cwd);
+function add(path: string, title: string, ...words: string[]) {
+  const file = join(project, 'packages/cli/bin/plus.mjs');
+  const answer = run(file, ['screen', 'add', path, '--title', title, ...words, '--yes']);
+  expect(answer).toMatchObject({ status: 0 });
+}
 const made = (ending: string) =>
   manifests.flatMap(({ files }) => Object.keys(files).filter((file) => file.endsWith(ending)));
 
@@ -66,14 +78,11 @@ beforeAll(() => {
   );
   lendPackages(root);
   lendEmptyDatabase(root);
-  for (const [path, title, kind, fields] of screens) {
-    const words = ['screen', 'add', path, '--title', title, '--kind', kind, '--yes'];
-    const answer = run(join(project, 'packages/cli/bin/plus.mjs'), [
-      ...words,
-      ...(fields === undefined ? [] : ['--fields', fields]),
-    ]);
-    expect(answer).toMatchObject({ status: 0 });
-  }
+  for (const [path, title, kind, fields] of screens)
+    add(path, title, '--kind', kind, ...(fields === undefined ? [] : ['--fields', fields]));
+  const generated = tool('tsx/dist/cli.mjs', ['src/generate/main.ts'], join(root, 'packages/contracts'));
+  expect(generated).toMatchObject({ status: 0 });
+  for (const [path, title, deal] of dealScreens) add(path, title, '--deal', deal);
   manifests = readManifests(root);
 }, TIME_LIMIT_MS);
 afterAll(() => rmSync(root, { recursive: true, force: true }), TIME_LIMIT_MS);
@@ -88,24 +97,28 @@ test(
 );
 
 test(
-  'plus doctor has nothing against it',
+  'plus doctor has nothing against it but a note that is out of date',
   () => {
     const { stdout } = run(join(project, 'packages/cli/bin/plus.mjs'), ['doctor', '--json']);
     const { findings } = JSON.parse(stdout) as { findings: object[] };
-    const names = manifests.flatMap(({ path, module, deals }) => [path, module, ...Object.keys(deals)]);
+    const names = manifests.flatMap(({ path, module, deals, deal }) => [
+      path,
+      ...(deal === undefined ? [module, ...Object.keys(deals)] : [deal]),
+    ]);
     const against = findings.filter((finding) =>
       names.some((name) => JSON.stringify(finding).includes(name)),
     );
-    expect(against).toEqual([]);
+    // Nothing is edited: that a list is called now is for its team to note.
+    expect(against).toMatchObject([
+      { message: 'The web calls the deal BankAccountList, whose x-uncalled says that it does not.' },
+    ]);
   },
   TIME_LIMIT_MS,
 );
 
 test(
-  'its contract generates, and all of it type-checks',
+  'all of it type-checks',
   () => {
-    const generated = tool('tsx/dist/cli.mjs', ['src/generate/main.ts'], join(root, 'packages/contracts'));
-    expect(generated).toMatchObject({ status: 0 });
     for (const part of ['apps/mock-server', 'apps/web', 'e2e'])
       expect([part, tool('typescript/bin/tsc', ['-p', part, '--checkers', '1'])]).toMatchObject([
         part,

@@ -19,6 +19,11 @@ const screenAddCommand: CommandSpec = {
       flags: '--fields <list>',
       summary: 'name:type, ! for required, =zh/en to name it; types are in docs/cli.md',
     },
+    {
+      flags: '--deal <Name>',
+      summary: 'show a list that the contract has, such as PaymentList: the web part alone is made',
+      values: 'list',
+    },
     { flags: '--deal-type <Name>', summary: 'what its deals begin with, in PascalCase (from its path)' },
     {
       flags: '--deal-code <code>',
@@ -39,6 +44,10 @@ const screenAddCommand: CommandSpec = {
       command:
         'plus screen add fees/toll-list --title 通行費 --kind list --fields "plate:plate!,amount:money,paidAt:datetime,state:enum(PayState)" --dry-run',
       does: 'show the files of a list with these fields',
+    },
+    {
+      command: 'plus screen add fees/late-payment-list --title 逾時金流 --deal PaymentList',
+      does: 'a screen of a list that exists',
     },
   ],
   load: () => import('./run-add.ts'),

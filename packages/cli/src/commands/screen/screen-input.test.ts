@@ -52,6 +52,11 @@ test.each([
   [{ dealType: 'charger' }, '--deal-type wants'],
   [{ dealCode: '10100' }, '--deal-code wants'],
   [{ dealCode: '95010' }, '--deal-code wants'],
+  [{ deal: 'payment-list' }, '--deal wants the name of a list'],
+  [{ deal: 'PaymentList', dealType: 'Payment' }, '--deal-type does not go with --deal'],
+  [{ deal: 'PaymentList', dealCode: '95100' }, '--deal-code does not go with --deal'],
+  [{ deal: 'PaymentList', fields: 'name:text!' }, '--fields does not go with --deal'],
+  [{ deal: 'PaymentList', kind: 'form' }, '--deal makes a list, not a form'],
 ])('refuses %j', (options, why) => {
   expect(() => read(options)).toThrow(why);
 });

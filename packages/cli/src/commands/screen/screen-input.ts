@@ -18,6 +18,8 @@ export interface AddInput extends ScreenPath {
   readonly titleEn: string | undefined;
   readonly areaTitle: string | undefined;
   readonly areaTitleEn: string | undefined;
+  /** List of the contract that is to be shown, where the screen brings no deals of its own. */
+  readonly deal: string | undefined;
   readonly dealType: string | undefined;
   readonly dealCode: string | undefined;
   readonly kind: ScreenKind | undefined;
@@ -79,8 +81,12 @@ export function readAddInput({ arguments: [path = ''], options }: ParsedArgument
     throw new UsageError(
       `--deal-code wants the list code of own screens: 95000 to 99980 in steps of 20, not "${dealCode}".`,
     );
+  const deal = text('deal');
+  if (deal !== undefined)
+    refuseBesideDeal(deal, { dealType, dealCode, kind: text('kind'), fields: text('fields') });
   return {
     ...screenPath,
+    deal,
     title: text('title'),
     titleEn: text('titleEn'),
     areaTitle: text('areaTitle'),
@@ -93,6 +99,24 @@ export function readAddInput({ arguments: [path = ''], options }: ParsedArgument
     isJson: options.json === true,
     isSilent: options.yes === true || options.json === true,
   };
+}
+
+/** Refuses options that say what follows from a deal that exists. */
+function refuseBesideDeal(
+  deal: string,
+  { kind, ...others }: Readonly<Record<string, string | undefined>>,
+): void {
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(deal))
+    throw new UsageError(
+      `--deal wants the name of a list of the contract such as PaymentList, not "${deal}".`,
+    );
+  const given = Object.keys(others).find((name) => others[name] !== undefined);
+  if (given !== undefined)
+    throw new UsageError(
+      `--${flagOf(given)} does not go with --deal: what it says is in the contract already.`,
+    );
+  if (kind !== undefined && kind !== 'list')
+    throw new UsageError(`--deal makes a list, not a ${kind}. Leave --kind out.`);
 }
 
 function kindOf(kind: string | undefined): ScreenKind | undefined {

@@ -4,8 +4,8 @@ import type { Field } from './field-types.ts';
 import type { TemplateContext } from './render-template.ts';
 import type { ScreenPath } from './screen-input.ts';
 
-/** A screen that is to be made: everything decided, nothing rendered. */
-export interface ScreenPlan extends ScreenPath {
+/** Where a screen goes and what it is called: what every scaffolded screen has. */
+export interface ScreenPlace extends ScreenPath {
   readonly kind: ScreenKind;
   readonly titleZh: string;
   readonly titleEn: string;
@@ -14,18 +14,35 @@ export interface ScreenPlan extends ScreenPath {
   readonly groupTitleEn: string;
   /** Whether the product has no such group, so that the screen brings it. */
   readonly isOwnGroup: boolean;
-  /** Name of its place in the menu, and of its folder below the mock's modules. */
+  /** Name of its place in the menu. */
   readonly navName: string;
+  /** Folder below the mock's modules: its own, or that of the deal that it shows. */
   readonly module: string;
+  readonly order: number;
+  /** Deals that it brings with their codes, the list code first. */
+  readonly deals: Readonly<Record<string, string>>;
+  /** The list that it shows, where that exists without it. */
+  readonly deal?: string;
+}
+
+/** A screen that is to be made with deals of its own: everything decided, nothing rendered. */
+export interface ScreenPlan extends ScreenPlace {
   /** PascalCase, what its deals begin with: `Charger`. */
   readonly entity: string;
   readonly table: string;
   /** List code; the others follow from it. */
   readonly code: string;
-  readonly order: number;
   /** Time stamp of its migration, `yyyymmddHHMM`. */
   readonly stamp: string;
   readonly fields: readonly Field[];
+}
+
+/** What is decided of a screen, and what its templates see. */
+export interface Decision {
+  readonly place: ScreenPlace;
+  readonly context: TemplateContext;
+  /** What is left to do by hand, as nothing is edited. */
+  readonly toDo?: string;
 }
 
 /** Operation -> what is added to the list code. The first ten are the house's, a detail is a free number of the module. */
@@ -71,11 +88,8 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
   const codes = Object.entries(OPERATIONS).map(([name, more]) => [name, String(Number(plan.code) + more)]);
   return {
     ...plan,
+    ...namesOf(plan, entity),
     fields: models,
-    Entity: entity,
-    entity: camel,
-    file,
-    Page: `${pascalOf(plan.screen)}Page`,
     rows: `${camel}Rows`,
     constant: file.replaceAll('-', '_').toUpperCase(),
     tableKebab: plan.table.replaceAll('_', '-'),
@@ -108,19 +122,9 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
     moneyFields: of('money'),
     measures: of('money', 'integer'),
     hasMoney: has('money'),
-    hasBoolean: has('boolean'),
     hasEnums: enumFields.length > 0,
     hasPlate: has('plate'),
     hasInstant: has('datetime'),
-    hasDate: has('date'),
-    hasNumbers: has('money', 'integer'),
-    hasRules: has('plate', 'mobile', 'email', 'money', 'integer'),
-    antdNames: names([has('text') && 'Input', has('site') && 'Select', has('boolean') && 'Switch']),
-    textInputNames: names([
-      has('email') && 'EmailInput',
-      has('mobile') && 'MobileInput',
-      has('plate') && 'PlateInput',
-    ]),
     drizzleNames: names([
       ...['boolean', 'date', 'integer'].map(
         (builder) => (builder === 'integer' || models.some((model) => model.builder === builder)) && builder,
@@ -129,7 +133,6 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
       models.some((model) => model.builder === 'smallint') && 'smallint',
       'text',
     ]),
-    filterNames: names(['and', (has('boolean') || has('site')) && 'eq']),
     conditionNames: names([
       'contains',
       has('boolean') && 'isMet',
@@ -149,8 +152,15 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
     fieldTextsEn: models.map(({ name, en }) => `"${name}": "${en}"`).join(',\n    '),
     keywordKindsZh: textFields.map(({ zh }) => zh).join('、'),
     keywordKindsEn: textFields.map(({ en }) => en).join(', '),
+    action: plan.code,
     actions: actionsOf(plan),
+    hasActions: true,
   };
+}
+
+/** The names that every template uses. */
+export function namesOf({ screen }: Pick<ScreenPath, 'screen'>, entity: string) {
+  return { Entity: entity, entity: camelOf(entity), file: kebabOf(entity), Page: `${pascalOf(screen)}Page` };
 }
 
 /** Account types that hold a code at first: all that see everything, and for writes those that run a company. */
@@ -184,7 +194,8 @@ export function pascalOf(kebab: string): string {
     .join('');
 }
 
-function camelOf(pascal: string): string {
+/** `ChargerList` as `chargerList`. */
+export function camelOf(pascal: string): string {
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 }
 

@@ -74,7 +74,9 @@ test('adds files from any subfolder, changes none, and takes exactly these back'
 test('a dry run shows every file with its text, and writes nothing', () => {
   const { status, stdout } = add('sites/charger-list', '--dry-run');
   expect(status).toBe(0);
-  expect(stdout).toContain('+++ packages/contracts/openapi/deals/ChargerList.yaml\n+code: "95000"\n');
+  expect(stdout).toContain(
+    '+++ packages/contracts/openapi/deals/charger-list.yaml\n+ChargerList:\n+  code: "95000"\n',
+  );
   expect(stdout).toContain('+++ packages/cli/manifests/sites/charger-list.json\n+{\n');
   const planned = JSON.parse(add('sites/charger-list', '--dry-run', '--json').stdout) as object;
   expect(planned).toMatchObject({ status: 'planned', kind: 'list', deals: { ChargerList: '95000' } });
@@ -144,8 +146,8 @@ test('two at once take two codes', async () => {
       spawn(process.execPath, [plusFile, ...words], { cwd: root, stdio: 'ignore' }).on('close', resolve);
     });
   expect(await Promise.all([run('sites/one-list', '甲'), run('sites/two-list', '乙')])).toEqual([0, 0]);
-  const codes = ['One', 'Two'].map((name) => {
-    const text = readFileSync(join(root, `packages/contracts/openapi/deals/${name}List.yaml`), 'utf8');
+  const codes = ['one', 'two'].map((name) => {
+    const text = readFileSync(join(root, `packages/contracts/openapi/deals/${name}-list.yaml`), 'utf8');
     return /code: "(\d+)"/.exec(text)?.[1];
   });
   expect(codes.toSorted()).toEqual(['95000', '95100']);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DealFile, readDealFiles } from '../../project/deal-files.ts';
-import { filesBelow, pathsBelow, textsOf } from '../../project/files-below.ts';
+import { DEAL_FOLDER, type DealFile, readDealFiles } from '../../project/deal-files.ts';
+import { filesBelow, type ProjectFile, pathsBelow, textsOf } from '../../project/files-below.ts';
 import { MODULE_FOLDER, NAV_ENDING, type NavFile, navOf } from '../../project/nav-files.ts';
 import { SCREEN_FOLDER } from '../../project/screen-files.ts';
 import { manifestPath } from '../../project/screen-manifest.ts';
@@ -67,17 +67,27 @@ export function surveyProject(root: string): Survey {
       ),
     ),
     schemaNamed(names) {
-      const head = new RegExp(`^(${names.join('|')}):`, 'm');
-      for (const { path, text } of filesBelow(root, 'packages/contracts/openapi/schemas', '.yaml')) {
-        const name = head.exec(text)?.[1];
-        if (name !== undefined) return { name, file: path };
-      }
+      const named = names.join('|');
+      for (const [files, head] of [
+        [filesBelow(root, 'packages/contracts/openapi/schemas', '.yaml'), new RegExp(`^(${named}):`, 'm')],
+        [filesOfModules(root), new RegExp(`^ {2}(${named}):`, 'm')],
+      ] as const)
+        for (const { path, text } of files) {
+          const name = head.exec(text)?.[1];
+          if (name !== undefined) return { name, file: path };
+        }
       return undefined;
     },
     newestStamp: stamps.toSorted().at(-1) ?? '',
     hasScreen: (path) => pathsBelow(root, `${SCREEN_FOLDER}/${path}`, '-page.tsx').length > 0,
     isMade: (path) => existsSync(join(root, manifestPath(path))),
   };
+}
+
+/** Files of several deals, which have their schemas one level down. */
+function filesOfModules(root: string): ProjectFile[] {
+  const paths = pathsBelow(root, DEAL_FOLDER, '.yaml').filter((path) => /\/[a-z][^/]*$/.test(path));
+  return textsOf(root, paths);
 }
 
 function groupsOf(root: string, navs: readonly NavFile[]): Map<string, MenuGroup> {

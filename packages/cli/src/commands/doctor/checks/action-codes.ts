@@ -42,7 +42,10 @@ interface Grant {
   readonly isToCome: boolean;
 }
 
-/** Action code -> where it is listed: the common list, or a module's own `<module>.actions.ts`. */
+/** Files of a module that may declare action codes. */
+const isDeclaration = (path: string) => path.endsWith('.actions.ts') || path.endsWith('.nav.ts');
+
+/** Action code -> where it is listed: the common list, or a file of a module. */
 function grantedCodes(project: ProjectReading): Map<string, Grant> {
   const list = project.text(SEEDED_ACTIONS) ?? '';
   const common = [...list.matchAll(/^ {2}'?(\d{5})'?: '[^']*',(.*)$/gm)].map(
@@ -53,7 +56,7 @@ function grantedCodes(project: ProjectReading): Map<string, Grant> {
   );
   const ofModules = project
     .mockSources()
-    .filter(({ path }) => path.endsWith('.actions.ts'))
+    .filter(({ path }) => isDeclaration(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/\bcode: '(\d{5})'/g)].map(([, code = '']): [string, Grant] => [
         code,
@@ -88,7 +91,7 @@ function notUsed(
   if (unasked.length === 0) return [];
   const sources = project
     .mockSources()
-    .filter(({ path }) => !path.includes('/seed/') && !path.endsWith('.actions.ts'));
+    .filter(({ path }) => !path.includes('/seed/') && !isDeclaration(path));
   return unasked
     .filter(([code]) => !sources.some(({ text }) => text.includes(`'${code}'`)))
     .map(([code, { file }]) => ({

@@ -1,16 +1,13 @@
 import type { Check } from '../finding.ts';
 
-const TO_COME = /^x-uncalled:[ \t]*(\S.*)$/m;
-
 /** Every deal of the contract is called by the web, or says in `x-uncalled` why it is not yet. */
 export const dealsCalled: Check = {
   name: 'deals',
   find(project) {
     const words = new Set(project.webSources().flatMap(({ text }) => text.match(/\b[A-Z]\w+/g) ?? []));
-    return project.deals().flatMap(({ name, file }) => {
-      const isToCome = TO_COME.test(project.text(file) ?? '');
-      if (words.has(name) !== isToCome) return [];
-      return isToCome
+    return project.deals().flatMap(({ name, file, isUncalled }) => {
+      if (words.has(name) !== isUncalled) return [];
+      return isUncalled
         ? [
             {
               message: `The web calls the deal ${name}, whose x-uncalled says that it does not.`,

@@ -62,6 +62,16 @@ test('rights: a code that no role has, and one that nothing asks for', async () 
   ]);
 });
 
+test('rights: a code that a screen brings with its place in the menu', async () => {
+  project.write(actions, 'export const ACTIONS = {};\n');
+  expect(await messages(actionCodes)).toHaveLength(1);
+  project.write(
+    'apps/mock-server/src/modules/chargers/charger-list.nav.ts',
+    "export const nav = { name: 'charger-list', component: 'sites/charger-list', action: '95000', order: 1 };\nexport const actions = [{ code: '95000', title: 'x' }];\n",
+  );
+  expect(await messages(actionCodes)).toEqual([]);
+});
+
 test('rights: a code that is asked for, and noted as to come still', async () => {
   project.write(actions, "export const ACTIONS = {\n  95000: '充電樁', // to come: its screen\n};\n");
   expect(await project.findings(actionCodes)).toMatchObject([

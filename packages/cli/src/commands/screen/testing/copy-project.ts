@@ -38,8 +38,8 @@ export function copyProject(...below: string[]): string {
 function madeByPlus(): (path: string) => boolean {
   const manifests = readManifests(project);
   const files = new Set(manifests.flatMap((manifest) => Object.keys(manifest.files)));
-  const folders = manifests.flatMap(({ module, path }) => [
-    `apps/mock-server/src/modules/${module}/`,
+  const folders = manifests.flatMap(({ module, path, deal }) => [
+    ...(deal === undefined ? [`apps/mock-server/src/modules/${module}/`] : []),
     `apps/web/src/screens/${path}/`,
     'packages/cli/manifests/',
   ]);

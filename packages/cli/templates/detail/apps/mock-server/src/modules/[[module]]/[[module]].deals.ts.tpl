@@ -1,7 +1,45 @@
-import { defineDeals } from '../../deals/define-deals.ts';
-import { list[[Entity]]Choices, show[[Entity]] } from './[[module]].service.ts';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+[[#hasSite]]
+import { requireSite } from '../../identity/identity.ts';
+[[/hasSite]]
+import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
+import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
+import { find[[Entity]], find[[Entity]]Choices } from './[[module]].repository.ts';
 
 export const deals = defineDeals({
   [[Entity]]List: list[[Entity]]Choices,
   [[Entity]]Detail: show[[Entity]],
 });
+
+type Reader = Pick<DealContext, 'database'[[#hasSite]] | 'identity'[[/hasSite]]>;
+
+/** Names to choose from: one statement. */
+async function list[[Entity]]Choices(
+  { keyword = '' }: DealRequest<'[[Entity]]List'>,
+  { database: { orm }[[#hasSite]], identity[[/hasSite]] }: Reader,
+): Promise<DealResult<'[[Entity]]List'>> {
+  return { items: await find[[Entity]]Choices(orm, keyword.trim()[[#hasSite]], identity.siteCodes[[/hasSite]]) };
+}
+
+/** Errors: refuses an unknown id[[#hasSite]]; 403 for a record of a site out of scope[[/hasSite]]. */
+async function show[[Entity]](
+  { [[idField]] }: DealRequest<'[[Entity]]Detail'>,
+  { database: { orm }[[#hasSite]], identity[[/hasSite]] }: Reader,
+): Promise<DealResult<'[[Entity]]Detail'>> {
+  const record = await find[[Entity]](orm, [[idField]]);
+  if (record === undefined)
+    throw refuse(
+      '[[module]]-not-found',
+      localized(
+        '找不到這筆[[titleZh]]，可能已被刪除，請重新選擇。',
+        'There is no such record; it may have been deleted. Choose another.',
+      ),
+    );
+[[#hasSite]]
+  requireSite(identity, record.[[siteField]]);
+[[/hasSite]]
+  return { record, history: presentHistory(await findOperationsOn(orm, [[idField]])) };
+}

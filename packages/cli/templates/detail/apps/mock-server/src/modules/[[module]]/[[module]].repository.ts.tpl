@@ -8,9 +8,7 @@ import { sites } from '../sites/sites.schema.ts';
 import { [[rows]] } from './[[module]].schema.ts';
 
 /** Names that one answer offers. */
-const MOST_CHOICES = 200;
-
-export type Listed[[Entity]] = NonNullable<Awaited<ReturnType<typeof find[[Entity]]>>>;
+const MAX_CHOICES = 200;
 
 /** The first that match a part of the name, by name. */
 export async function find[[Entity]]Choices(orm: Orm, keyword: string[[#hasSite]], visible: readonly string[] | null[[/hasSite]]) {
@@ -26,7 +24,7 @@ export async function find[[Entity]]Choices(orm: Orm, keyword: string[[#hasSite]
       ),
     )
     .orderBy(asc([[rows]].[[titleField]]), asc([[rows]].[[idField]]))
-    .limit(MOST_CHOICES);
+    .limit(MAX_CHOICES);
 }
 
 /** Undefined where there is none. */

@@ -1,7 +1,74 @@
-import { defineDeals } from '../../deals/define-deals.ts';
-import { edit[[Entity]], show[[Entity]] } from './[[module]].service.ts';
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+[[#hasPlate]]
+import { normalisePlate } from '@parking-plus/domain';
+[[/hasPlate]]
+import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
+import { localized } from '../../errors/localized-text.ts';
+[[#hasSite]]
+import { requireSite } from '../../identity/identity.ts';
+[[/hasSite]]
+import { changesBetween } from '../../tasks/document-changes.ts';
+import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
+import { findOperationsOn, logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { staleRecord } from '../operation-logs/stale-record.ts';
+[[#hasSite]]
+import { unknownSite } from '../sites/site-refusals.ts';
+import { findSite } from '../sites/sites.repository.ts';
+[[/hasSite]]
+import { [[constant]]_ID, find[[Entity]], lock[[Entity]], update[[Entity]] } from './[[module]].repository.ts';
 
 export const deals = defineDeals({
   [[Entity]]Detail: show[[Entity]],
   [[Entity]]Edit: edit[[Entity]],
 });
+
+/** Two statements. */
+async function show[[Entity]](
+  _request: DealRequest<'[[Entity]]Detail'>,
+  { database: { orm } }: Pick<DealContext, 'database'>,
+): Promise<DealResult<'[[Entity]]Detail'>> {
+  const [row, history] = await Promise.all([find[[Entity]](orm), findOperationsOn(orm, [[constant]]_ID)]);
+  const { [[idField]]: _, version, ...entries } = row;
+  return { entries, version, history: presentHistory(history) };
+}
+
+/** Errors: refuses a stale version[[#hasSite]] and an unknown site; 403 for one out of scope[[/hasSite]]. */
+async function edit[[Entity]](
+  { version, entries }: DealRequest<'[[Entity]]Edit'>,
+  { database, identity, clock, announcements }: Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>,
+): Promise<DealResult<'[[Entity]]Edit'>> {
+  const fields = fieldsOf(entries);
+  const next = await database.transaction(async (tx) => {
+    const before = await lock[[Entity]](tx);
+    if (before.version !== version) throw await staleRecord(tx, localized('[[titleZh]]', 'record'), [[constant]]_ID);
+    const changes = changesBetween(before, { ...before, ...fields }, '/[[table]]');
+    if (changes.length === 0) return version;
+[[#hasSite]]
+    if ((await findSite(tx, fields.[[siteField]])) === undefined)
+      throw unknownSite(fields.[[siteField]], '/entries/[[siteField]]');
+    requireSite(identity, fields.[[siteField]]);
+[[/hasSite]]
+    await update[[Entity]](tx, before, fields);
+    await logOperation(tx, {
+      deal: '[[Entity]]Edit',
+      account: identity.account,
+      now: clock.now(),
+      recordId: [[constant]]_ID,
+      siteCode: [[#hasSite]]fields.[[siteField]][[/hasSite]][[^hasSite]]null[[/hasSite]],
+      reason: null,
+      changes,
+    });
+    return version + 1;
+  });
+  if (next !== version) announcements.dataChanged({ deal: dealCodes.[[Entity]]Detail, ids: [[[constant]]_ID] });
+  return { version: next };
+}
+
+/** Returns what is stored of typed values. */
+function fieldsOf(entries: Schemas['[[Entity]]Entries']) {
+  return {
+[[#fields]]
+    [[name]]: [[clean]],
+[[/fields]]
+  };
+}

@@ -1,12 +1,13 @@
 import { [[entity]]ListShape } from '@parking-plus/contracts/lists/[[file]]-list';
-import { [[filterNames]] } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
 [[#hasMoney]]
 import { sumOf } from '../../lists/aggregates.ts';
 [[/hasMoney]]
 import { columnsOf } from '../../lists/columns-of.ts';
 import { [[conditionNames]] } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
-import { listQuery } from '../../lists/list-query.ts';
+import { type ListReader, listQuery } from '../../lists/list-query.ts';
 [[#periodInstants]]
 import { withinDays } from '../../lists/within-days.ts';
 [[/periodInstants]]
@@ -56,3 +57,37 @@ export const [[entity]]List = listQuery([[entity]]ListShape, ({ orm, filters[[#h
   },
 [[/hasMoney]]
 }));
+
+export type [[Entity]]Fields = typeof [[rows]].$inferSelect;
+
+/** Returns an entry as the list shows it, visible to the caller or not; undefined for an unknown id. */
+export async function find[[Entity]]([[idField]]: string, reader: ListReader) {
+  const [row] = await [[entity]]List.find(eq([[rows]].[[idField]], [[idField]]), reader);
+  return row;
+}
+
+/** Locks a row until the transaction ends; undefined for an unknown id. */
+export async function lock[[Entity]](tx: Transaction, [[idField]]: string): Promise<[[Entity]]Fields | undefined> {
+  const [row] = await tx.select().from([[rows]]).where(eq([[rows]].[[idField]], [[idField]])).for('update');
+  return row;
+}
+
+export async function insert[[Entity]](tx: Transaction, row: [[Entity]]Fields): Promise<void> {
+  await tx.insert([[rows]]).values(row);
+}
+
+/** Writes a locked row as its next version. */
+export async function update[[Entity]](
+  tx: Transaction,
+  { [[idField]], version }: Pick<[[Entity]]Fields, '[[idField]]' | 'version'>,
+  fields: Omit<[[Entity]]Fields, '[[idField]]' | 'version'>,
+): Promise<void> {
+  await tx
+    .update([[rows]])
+    .set({ ...fields, version: version + 1 })
+    .where(and(eq([[rows]].[[idField]], [[idField]]), eq([[rows]].version, version)));
+}
+
+export async function remove[[Entity]](tx: Transaction, [[idField]]: string): Promise<void> {
+  await tx.delete([[rows]]).where(eq([[rows]].[[idField]], [[idField]]));
+}

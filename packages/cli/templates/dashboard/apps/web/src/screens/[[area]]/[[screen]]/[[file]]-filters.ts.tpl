@@ -1,7 +1,7 @@
 [[#hasEnums]]
 import { [[#enumNames]][[enumName]], [[/enumNames]]} from '@parking-plus/contracts';
 [[/hasEnums]]
-import type { [[Entity]]Query } from '../../../resources/[[module]]/[[file]]-queries.ts';
+import type { [[Entity]]Query } from './[[file]]-queries.ts';
 import type { ListDefinition } from '../../../shared/table/list-state.ts';
 import { [[dashboardFieldNames]] } from '../../../shared/table/url-field.ts';
 import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { [[entity]]Queries } from '../../../resources/[[module]]/[[file]]-queries.ts';
+import { [[entity]]Queries } from './[[file]]-queries.ts';
 [[#hasSite]]
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';

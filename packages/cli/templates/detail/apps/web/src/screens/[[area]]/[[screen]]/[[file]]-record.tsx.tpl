@@ -1,14 +1,13 @@
+import { [[entity]]RowFields } from '@parking-plus/contracts/fields/[[file]]-row';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { [[entity]]Queries } from '../../../resources/[[module]]/[[file]]-queries.ts';
+import { [[entity]]Queries } from './[[file]]-queries.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { CellContent } from '../../../shared/table/cell-content.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
-import { [[entity]]Facts } from './[[file]]-facts.ts';
 
-/** Everything of one record. */
+/** All fields of a record, and its history. */
 export function [[Entity]]Record({ [[idField]] }: { [[idField]]: string }) {
   const { t } = useTranslation('[[path]]');
   const { data, error, refetch } = useQuery([[entity]]Queries.detail([[idField]]));
@@ -16,13 +15,15 @@ export function [[Entity]]Record({ [[idField]] }: { [[idField]]: string }) {
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   return (
     <>
-      <DetailSection
+      <RecordSection
         title={t('detail.section')}
-        items={[[entity]]Facts(t).map((fact) => ({
-          label: fact.title,
-          // A text may be longer than a line; a cell keeps to one.
-          content: fact.kind === 'plainText' ? fact.value(data.record) : <CellContent column={fact} row={data.record} />,
-        }))}
+        shape={[[entity]]RowFields}
+        record={data.record}
+        fields={[
+[[#fields]]
+          [[detailField]],
+[[/fields]]
+        ]}
       />
       <RecordHistory
         title={t('history.title')}

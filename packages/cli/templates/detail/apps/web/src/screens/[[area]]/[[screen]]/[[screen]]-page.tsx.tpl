@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { [[entity]]Queries } from '../../../resources/[[module]]/[[file]]-queries.ts';
+import { [[entity]]Queries } from './[[file]]-queries.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { [[Entity]]Record } from './[[file]]-record.tsx';
 import styles from './[[screen]].module.css';

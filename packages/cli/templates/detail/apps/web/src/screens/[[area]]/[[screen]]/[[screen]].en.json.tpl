@@ -3,9 +3,6 @@
   "choose": "[[titleEn]]: choose one",
   "chooseHint": "Type a name to find it",
   "none": "Choose a record first.",
-  "fields": {
-    [[fieldTextsEn]]
-  },
   "detail": { "section": "[[titleEn]]" },
   "history": { "title": "History", "none": "Nothing has been changed yet.", "by": "changed it" }
 }

@@ -1,37 +1,47 @@
 import { type DealResult, dealActions, type Schemas } from '@parking-plus/contracts';
+import { [[entity]]EditFormShape } from '@parking-plus/contracts/forms/[[file]]-edit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { [[entity]]Queries } from '../../../resources/[[module]]/[[file]]-queries.ts';
+[[#hasSite]]
+import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
+[[/hasSite]]
+import { [[entity]]Queries } from './[[file]]-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormPage } from '../../../shared/form/form-page.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
-import { [[Entity]]FormFields } from './[[file]]-form-fields.tsx';
 import styles from './[[screen]].module.css';
 
+const Field = contractFields([[entity]]EditFormShape.fields.entries.fields);
+
 type Entries = Schemas['[[Entity]]Entries'];
-/** A field that is empty is null, whether or not it may stay so. */
-type Typed = { [K in keyof Entries]: Entries[K] | null };
+/** An empty field is null until the form has checked it. */
+type Values = { [K in keyof Entries]: Entries[K] | null };
 
 /** [[titleZh]]. */
 export function [[Page]]() {
   const { t } = useTranslation('[[path]]');
   const client = useQueryClient();
+[[#hasSite]]
+  const sites = useSiteOptions();
+[[/hasSite]]
   const canEdit = useCan([dealActions.[[Entity]]Edit]);
   const { data, error, refetch } = useQuery([[entity]]Queries.detail());
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <div className={styles.page}>
-      <FormPage<Typed, DealResult<'[[Entity]]Edit'>>
+      <FormPage<Values, DealResult<'[[Entity]]Edit'>>
         draft={{ form: '[[path]]', record: 'only' }}
         title={t('title')}
         start={startOf(data)}
-        onFinish={(typed, { version, idempotencyKey }) =>
-          api.data('[[Entity]]Edit', { version: version ?? 0, entries: typed as Entries }, { idempotencyKey })
+        onFinish={(values, { version, idempotencyKey }) =>
+          api.data('[[Entity]]Edit', { version: version ?? 0, entries: values as Entries }, { idempotencyKey })
         }
         reload={async () => startOf(await client.fetchQuery({ ...[[entity]]Queries.detail(), staleTime: 0 }))}
         pointerBase="/entries"
@@ -40,7 +50,11 @@ export function [[Page]]() {
         versionOf={({ version }) => version}
         isReadOnly={!canEdit}
       >
-        <[[Entity]]FormFields />
+        <FormSection title={t('form.section')}>
+[[#fields]]
+          <Field name="[[name]]"[[#isSite]] options={sites}[[/isSite]] />
+[[/fields]]
+        </FormSection>
       </FormPage>
       <div className={styles.history}>
         <RecordHistory
@@ -54,6 +68,6 @@ export function [[Page]]() {
   );
 }
 
-function startOf({ entries, version }: DealResult<'[[Entity]]Detail'>): FormStart<Typed> {
+function startOf({ entries, version }: DealResult<'[[Entity]]Detail'>): FormStart<Values> {
   return { values: entries, version };
 }

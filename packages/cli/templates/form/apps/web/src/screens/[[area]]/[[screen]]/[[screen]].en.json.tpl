@@ -1,8 +1,5 @@
 {
   "title": "[[titleEn]]",
-  "fields": {
-    [[fieldTextsEn]]
-  },
   "form": { "section": "[[titleEn]]", "saved": "Saved" },
   "history": { "title": "History", "none": "Nothing has been changed yet.", "[[codeEdit]]": "edited it" }
 }

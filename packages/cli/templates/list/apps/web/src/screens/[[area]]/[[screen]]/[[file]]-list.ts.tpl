@@ -1,16 +1,38 @@
-import type { Schemas } from '@parking-plus/contracts';
+import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { [[entity]]ListShape } from '@parking-plus/contracts/lists/[[file]]-list';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type [[Entity]]Row = Schemas['[[Entity]]Row'];
 
-/** The list of [[titleEn]]; labels, kinds and limits come from the contract. */
+/** [[titleZh]]; labels, kinds and limits come from the contract. */
 export const [[entity]]List = defineList([[entity]]ListShape, {
   rowKey: '[[idField]]',
-  filters: [[[#hasSite]]'siteCodes', [[/hasSite]][[#hasPeriod]]'period', [[/hasPeriod]][[#enumFields]]'[[filterName]]', [[/enumFields]][[#booleanFields]]'[[name]]', [[/booleanFields]]'keyword'],
+  filters: [[[#hasSite]]'siteCodes', [[/hasSite]][[#hasPeriod]]'period', [[/hasPeriod]]'keyword', [[#enumFields]]'[[filterName]]', [[/enumFields]][[#booleanFields]]'[[name]]', [[/booleanFields]]],
   columns: [
 [[#fields]]
     [[listColumn]],
 [[/fields]]
   ],
 });
+
+/** Its queries; a write invalidates all of them by `all`. */
+export const [[entity]]Queries = {
+  all: () => ['[[module]]'] as const,
+
+  list: (query: DealRequest<'[[Entity]]List'>) =>
+    queryOptions({
+      queryKey: [...[[entity]]Queries.all(), 'list', query],
+      queryFn: ({ signal }) => api.data('[[Entity]]List', query, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { changesWith: ['[[Entity]]List'] },
+    }),
+
+  detail: ([[idField]]: string) =>
+    queryOptions({
+      queryKey: [...[[entity]]Queries.all(), 'detail', [[idField]]],
+      queryFn: ({ signal }) => api.data('[[Entity]]Detail', { [[idField]] }, { signal }),
+      meta: { changesWith: ['[[Entity]]List'] },
+    }),
+};

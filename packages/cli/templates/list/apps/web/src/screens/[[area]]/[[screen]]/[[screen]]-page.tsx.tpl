@@ -1,28 +1,66 @@
+import { dealActions } from '@parking-plus/contracts';
+import { [[entity]]ListShape } from '@parking-plus/contracts/lists/[[file]]-list';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
-import { [[entity]]Queries } from '../../../resources/[[module]]/[[file]]-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import { [[entity]]Actions, [[entity]]ToolbarActions } from './[[file]]-actions.ts';
-import { [[Entity]]Detail } from './[[file]]-detail.tsx';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
+import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import { [[Entity]]FormDrawer } from './[[file]]-form-drawer.tsx';
-import { type [[Entity]]Row, [[entity]]List } from './[[file]]-list.ts';
+import { [[entity]]List, [[entity]]Queries, type [[Entity]]Row } from './[[file]]-list.ts';
 
-/** An entry that is being made (`new`) or edited, by its id; null is neither. */
-type Work = { readonly id: string; readonly row: [[Entity]]Row | null } | null;
+/** The entry in the form, by its id; `new` is one that does not exist yet. */
+interface Edited {
+  id: string;
+  row: [[Entity]]Row | null;
+}
 
 /** [[titleZh]]. */
 export function [[Page]]() {
   const { t } = useTranslation('[[path]]');
   const state = useList([[entity]]List, [[entity]]Queries.list);
   const { url, rowOf } = state;
-  const [work, setWork] = useState<Work>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const [deleted, setDeleted] = useState<[[Entity]]Row | null>(null);
-  const remove = useDeletion();
+  const deletion = useDeletion();
+  const rowActions = useMemo(
+    (): GuardedRowAction<[[Entity]]Row>[] => [
+      {
+        id: 'edit',
+        label: t('actions.edit'),
+        codes: [dealActions.[[Entity]]Edit],
+        onAct: (row) => setEdited({ id: row.[[idField]], row }),
+      },
+      {
+        id: 'delete',
+        label: t('actions.delete'),
+        codes: [dealActions.[[Entity]]Delete],
+        isDanger: true,
+        onAct: setDeleted,
+      },
+    ],
+    [t],
+  );
+  const toolbarActions = useMemo(
+    (): GuardedToolbarAction[] => [
+      {
+        id: 'create',
+        label: t('actions.create'),
+        codes: [dealActions.[[Entity]]Create],
+        isPrimary: true,
+        onAct: () => setEdited({ id: 'new', row: null }),
+      },
+    ],
+    [t],
+  );
   return (
     <ListScreen
       state={state}
@@ -31,16 +69,13 @@ export function [[Page]]() {
       above={
         <DraftReminder
           form="[[path]]"
-          isFormOpen={work !== null}
+          isFormOpen={edited !== null}
           labelOf={(id) => (id === 'new' ? t('form.newTitle') : (rowOf(id)?.[[titleField]] ?? null))}
-          onOpen={(id) => setWork({ id, row: rowOf(id) ?? null })}
+          onOpen={(id) => setEdited({ id, row: rowOf(id) ?? null })}
         />
       }
-      rowActions={useMemo(
-        () => [[entity]]Actions(t, (row) => setWork({ id: row.[[idField]], row }), setDeleted),
-        [t],
-      )}
-      toolbarActions={useMemo(() => [[entity]]ToolbarActions(t, () => setWork({ id: 'new', row: null })), [t])}
+      rowActions={rowActions}
+      toolbarActions={toolbarActions}
       exportDeal="[[Entity]]Export"
 [[#hasMoney]]
       totalsTwd={state.summary}
@@ -51,15 +86,15 @@ export function [[Page]]() {
       }}
     >
       <[[Entity]]FormDrawer
-        isOpen={work !== null}
-        row={work && (rowOf(work.id) ?? work.row)}
-        onClose={() => setWork(null)}
+        isOpen={edited !== null}
+        row={edited && (rowOf(edited.id) ?? edited.row)}
+        onClose={() => setEdited(null)}
       />
       <ReasonDialog
         subject={deleted}
         title={t('deleteQuestion', { name: deleted?.[[titleField]] })}
         okText={t('actions.delete')}
-        action={remove}
+        action={deletion}
         onDone={url.closeDetail}
         onClose={() => setDeleted(null)}
       />
@@ -80,4 +115,32 @@ function useDeletion() {
     invalidates: [[[entity]]Queries.all()],
     showsOwnFailure: true,
   });
+}
+
+/** All fields of an entry, and its history. */
+function [[Entity]]Detail({ [[idField]] }: { [[idField]]: string }) {
+  const { t } = useTranslation('[[path]]');
+  const { data, error, refetch } = useQuery([[entity]]Queries.detail([[idField]]));
+  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  return (
+    <>
+      <RecordSection
+        title={t('detail.section')}
+        shape={[[entity]]ListShape.row}
+        record={data.record}
+        fields={[
+[[#fields]]
+          [[detailField]],
+[[/fields]]
+        ]}
+      />
+      <RecordHistory
+        title={t('history.title')}
+        entries={data.history}
+        labelOf={(deal) => t(`history.${deal}`)}
+        emptyText={t('history.none')}
+      />
+    </>
+  );
 }

@@ -1,8 +1,5 @@
 {
   "title": "[[titleEn]]",
-  "fields": {
-    [[fieldTextsEn]]
-  },
   "actions": { "create": "New", "edit": "Edit", "delete": "Delete" },
   "deleteQuestion": "Delete “{{name}}”?",
   "deleted": "Deleted",

@@ -1,8 +1,5 @@
 {
   "title": "[[titleZh]]",
-  "fields": {
-    [[fieldTextsZh]]
-  },
   "actions": { "create": "新增", "edit": "編輯", "delete": "刪除" },
   "deleteQuestion": "刪除「{{name}}」？",
   "deleted": "已刪除",

@@ -1,0 +1,60 @@
+import { filesBelow } from '../../../project/files-below.ts';
+import { MODULE_FOLDER } from '../../../project/nav-files.ts';
+import { RefusedError } from '../../../refusals.ts';
+import { entityOf, planPlace, refuseExistingScreen } from '../plan-screen.ts';
+import type { AddInput } from '../screen-input.ts';
+import { type Decision, namesOf, type ScreenPlace } from '../screen-model.ts';
+import type { Survey } from '../survey.ts';
+import { dealContext } from './deal-context.ts';
+import { findQueries } from './find-queries.ts';
+import { findListDeal } from './list-deal.ts';
+
+/**
+ * Decides a screen of a list that exists, once its title is known.
+ * Errors: throws `UsageError` and `RefusedError` as `findListDeal` does, before anything is asked.
+ */
+export function dealDecision(
+  root: string,
+  input: AddInput,
+  name: string,
+): (title: string, survey: Survey) => Decision {
+  const list = findListDeal(root, name);
+  const module = moduleOf(root, name);
+  const queries = findQueries(root, [name, ...(list.detail ? [list.detail.deal] : [])]);
+  const entity = entityOf(input);
+  return (title, survey) => {
+    refuseExistingScreen(input, survey);
+    const { path, area, screen } = input;
+    const navName = survey.navs.some((nav) => nav.name === screen) ? `${area}-${screen}` : screen;
+    const place: ScreenPlace = {
+      path,
+      area,
+      screen,
+      kind: 'list',
+      ...planPlace(input, title, navName, survey),
+      module,
+      deals: {},
+      deal: name,
+    };
+    const context = {
+      ...place,
+      ...namesOf(place, entity),
+      ...dealContext(list, entity, queries),
+      hasActions: false,
+    };
+    const uncalled = survey.deals.find((deal) => deal.name === name && deal.isUncalled);
+    const toDo = `Take x-uncalled out of ${uncalled?.file}: the web calls ${name} now.`;
+    return { place, context, ...(uncalled && { toDo }) };
+  };
+}
+
+/** The module of the mock that answers a deal, where its place in the menu belongs. */
+function moduleOf(root: string, deal: string): string {
+  const isAnswered = new RegExp(`\\b${deal}[:,]`);
+  const answering = filesBelow(root, MODULE_FOLDER, '.deals.ts').find(({ text }) => isAnswered.test(text));
+  if (answering === undefined)
+    throw new RefusedError(
+      `No module of the mock answers ${deal} yet, so its screen would be empty. Write ${MODULE_FOLDER}/<module>/<module>.deals.ts first.`,
+    );
+  return answering.path.split('/')[4] ?? '';
+}

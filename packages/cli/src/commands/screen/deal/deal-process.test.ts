@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { copyProject, project } from '../testing/copy-project.ts';
+
+// Each starts processes, and the first may build the CLI: how long that takes is the machine's affair.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const GENERATED = 'packages/contracts/src/generated';
+const PATH = 'fees/late-payment-list';
+let root: string;
+let before: string[];
+
+beforeAll(() => {
+  root = copyProject(
+    'biome.json',
+    '.gitignore',
+    'packages/cli/templates',
+    'packages/contracts/openapi',
+    'packages/contracts/src/generate',
+    'apps/mock-server/src/modules',
+    'apps/web/src/resources',
+  );
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync(join(project, 'node_modules/@biomejs'), join(root, 'node_modules/@biomejs'), 'junction');
+  symlinkSync(join(project, GENERATED), join(root, GENERATED), 'junction');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+beforeEach(() => {
+  before = filesThere();
+});
+afterEach(() => expect(filesThere()).toEqual(before));
+
+function filesThere(): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.startsWith('node_modules'))
+    .sort();
+}
+
+function plus(...words: string[]) {
+  const file = join(project, 'packages/cli/bin/plus.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+const add = (...words: string[]) =>
+  plus('screen', 'add', PATH, '--title', '逾時金流', '--deal', 'PaymentList', ...words);
+
+test('makes the web part and a place in the menu by the code of the deal, and takes exactly these back', () => {
+  const made = add('--json');
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  const { files, ...answer } = JSON.parse(made.stdout) as { files: string[] };
+  expect(answer).toEqual({ status: 'made', path: PATH, deals: {}, deal: 'PaymentList' });
+  const screen = `apps/web/src/screens/${PATH}/late-payment-list`;
+  expect(files).toEqual([
+    'apps/mock-server/src/modules/payments/late-payment-list.nav.ts',
+    `${screen}-page.test.tsx`,
+    `${screen}-page.tsx`,
+    `${screen}.en.json`,
+    `${screen}.title.json`,
+    `${screen}.ts`,
+    `${screen}.zh_TC.json`,
+    `e2e/screens/${PATH}.spec.ts`,
+    `packages/cli/manifests/${PATH}.json`,
+  ]);
+  for (const path of files) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+  expect(plus('screen', 'list').stdout).toMatch(
+    /fees\/late-payment-list +yes +yes +10400 PaymentList +yes +2 +as late-payment-list +list/,
+  );
+  const removed = plus('screen', 'remove', PATH, '--json');
+  expect(removed).toMatchObject({ status: 0, stderr: '' });
+  expect(JSON.parse(removed.stdout)).toEqual({ status: 'removed', path: PATH, files, left: [] });
+});
+
+test('a dry run shows the columns, filters and queries that follow from the contract, and writes nothing', () => {
+  const { status, stdout } = add('--dry-run');
+  expect(status).toBe(0);
+  expect(stdout).toContain('Shows the deal PaymentList, which is left as it is\nWould make 9 files');
+  expect(stdout).toContain("+  action: '10400',\n");
+  expect(stdout).toContain("+    { field: 'amountTwd', width: 104, card: 'amount' },\n");
+  expect(stdout).toContain('+  const state = useList(latePaymentList, paymentQueries.list);\n');
+  expect(stdout).toContain('+      exportDeal="PaymentExport"\n');
+  expect(JSON.parse(add('--dry-run', '--json').stdout)).toMatchObject({
+    status: 'planned',
+    kind: 'list',
+    module: 'payments',
+    deals: {},
+    deal: 'PaymentList',
+  });
+});
+
+test('a list that the web does not ask for yet brings its query, and its note is left to the team', () => {
+  const path = 'settlement/bank-account-list';
+  const words = ['screen', 'add', path, '--title', '銀行帳戶', '--deal', 'BankAccountList'];
+  const { stdout } = plus(...words, '--dry-run');
+  expect(stdout).toContain('+export const bankAccountPageQuery = (query');
+  expect(stdout).toContain('+  const state = useList(bankAccountList, bankAccountPageQuery);\n');
+  expect(plus(...words).stdout).toContain(
+    'Take x-uncalled out of packages/contracts/openapi/deals/BankAccountList.yaml',
+  );
+  expect(plus('screen', 'remove', path).status).toBe(0);
+});
+
+test.each([
+  [['--deal', 'PaymentLst'], 2, '"PaymentLst" is no deal. Did you mean PaymentList?'],
+  [['--deal', 'PaymentDetail'], 2, '"PaymentDetail" is a deal, but no list. Did you mean PaymentList?'],
+  [['--deal', 'BulletinReaderList'], 1, 'cannot be asked for without bulletinCode'],
+  [['--deal', 'PaymentList', '--fields', 'name:text!'], 2, '--fields does not go with --deal'],
+])('refuses %j', (words, code, message) => {
+  const { status, stdout, stderr } = plus('screen', 'add', PATH, '--title', '逾時金流', ...words);
+  expect([status, stdout]).toEqual([code, '']);
+  expect(stderr).toContain(message);
+});

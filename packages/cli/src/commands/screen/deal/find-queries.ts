@@ -1,0 +1,29 @@
+import { filesBelow } from '../../../project/files-below.ts';
+
+const RESOURCES = 'apps/web/src/resources';
+
+/** How the web asks for a deal already: `paymentQueries.list` of `resources/payments/payment-queries.ts`. */
+export interface KnownQuery {
+  readonly file: string;
+  readonly queries: string;
+  readonly member: string;
+}
+
+/** Finds the queries of some deals that take one parameter, which all screens share. */
+export function findQueries(root: string, deals: readonly string[]): Map<string, KnownQuery> {
+  const known = new Map<string, KnownQuery>();
+  for (const { path, text } of filesBelow(root, RESOURCES, '-queries.ts')) {
+    const queries = /^export const (\w+Queries) = \{$/m.exec(text)?.[1];
+    if (queries === undefined) continue;
+    for (const deal of deals) {
+      const before = text.slice(
+        0,
+        Math.max(0, text.search(new RegExp(`\\bapi\\.data\\('${deal}', (?:\\w+|\\{ \\w+ \\}), `))),
+      );
+      const member = [...before.matchAll(/^ {2}(\w+): \((\w+: [^,)]+)?\) =>$/gm)].at(-1);
+      if (member?.[1] === undefined || member[2] === undefined) continue;
+      known.set(deal, { file: path.slice('apps/web/src/'.length), queries, member: member[1] });
+    }
+  }
+  return known;
+}

@@ -1,0 +1,116 @@
+import type { FieldShape, ListDescription } from '@parking-plus/contracts/describe-lists';
+import { rowKeyOf } from './list-deal.ts';
+
+/** Columns of a new screen; a team adds, drops and orders them. */
+const MAX_COLUMNS = 10;
+/** Places on the card of a narrow screen besides title, tag and amount. */
+const CARD_LINES = 3;
+/** Fields of a row that tell a user nothing, or need a look of the screen's own. */
+const isShown = ([name, { kind, isList }]: Entry) => name !== 'version' && kind !== 'record' && !isList;
+
+/** Pixels of a column, by kind. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  identifier: 128,
+  plate: 104,
+  invoiceNumber: 120,
+  site: 128,
+  twd: 104,
+  count: 88,
+  ratio: 88,
+  stay: 96,
+  businessDate: 104,
+  month: 96,
+  instant: 136,
+  enumeration: 104,
+  yesNo: 88,
+};
+const TEXT_WIDTH = 144;
+
+type Entry = [name: string, shape: FieldShape];
+
+/** A field of a row with what shows it: a code is shown by the name that has the same label. */
+export interface ShownField {
+  readonly name: string;
+  readonly shape: FieldShape;
+  /** Field with the name of what the code stands for. */
+  readonly namedBy: string | undefined;
+}
+
+/** The fields of a row that a list or a detail shows, each label once. */
+export function shownFields(list: ListDescription): ShownField[] {
+  const fields = Object.entries(list.row).filter(isShown);
+  return fields.flatMap(([name, shape]) => {
+    const [first, ...others] = fields.filter((field) => field[1].label.zh_TC === shape.label.zh_TC);
+    if (first?.[0] !== name) return [];
+    const namedBy = others.find(([other]) => other.endsWith('Name'))?.[0];
+    return [{ name, shape, namedBy: name === rowKeyOf(list) ? undefined : namedBy }];
+  });
+}
+
+/** What the columns say of a list, beside their text. */
+export interface FirstColumns {
+  /** Members of `columns`, as TypeScript writes them. */
+  readonly columns: readonly string[];
+  /** Fields that have a column. */
+  readonly names: readonly string[];
+  /** The field that names a row to staff; undefined where its key does. */
+  readonly titleField: string | undefined;
+}
+
+/** Chooses the first columns of a list: its key, title, money and state, and what stands first in the contract. */
+export function firstColumns(list: ListDescription, opensDetail: boolean): FirstColumns {
+  const fields = shownFields(list);
+  const key = rowKeyOf(list);
+  const find = (kind: string, name = /./) =>
+    fields.find((field) => field.shape.kind === kind && field.name !== key && name.test(field.name))?.name;
+  const title =
+    find('plate') ?? find('plainText', /^(name|title|subject)$/) ?? find('plainText', /Name$/) ?? key;
+  const state = find('enumeration', /^(state|status|standing)$/);
+  const amount = find('twd');
+  const musts = new Set([key, title, state, amount]);
+  let free = MAX_COLUMNS - fields.filter(({ name }) => musts.has(name)).length;
+  const chosen = fields.filter(({ name }) => musts.has(name) || free-- > 0);
+  const places = new Map([
+    [amount, 'amount'],
+    [state, 'tag'],
+    [title, 'title'],
+  ]);
+  let lines = CARD_LINES;
+  const columns = chosen.map((field) => {
+    const { name, shape } = field;
+    const place = places.get(name) ?? (lines-- > 0 ? 'line' : undefined);
+    return objectOf([
+      ...shownAs(list, field),
+      `width: ${WIDTHS[shape.kind] ?? TEXT_WIDTH}`,
+      name === state && 'tag: true',
+      name === key && 'pinned: true',
+      name === key && opensDetail && 'opensDetail: true',
+      place !== undefined && `card: '${place}'`,
+    ]);
+  });
+  return { columns, names: chosen.map(({ name }) => name), titleField: title === key ? undefined : title };
+}
+
+function shownAs({ sort }: ListDescription, { name, shape, namedBy }: ShownField): string[] {
+  if (namedBy === undefined) return [`field: '${name}'`];
+  if (shape.kind === 'site') return [`field: '${name}'`, `show: (row) => row.${namedBy}`];
+  // Sorting and layouts know the column by the code.
+  const isSortedByCode = sort.includes(name) && !sort.includes(namedBy);
+  return [`field: '${namedBy}'`, ...(isSortedByCode ? [`key: '${name}'`] : [])];
+}
+
+/** The filters that a screen can offer without more: those whose values the contract knows, or that are typed. */
+export function firstFilters({ filters }: ListDescription): string[] {
+  const offered = Object.entries(filters).filter(([name, { kind, isList }]) => {
+    if (kind === 'site') return name === 'siteCodes';
+    if (kind === 'enumeration') return isList === true;
+    return !isList;
+  });
+  const rank = ([name, { kind }]: Entry) =>
+    kind === 'site' ? 0 : kind === 'period' ? 1 : kind === 'plate' ? 2 : name === 'keyword' ? 3 : 4;
+  return offered.toSorted((a, b) => rank(a) - rank(b)).map(([name]) => name);
+}
+
+function objectOf(members: readonly (string | false)[]): string {
+  return `{ ${members.filter((member) => member !== false).join(', ')} }`;
+}

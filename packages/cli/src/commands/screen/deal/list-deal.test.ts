@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkDeal } from '@parking-plus/contracts/validators';
+import { expect, test } from 'vitest';
+import { filesBelow } from '../../../project/files-below.ts';
+import { listDealNames } from '../../../project/list-deals.ts';
+import { RefusedError, UsageError } from '../../../refusals.ts';
+import { project } from '../testing/copy-project.ts';
+import { findQueries } from './find-queries.ts';
+import { firstColumns, firstFilters } from './first-columns.ts';
+import { findListDeal, rowKeyOf } from './list-deal.ts';
+import { sampleValue } from './sample-value.ts';
+
+/** Lists that are parts of other screens. */
+const PARTS = ['BulletinReaderList', 'LaterInvoices'];
+const lists = listDealNames(project).filter((name) => !PARTS.includes(name));
+
+test('knows a list with its export, its detail and the action code that it asks for', () => {
+  expect(findListDeal(project, 'PaymentList')).toMatchObject({
+    code: '10400',
+    action: '10400',
+    exportDeal: 'PaymentExport',
+    detail: { deal: 'PaymentDetail', code: '10410', parameter: 'paymentId', record: 'payment' },
+  });
+  expect(findListDeal(project, 'DepartmentList').detail).toMatchObject({ hasHistory: true });
+  expect(findListDeal(project, 'SiteList').detail).toMatchObject({ record: undefined });
+  expect(findListDeal(project, 'BankAccountList')).toMatchObject({
+    exportDeal: undefined,
+    detail: undefined,
+  });
+});
+
+test.each([
+  ['PaymentLst', '"PaymentLst" is no deal. Did you mean PaymentList?'],
+  ['PaymentDetail', '"PaymentDetail" is a deal, but no list. Did you mean PaymentList?'],
+  ['TransactionVoid', '"TransactionVoid" is a deal, but no list. Did you mean TransactionList?'],
+  ['Xyz', '"Xyz" is no deal. Such as AbnormalList, AccountList, AllowanceList.'],
+])('refuses %s', (name, message) => {
+  expect(() => findListDeal(project, name)).toThrow(UsageError);
+  expect(() => findListDeal(project, name)).toThrow(message);
+});
+
+test.each(PARTS)('refuses %s, which needs what no user chooses', (name) => {
+  expect(() => findListDeal(project, name)).toThrow(RefusedError);
+  expect(() => findListDeal(project, name)).toThrow(`${name} cannot be asked for without`);
+});
+
+test('refuses a contract that changed since it was generated', () => {
+  const root = mkdtempSync(join(tmpdir(), 'plus deal '));
+  mkdirSync(join(root, 'packages/contracts/src/generated'), { recursive: true });
+  mkdirSync(join(root, 'packages/contracts/src/generate'));
+  mkdirSync(join(root, 'packages/contracts/openapi'));
+  writeFileSync(join(root, 'packages/contracts/src/generated/source-hash.txt'), 'old\n');
+  expect(() => findListDeal(root, 'PaymentList')).toThrow('Run: npm run generate');
+  rmSync(root, { recursive: true });
+});
+
+test('takes the first field of a row for its key, as the lists of the product have it', () => {
+  const definitions = filesBelow(project, 'apps/web/src/screens', '.ts').flatMap(({ text }) => [
+    ...text.matchAll(/defineList\((\w+)Shape, \{\n(?: {2}\/\/.*\n)* {2}rowKey: '(\w+)'/g),
+  ]);
+  expect(definitions.length).toBeGreaterThan(20);
+  for (const [, shape = '', key] of definitions) {
+    const name = `${shape.charAt(0).toUpperCase()}${shape.slice(1)}`;
+    if (lists.includes(name)) expect([name, rowKeyOf(findListDeal(project, name))]).toEqual([name, key]);
+  }
+});
+
+test.each(lists)('%s has columns, filters and a row that the contract allows', async (name) => {
+  const list = findListDeal(project, name);
+  const { columns, names, titleField } = firstColumns(list, true);
+  expect(columns.length).toBeGreaterThan(1);
+  expect(columns.length).toBeLessThanOrEqual(10);
+  expect(columns.filter((column) => column.includes("card: 'title'"))).toHaveLength(1);
+  expect(columns[0]).toContain('pinned: true, opensDetail: true');
+  expect(names).toContain(titleField ?? rowKeyOf(list));
+  for (const filter of firstFilters(list)) expect(Object.keys(list.filters)).toContain(filter);
+  const page = sampleValue(list.document, 'page', list.result) as object;
+  const row = sampleValue(list.document, 'row', list.result.properties?.items?.items ?? {});
+  expect(await checkDeal(name as 'PaymentList', 'result', { ...page, items: [row] })).toEqual([]);
+  if (list.detail === undefined) return;
+  const detail = sampleValue(list.document, 'detail', list.detail.result);
+  expect(await checkDeal(list.detail.deal as 'PaymentDetail', 'result', detail)).toEqual([]);
+});
+
+test('chooses columns as a team would begin with', () => {
+  const { columns, titleField } = firstColumns(findListDeal(project, 'UsageList'), false);
+  expect(titleField).toBe('plate');
+  expect(columns).toEqual(
+    expect.arrayContaining([
+      "{ field: 'siteCode', show: (row) => row.siteName, width: 128, card: 'line' }",
+      "{ field: 'discountName', key: 'discountCode', width: 128 }",
+      "{ field: 'amountTwd', width: 104, card: 'amount' }",
+      "{ field: 'state', width: 104, tag: true, card: 'tag' }",
+    ]),
+  );
+  expect(firstFilters(findListDeal(project, 'PaymentList')).slice(0, 4)).toEqual([
+    'siteCodes',
+    'period',
+    'plate',
+    'keyword',
+  ]);
+});
+
+test('finds how the web asks for a deal already', () => {
+  expect(Object.fromEntries(findQueries(project, ['UsageList', 'UsageDetail', 'BankAccountList']))).toEqual({
+    UsageList: {
+      file: 'resources/discounts/discount-queries.ts',
+      queries: 'discountQueries',
+      member: 'usages',
+    },
+    UsageDetail: {
+      file: 'resources/discounts/discount-queries.ts',
+      queries: 'discountQueries',
+      member: 'usage',
+    },
+  });
+});

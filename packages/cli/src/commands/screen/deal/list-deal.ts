@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type BundledDocument,
+  describeLists,
+  type FieldSchema,
+  type ListDescription,
+  resolveSchema,
+} from '@parking-plus/contracts/describe-lists';
+import { closestWord } from '../../../closest-word.ts';
+import { contractState } from '../../../project/contract-state.ts';
+import { listDealNames } from '../../../project/list-deals.ts';
+import { RefusedError, UsageError } from '../../../refusals.ts';
+
+/** A list of the contract, with the deals that belong to it. */
+export interface ListDeal extends ListDescription {
+  readonly document: BundledDocument;
+  readonly code: string;
+  /** Action code that its callers hold. */
+  readonly action: string;
+  /** Schema of a page of it. */
+  readonly result: FieldSchema;
+  /** Deal that exports the same rows. */
+  readonly exportDeal: string | undefined;
+  readonly detail: DetailDeal | undefined;
+}
+
+/** The deal that shows one row of a list. */
+export interface DetailDeal {
+  readonly deal: string;
+  readonly code: string;
+  /** Its only parameter, which identifies a row. */
+  readonly parameter: string;
+  readonly result: FieldSchema;
+  /** Member of the result that is the row; undefined where the result itself has its fields. */
+  readonly record: string | undefined;
+  /** Whether the result has a `history` of writes. */
+  readonly hasHistory: boolean;
+}
+
+/**
+ * Finds a list of the contract.
+ * Errors: throws `UsageError` for a deal that is unknown or no list, naming the likely one; `RefusedError` for a contract
+ * that is not generated, and for a list that cannot be a screen of its own.
+ */
+export function findListDeal(root: string, name: string): ListDeal {
+  if (contractState(root) !== 'fresh')
+    throw new RefusedError(
+      'The types of the contract, which name its lists, are not up to date. Run: npm run generate',
+    );
+  const document: BundledDocument = JSON.parse(
+    readFileSync(join(root, 'packages/contracts/src/generated/openapi.json'), 'utf8'),
+  );
+  const description = describeLists(document).find(({ deal }) => deal === name);
+  const deal = document['x-deals'][name];
+  if (description === undefined || deal?.channel !== 'data')
+    throw new UsageError(
+      `--deal wants a list of the contract: "${name}" is ${deal ? 'a deal, but no list' : 'no deal'}.${suggestion(root, name)}`,
+    );
+  refuseUnaskable(document, name, deal);
+  const result = resolveSchema(document, deal.result);
+  const row = result.properties?.items?.items;
+  const subject = name.replace(/List$/, '');
+  return {
+    ...description,
+    document,
+    code: deal.code,
+    action: deal.action ?? '',
+    result,
+    exportDeal: hasRows(document, `${subject}Export`, row) ? `${subject}Export` : undefined,
+    detail: detailOf(document, `${subject}Detail`, row, description),
+  };
+}
+
+function suggestion(root: string, name: string): string {
+  const lists = listDealNames(root);
+  const ofSubject = lists.filter((list) => name.startsWith(list.replace(/List$/, '')));
+  const near = ofSubject.toSorted((a, b) => b.length - a.length)[0] ?? closestWord(name, lists);
+  return near === undefined ? ` Such as ${lists.slice(0, 3).join(', ')}.` : ` Did you mean ${near}?`;
+}
+
+type DataDeal = Extract<BundledDocument['x-deals'][string], { channel: 'data' }>;
+
+/** Refuses a list that a screen cannot ask for by page and filters of the user's choice. */
+function refuseUnaskable(document: BundledDocument, name: string, { action, request }: DataDeal): void {
+  const { properties = {}, required = [] } = resolveSchema(document, request);
+  const filters = resolveSchema(document, properties.filters).required ?? [];
+  const needed = [...required.filter((one) => !['page', 'pageSize', 'filters'].includes(one)), ...filters];
+  if (needed.length > 0)
+    throw new RefusedError(
+      `${name} cannot be asked for without ${needed.join(' and ')}, which no user chooses: it is part of another screen. By hand: docs/tables.md`,
+    );
+  if (action === null)
+    throw new RefusedError(
+      `${name} asks for no action code, so no place in the menu can be bound to it. By hand: docs/tables.md`,
+    );
+}
+
+function hasRows(document: BundledDocument, name: string, row: FieldSchema | undefined): boolean {
+  const deal = document['x-deals'][name];
+  if (deal?.channel !== 'data' || row?.$ref === undefined) return false;
+  return resolveSchema(document, deal.result).properties?.items?.items?.$ref === row.$ref;
+}
+
+function detailOf(
+  document: BundledDocument,
+  name: string,
+  row: FieldSchema | undefined,
+  list: ListDescription,
+): DetailDeal | undefined {
+  const deal = document['x-deals'][name];
+  if (deal?.channel !== 'data') return undefined;
+  const [parameter, ...others] = Object.keys(resolveSchema(document, deal.request).properties ?? {});
+  if (parameter === undefined || parameter !== rowKeyOf(list) || others.length > 0) return undefined;
+  const result = resolveSchema(document, deal.result);
+  const members = Object.entries(result.properties ?? {});
+  const history = result.properties?.history?.items?.$ref ?? '';
+  return {
+    deal: name,
+    code: deal.code,
+    parameter,
+    result,
+    record: members.find(([, { $ref }]) => $ref !== undefined && $ref === row?.$ref)?.[0],
+    hasHistory: history.endsWith('/RecordHistoryEntry'),
+  };
+}
+
+/** The field that identifies a row: the contract has it first. */
+export function rowKeyOf({ row }: ListDescription): string {
+  return Object.keys(row)[0] ?? '';
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '../../harness/plus-test.ts';
+import { Frame } from '../../pages/frame.ts';
+import { SignIn } from '../../pages/sign-in.ts';
+
+test('[[titleEn]]: found in the menu[[#hasDetail]], and a row opened[[/hasDetail]]', async ({ page }) => {
+  await page.goto('login');
+  await new SignIn(page).signInAs('admin');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await new Frame(page).open('[[groupTitleZh]]', '[[titleZh]]');
+  await expect(page).toHaveTitle('[[titleZh]] - Parking Plus');
+  const rows = page.locator('tr[data-row-key]');
+  await expect(rows.first()).toBeVisible();
+[[#hasDetail]]
+  await rows.first().getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: '[[titleZh]]' })).toBeVisible();
+[[/hasDetail]]
+});

@@ -1,0 +1,25 @@
+[[#hasActions]]
+import type { DeclaredAction } from '../../db/declared-actions.ts';
+[[/hasActions]]
+import type { NavLeaf } from '../menu/nav-leaf.ts';
+
+export const nav: NavLeaf = {
+  name: '[[navName]]',
+  title: '[[titleZh]]',
+  component: '[[path]]',
+  group: '[[area]]',
+[[#isOwnGroup]]
+  groupTitle: '[[groupTitleZh]]',
+[[/isOwnGroup]]
+  action: '[[action]]',
+  order: [[order]],
+};
+[[#hasActions]]
+
+/** Action codes of its deals, and the account types that hold them at first. */
+export const actions: readonly DeclaredAction[] = [
+[[#actions]]
+  { code: '[[code]]', title: '[[title]]', accountTypes: [[[types]]] },
+[[/actions]]
+];
+[[/hasActions]]

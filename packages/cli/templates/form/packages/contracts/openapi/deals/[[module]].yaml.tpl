@@ -1,0 +1,82 @@
+[[Entity]]Detail:
+  code: "[[codeList]]"
+  title: { zh_TC: "[[titleZh]]", en: "[[titleEn]]" }
+  channel: data
+  action: "[[codeList]]"
+  safe: true
+  request:
+    title: Query of [[titleEn]]
+    type: object
+    additionalProperties: false
+  result:
+    title: [[titleEn]] with their history
+    type: object
+    additionalProperties: false
+    required: [entries, version, history]
+    properties:
+      entries: { $ref: "#/schemas/[[Entity]]Row" }
+      version: { $ref: "#/schemas/[[Entity]]Version" }
+      history:
+        description: The latest writes, newest first.
+        type: array
+        maxItems: 20
+        items: { $ref: ../schemas/sites.yaml#/RecordHistoryEntry }
+  examples:
+    request: {}
+
+[[Entity]]Edit:
+  code: "[[codeEdit]]"
+  title: { zh_TC: "編輯[[titleZh]]", en: "[[titleEn]]: edit" }
+  channel: data
+  action: "[[codeEdit]]"
+  safe: false
+  request:
+    title: [[titleEn]] with their new values
+    type: object
+    additionalProperties: false
+    required: [version, entries]
+    properties:
+      version: { $ref: "#/schemas/[[Entity]]Version" }
+      entries: { $ref: "#/schemas/[[Entity]]Entries" }
+  result:
+    title: [[titleEn]] as written
+    type: object
+    additionalProperties: false
+    required: [version]
+    properties:
+      version: { $ref: "#/schemas/[[Entity]]Version" }
+  examples:
+    request:
+      version: { $result: "[[Entity]]Detail#/version" }
+      entries: { $result: "[[Entity]]Detail#/entries" }
+
+schemas:
+  [[Entity]]Version:
+    title: Version
+    description: Counts every change from 1; a write against an older one is refused and changes nothing.
+    type: integer
+    minimum: 1
+  [[Entity]]Entries:
+    title: Values of [[titleEn]]
+    type: object
+    additionalProperties: false
+    required:
+[[#fields]]
+      - [[name]]
+[[/fields]]
+    properties:
+[[#fields]]
+      [[name]]: [[entrySchema]]
+[[/fields]]
+  [[Entity]]Row:
+    title: [[titleEn]] as stored
+    type: object
+    additionalProperties: false
+    required:
+[[#fields]]
+      - [[name]]
+[[/fields]]
+    properties:
+[[#fields]]
+      [[name]]: [[rowSchema]]
+[[/fields]]
