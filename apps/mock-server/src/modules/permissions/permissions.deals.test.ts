@@ -36,6 +36,7 @@ describe('the matrix', () => {
     expect(roles[0]?.actionCodes).toEqual(actions.map(({ code }) => code));
     expect(ownCodes).toEqual(roles[0]?.actionCodes);
     expect(actions).toContainEqual({ code: '10100', title: '交易', titleEn: 'Transactions' });
+    expect(actions.filter(({ titleEn }) => /\p{Script=Han}/u.test(titleEn))).toEqual([]);
     expect(roles.find(({ accountType }) => accountType === 291)?.accountCount).toBe(2);
     expect(roles.filter(({ isEditable }) => !isEditable).map(({ accountType }) => accountType)).toEqual([1]);
     const { statements } = await countStatements(() =>
