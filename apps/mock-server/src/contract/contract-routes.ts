@@ -1,3 +1,4 @@
+import type { OperationId, RequestBody } from '@parking-plus/contracts';
 import { checkAnswer } from '@parking-plus/contracts/validators';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import {
@@ -28,6 +29,18 @@ declare module 'fastify' {
 export type OperationHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 export type OperationHandlers = Readonly<Record<string, OperationHandler>>;
+
+type TypedHandlers = {
+  readonly [Operation in OperationId]?: (
+    request: FastifyRequest<{ Body: RequestBody<Operation> }>,
+    reply: FastifyReply,
+  ) => Promise<unknown>;
+};
+
+/** Types the body of each request by the operation, as its schema is checked before the handler runs. */
+export function defineOperations(handlers: TypedHandlers): OperationHandlers {
+  return handlers as OperationHandlers;
+}
 
 export type ContractRoutesOptions = {
   readonly handlers: OperationHandlers;

@@ -3,7 +3,7 @@ import { type Clock, taipeiInstant } from '../clock/clock.ts';
 import { refuse } from '../errors/catalogue.ts';
 import { localized } from '../errors/localized-text.ts';
 import { openSealed, sealText } from '../identity/sealing.ts';
-import type { OperationHandlers } from './contract-routes.ts';
+import { defineOperations, type OperationHandlers } from './contract-routes.ts';
 
 /** The handlers of the server's own calls: its clock, and texts sealed for the hub. */
 export function serverOperations({
@@ -13,17 +13,17 @@ export function serverOperations({
   clock: Clock;
   sealingKey: Uint8Array;
 }): OperationHandlers {
-  return {
+  return defineOperations({
     dataGetTime: async () =>
       ({ success: true, data: taipeiInstant(clock.nowMs()) }) satisfies Schemas['TimeAnswer'],
 
     async dataEncrypt(request) {
-      const { Data } = request.body as Schemas['SealRequest'];
+      const { Data } = request.body;
       return { success: true, ...sealText(sealingKey, Data) } satisfies Schemas['SealedDone'];
     },
 
     async dataDecrypt(request) {
-      const { Data, Tag } = request.body as Schemas['OpenRequest'];
+      const { Data, Tag } = request.body;
       const data = openSealed(sealingKey, { data: Data, tag: Tag });
       if (data === undefined) {
         throw refuse(
@@ -36,5 +36,5 @@ export function serverOperations({
       }
       return { success: true, data } satisfies Schemas['TextDone'];
     },
-  };
+  });
 }

@@ -23,11 +23,24 @@ import { type CheckedHandler, dealOfCode, isDataDeal } from './deal-handlers.ts'
 import type { DealContext } from './define-deals.ts';
 import { taskOutcomeOf } from './task-outcomes.ts';
 
-/** Takes one step on a document type; the payload has been checked, the result will be. */
+/** One `/Task` action with its payload, which has been checked against its schema. */
+export type DocumentRequest =
+  | { readonly action: 'list'; readonly payload: Schemas['DocumentQuery'] }
+  | DocumentStepRequest;
+
+export type DocumentStepRequest =
+  | { readonly action: 'create'; readonly payload: { readonly form: unknown } }
+  | { readonly action: 'edit'; readonly payload: Schemas['DocumentKey'] & { readonly form: unknown } }
+  | { readonly action: 'del'; readonly payload: Schemas['DocumentKey'] }
+  | {
+      readonly action: Exclude<DocumentAction, 'list' | 'create' | 'edit' | 'del'>;
+      readonly payload: Schemas['DocumentDecision'];
+    };
+
+/** Takes one step on a document type; the result will be checked. */
 export type DocumentPerformer = (
   deal: TaskDeal,
-  action: DocumentAction,
-  payload: unknown,
+  request: DocumentRequest,
   context: DealContext,
 ) => Promise<unknown>;
 
@@ -180,7 +193,8 @@ function runnerOf(
   const handler = handlers.get(deal);
   if (handler !== undefined) return handler;
   if (action !== 'data' && performDocument !== undefined) {
-    return (payload, context) => performDocument(deal as TaskDeal, action, payload, context);
+    return (payload, context) =>
+      performDocument(deal as TaskDeal, { action, payload } as DocumentRequest, context);
   }
   throw fault(
     new Error(`No module answers ${deal}: export it from a modules/<resource>/<resource>.deals.ts.`),

@@ -15,7 +15,7 @@ export function changesBetween(before: unknown, after: unknown, root = ''): Chan
       changesBetween(memberOf(before, name), memberOf(after, name), `${root}/${pointerStep(name)}`),
     );
   }
-  return [{ pointer: root, before: before ?? null, after: after ?? null } as Change];
+  return [{ pointer: root, before: before ?? null, after: after ?? null }];
 }
 
 /** A change of one stored member: `/invoices/AB12345678/state`. */
@@ -24,7 +24,7 @@ export function changeOf(
   before: unknown,
   after: unknown,
 ): Change {
-  return { pointer: `/${table}/${pointerStep(key)}/${member}`, before, after } as Change;
+  return { pointer: `/${table}/${pointerStep(key)}/${member}`, before, after };
 }
 
 type Container = Readonly<Record<string, unknown>>;

@@ -5,5 +5,5 @@ import { runDocumentAction } from './run-document-action.ts';
 /** The document types of this server, ready for `/Task`. */
 export function documentPerformer(): DocumentPerformer {
   const types = serverDocumentTypes();
-  return (deal, action, payload, context) => runDocumentAction(action, deal, payload, context, types);
+  return (deal, request, context) => runDocumentAction(deal, request, context, types);
 }

@@ -76,13 +76,17 @@ test('announces after the commit all that was written, and nothing of a refused 
   const perform = documentPerformer();
   const { context, heard, seenStates } = recordingContext();
   const form = { invoiceNumber: await anInvoice('1151112'), reason: '統編錯誤' };
-  const draft = (await perform('InvoiceVoid', 'create', { form }, context)) as AnyDocument;
+  const draft = (await perform(
+    'InvoiceVoid',
+    { action: 'create', payload: { form } },
+    context,
+  )) as AnyDocument;
   const { documentId } = draft.head;
-  await perform('InvoiceVoid', 'submit', { documentId, version: 1 }, context);
-  await expect(perform('InvoiceVoid', 'submit', { documentId, version: 1 }, context)).rejects.toThrow(
-    Refusal,
-  );
-  await perform('InvoiceVoid', 'approve', { documentId, version: 2 }, context);
+  await perform('InvoiceVoid', { action: 'submit', payload: { documentId, version: 1 } }, context);
+  await expect(
+    perform('InvoiceVoid', { action: 'submit', payload: { documentId, version: 1 } }, context),
+  ).rejects.toThrow(Refusal);
+  await perform('InvoiceVoid', { action: 'approve', payload: { documentId, version: 2 } }, context);
   expect(heard.map(({ deal }) => deal)).toEqual(['30107', '30107', '30107', '30100', '10100']);
   expect(heard.every(({ siteCodes }) => siteCodes?.join() === 'TPE001')).toBe(true);
   expect(heard.slice(0, 3).map(({ owners }) => owners)).toEqual([['admin'], ['admin'], ['admin']]);
@@ -95,7 +99,11 @@ test('announces after the commit all that was written, and nothing of a refused 
 test('voids invoices of the period before as long as VOID_GRACE_DAYS allows', async () => {
   const form = { invoiceNumber: await anInvoice('1150910'), reason: '統編錯誤' };
   const create = (days: number) =>
-    documentPerformer()('InvoiceVoid', 'create', { form }, recordingContext(days).context);
+    documentPerformer()(
+      'InvoiceVoid',
+      { action: 'create', payload: { form } },
+      recordingContext(days).context,
+    );
   await expect(create(19)).rejects.toMatchObject({ code: 'period-ended' });
   const draft = (await create(20)) as AnyDocument;
   expect(draft.head.subject).toContain('作廢');
@@ -105,9 +113,13 @@ test('keeps in the audit who removed which draft, and what it said', async () =>
   const { context } = recordingContext();
   const perform = documentPerformer();
   const form = { invoiceNumber: await anInvoice('1151112'), reason: '統編錯誤' };
-  const draft = (await perform('InvoiceVoid', 'create', { form }, context)) as AnyDocument;
+  const draft = (await perform(
+    'InvoiceVoid',
+    { action: 'create', payload: { form } },
+    context,
+  )) as AnyDocument;
   const { documentId } = draft.head;
-  await perform('InvoiceVoid', 'del', { documentId, version: 1 }, context);
+  await perform('InvoiceVoid', { action: 'del', payload: { documentId, version: 1 } }, context);
   const { rows } = await server.storage.database.sql.query(
     `select account, deal, site_code as "siteCode", changes from operation_logs where record_id = $1`,
     [documentId],
@@ -135,11 +147,15 @@ test('voids the invoice of a transaction only for an approver who may void invoi
   const by = (overrides: Partial<Identity>) => ({ ...context, identity: buildIdentity(overrides) });
   const siteManager = by({ account: 'sitemanager', type: 251, actionCodes: new Set(['10107']) });
   const form = { transactionId: rows[0]?.id ?? '', reason: '重複收費' };
-  const draft = (await perform('TransactionVoid', 'create', { form }, siteManager)) as AnyDocument;
+  const draft = (await perform(
+    'TransactionVoid',
+    { action: 'create', payload: { form } },
+    siteManager,
+  )) as AnyDocument;
   const { documentId } = draft.head;
-  await perform('TransactionVoid', 'submit', { documentId, version: 1 }, siteManager);
+  await perform('TransactionVoid', { action: 'submit', payload: { documentId, version: 1 } }, siteManager);
   const approve = (who: DealContext) =>
-    perform('TransactionVoid', 'approve', { documentId, version: 2 }, who);
+    perform('TransactionVoid', { action: 'approve', payload: { documentId, version: 2 } }, who);
   await expect(approve(siteManager)).rejects.toThrow();
   await expect(
     approve(by({ account: 'manager', type: 100, actionCodes: new Set(['10107']) })),

@@ -1,6 +1,6 @@
 import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
-import type { DocumentAction } from '@parking-plus/contracts/validators';
 import { eq } from 'drizzle-orm';
+import type { DocumentRequest, DocumentStepRequest } from '../deals/deal-operations.ts';
 import type { DealContext } from '../deals/define-deals.ts';
 import { fault } from '../errors/catalogue.ts';
 import { findDocuments } from '../modules/documents/documents.repository.ts';
@@ -14,23 +14,22 @@ import { type AnyDocument, type AnyDocumentPage, listDocuments, presentWhole } f
 type Answer = AnyDocument | AnyDocumentPage | Schemas['DocumentRemoved'];
 
 /**
- * Performs one `/Task` action on a document type; the payload has been checked against its schema.
+ * Performs one `/Task` action on a document type.
  * Each step is one transaction: the document, its timeline and all of its effect, or nothing. After the commit it is
  * announced. Errors: refusals and 403 of the step; see `holdDocument` and the type's rules.
  */
 export async function runDocumentAction(
-  action: DocumentAction,
   deal: TaskDeal,
-  payload: unknown,
+  request: DocumentRequest,
   context: DealContext,
   types: ReadonlyMap<TaskDeal, AnyDocumentType>,
 ): Promise<Answer> {
   const type = types.get(deal);
   if (type === undefined) throw fault(new Error(`No file of tasks/types defines the document type ${deal}.`));
-  if (action === 'list') return listDocuments(deal, payload as Schemas['DocumentQuery'], context);
+  if (request.action === 'list') return listDocuments(deal, request.payload, context);
   const now = context.clock.now();
   const outcome = await context.database.transaction((tx) =>
-    takeAction(action, payload, {
+    takeAction(request, {
       type,
       tx,
       context,
@@ -40,23 +39,19 @@ export async function runDocumentAction(
   );
   for (const change of [ownRows(deal, outcome), ...outcome.changed])
     context.announcements.dataChanged(change);
-  return action === 'del' ? {} : readDocument(deal, outcome, context);
+  return request.action === 'del' ? {} : readDocument(deal, outcome, context);
 }
 
-function takeAction(
-  action: Exclude<DocumentAction, 'list'>,
-  payload: unknown,
-  work: DocumentWork,
-): Promise<StepOutcome> {
-  switch (action) {
+function takeAction(request: DocumentStepRequest, work: DocumentWork): Promise<StepOutcome> {
+  switch (request.action) {
     case 'create':
-      return createDraft(work, payload as { form: unknown });
+      return createDraft(work, request.payload);
     case 'edit':
-      return editDraft(work, payload as Schemas['DocumentKey'] & { form: unknown });
+      return editDraft(work, request.payload);
     case 'del':
-      return removeDraft(work, payload as Schemas['DocumentKey']);
+      return removeDraft(work, request.payload);
     default:
-      return decideOnDocument(work, action, payload as Schemas['DocumentDecision']);
+      return decideOnDocument(work, request.action, request.payload);
   }
 }
 

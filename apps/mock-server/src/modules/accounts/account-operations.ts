@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { OperationHandlers } from '../../contract/contract-routes.ts';
+import { defineOperations, type OperationHandlers } from '../../contract/contract-routes.ts';
 import { successAnswer } from '../../contract/success-answer.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { SignInBrake } from '../../identity/sign-in-brake.ts';
@@ -20,14 +20,14 @@ const USER_AGENT_KEPT = 200;
 /** The handlers of `/account/…`. */
 export function accountOperations(options: AccountOperationsOptions): OperationHandlers {
   const { sessions } = options;
-  return {
+  return defineOperations({
     async accountLogin(request) {
-      const answer = await signIn(request.body as Schemas['Credentials'], originOf(request), options);
+      const answer = await signIn(request.body, originOf(request), options);
       request.observation.account = answer.userInfo.account;
       return { ...answer, ...successAnswer(request) } satisfies Schemas['LoginDone'];
     },
 
-    accountRefreshToken: (request) => sessions.renew(request.body as Schemas['TokenPair']),
+    accountRefreshToken: (request) => sessions.renew(request.body),
 
     async accountReadBulletin(request) {
       await markImportantRead(callerOf(request), options);
@@ -35,11 +35,11 @@ export function accountOperations(options: AccountOperationsOptions): OperationH
     },
 
     async accountChangePassword(request) {
-      const { Model_Profile: form } = request.body as Schemas['PasswordChange'];
+      const { Model_Profile: form } = request.body;
       await changePassword(form, callerOf(request), options);
       return successAnswer(request, localized('密碼已變更。', 'Password changed.')) satisfies Schemas['Done'];
     },
-  };
+  });
 }
 
 function originOf(request: FastifyRequest) {

@@ -1,4 +1,4 @@
-import { type DataDeal, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { type DataDeal, dealCodes } from '@parking-plus/contracts';
 import { type BulletinMove, BulletinState, canMoveBulletin, needsSites } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import { localized } from '../../errors/localized-text.ts';
@@ -58,9 +58,7 @@ export async function noteBulletin(
     siteCode: null,
     reason,
     changes: changes.map((change) =>
-      change.pointer.endsWith('/contentHtml')
-        ? ({ ...change, before: null, after: null } as Schemas['DocumentChange'])
-        : change,
+      change.pointer.endsWith('/contentHtml') ? { ...change, before: null, after: null } : change,
     ),
   });
 }

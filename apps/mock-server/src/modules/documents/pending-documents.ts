@@ -121,6 +121,6 @@ export function presentPending(
       dealType: dealCodes[document.deal],
       stateCode: dealStateCode(dealCodes[document.deal], document.state),
       blocks: blocksOf(document).map((deal) => dealCodes[deal]),
-    })) as Schemas['PendingDocuments'],
+    })),
   };
 }

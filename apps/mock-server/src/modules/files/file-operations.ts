@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Schemas } from '@parking-plus/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OperationHandlers } from '../../contract/contract-routes.ts';
+import type { FastifyReply } from 'fastify';
+import { defineOperations, type OperationHandlers } from '../../contract/contract-routes.ts';
 import { successAnswer } from '../../contract/success-answer.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { ActOnce } from '../../idempotency/act-once.ts';
@@ -25,7 +25,7 @@ export function fileOperations({
   filesPath,
   actOnce,
 }: FileOperationsOptions): OperationHandlers {
-  return {
+  return defineOperations({
     async filesUpload(request, reply) {
       const upload = await receiveUpload(request, filesPath);
       const { form, fileName, contentHash } = upload;
@@ -46,12 +46,12 @@ export function fileOperations({
     },
 
     async filesDelete(request) {
-      const { FileSettings_ID } = request.body as Schemas['FileDeletion'];
+      const { FileSettings_ID } = request.body;
       await files.remove(callerOf(request), FileSettings_ID);
       return successAnswer(request, localized('檔案已刪除。', 'File deleted.')) satisfies Schemas['Done'];
     },
 
-    async filesDownload(request: FastifyRequest, reply) {
+    async filesDownload(request, reply) {
       const { folder, storedName } = request.params as { folder: string; storedName: string };
       const caller = callerOf(request);
       const content =
@@ -60,7 +60,7 @@ export function fileOperations({
           : await files.open(caller, folder, storedName);
       return send(reply, content);
     },
-  };
+  });
 }
 
 /** Always saved, never shown in the server's own name: what people upload must not run here. */

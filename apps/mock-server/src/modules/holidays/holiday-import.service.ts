@@ -144,6 +144,6 @@ async function noteImport(
       pointer: `/holidays/${date}`,
       before: there.get(date)?.name ?? null,
       after: { dateType, name },
-    })) as Schemas['DocumentChange'][],
+    })),
   });
 }

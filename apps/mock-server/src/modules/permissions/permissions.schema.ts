@@ -1,3 +1,4 @@
+import type { AccountType } from '@parking-plus/contracts';
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 export const actions = pgTable('actions', {
@@ -26,6 +27,6 @@ export const offeredActions = pgTable(
 
 /** Counts the changes of each known type of account. */
 export const roleVersions = pgTable('role_versions', {
-  accountType: smallint('account_type').primaryKey(),
+  accountType: smallint('account_type').$type<AccountType>().primaryKey(),
   version: integer().notNull().default(1),
 });

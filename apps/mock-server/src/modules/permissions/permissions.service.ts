@@ -36,11 +36,7 @@ export async function showMatrix(
   return {
     actions: actions.map(namedAction),
     ownCodes: [...identity.actionCodes].toSorted(),
-    roles: roles.map(({ accountType, ...role }) => ({
-      ...role,
-      accountType: accountType as Schemas['AccountType'],
-      isEditable: isEditable(identity.type, accountType),
-    })),
+    roles: roles.map((role) => ({ ...role, isEditable: isEditable(identity.type, role.accountType) })),
   };
 }
 

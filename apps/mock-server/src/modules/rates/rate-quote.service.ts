@@ -66,10 +66,9 @@ export async function quoteStay(
   const fee = query.isTokenLost ? feeForLostToken(stay) : feeForStay(stay);
   if (!fee.ok) throw notPriced(fee.reason);
   const { stayMinutes, rawTwd, cappedTwd, payableTwd } = fee;
-  const lines = fee.lines.map((line) => ({ ...line }) as Schemas['RateQuoteLine']);
   const days = daysOf(firstDay, lastDay, calendar);
   const rateIds = fee.rows.flatMap((row) => idOfRow.get(row) ?? []);
-  return { stayMinutes, rawTwd, cappedTwd, payableTwd, lines, days, rateIds };
+  return { stayMinutes, rawTwd, cappedTwd, payableTwd, lines: [...fee.lines], days, rateIds };
 }
 
 async function tableOf(

@@ -36,7 +36,7 @@ const AGE_SPANS: Readonly<Record<Schemas['UnpaidAge'], readonly [from: number, t
   'over-90': [91, 1_000_000],
 };
 
-export const UNPAID_AGES = Object.keys(AGE_SPANS) as Schemas['UnpaidAge'][];
+export const UNPAID_AGES = ['0-7', '8-30', '31-90', 'over-90'] as const satisfies Schemas['UnpaidAge'][];
 
 /** Whether so many days overdue are of the age. */
 export function ageCondition(age: Schemas['UnpaidAge'], days: SQL | SQL.Aliased): SQL {

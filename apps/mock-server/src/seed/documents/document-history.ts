@@ -126,9 +126,7 @@ function changesOf(
   if (action === 'return' || action === 'void')
     return askedChanges.map(({ pointer, before, after }) => ({ pointer, before: after, after: before }));
   if (action !== 'create') return [];
-  return Object.entries(form).map(
-    ([name, after]) => ({ pointer: `/form/${name}`, before: null, after }) as Schemas['DocumentChange'],
-  );
+  return Object.entries(form).map(([name, after]) => ({ pointer: `/form/${name}`, before: null, after }));
 }
 
 function waitsFor(transactionId: string): Schemas['DocumentChange'][] {
