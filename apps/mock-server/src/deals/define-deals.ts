@@ -1,10 +1,12 @@
-import type { DataDeal, DealRequest, DealResult } from '@parking-plus/contracts';
+import type { DataDeal, DealRequest, DealResult, HubClient } from '@parking-plus/contracts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Language } from '../errors/localized-text.ts';
-import type { KnownClient } from '../hub/hub-client.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Announcements } from '../plugins/announcements.ts';
+
+/** A client of the hub as the server processes know it; the session is for ending it, and not told to clients. */
+export type KnownClient = HubClient & { readonly sessionId: string };
 
 /** What a deal's handler works with; rights are checked and the payload is valid before it runs. */
 export type DealContext = {

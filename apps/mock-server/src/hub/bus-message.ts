@@ -1,5 +1,6 @@
-import type { KnownClient } from './hub-client.ts';
-import type { DataChange, HubTarget } from './hub-target.ts';
+import type { KnownClient } from '../deals/define-deals.ts';
+import type { DataChange } from '../plugins/announcements.ts';
+import type { HubTarget } from './hub-target.ts';
 
 /** What the server processes tell each other; `from` is the sender's server id. */
 export type BusMessage = { readonly from: string } & (

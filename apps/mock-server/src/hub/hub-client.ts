@@ -1,9 +1,6 @@
-import type { HubClient } from '@parking-plus/contracts';
+import type { KnownClient } from '../deals/define-deals.ts';
 import type { HubConnection } from './hub-connection.ts';
 import { identityOf } from './hub-principal.ts';
-
-/** A client as the server processes know it; the session is for ending it, and not told to clients. */
-export type KnownClient = HubClient & { readonly sessionId: string };
 
 /** Names each field: the connection's secret token must never be among them. */
 export function presentClient(connection: HubConnection): KnownClient {

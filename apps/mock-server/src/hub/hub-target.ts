@@ -1,18 +1,8 @@
-import type { DataChanged } from '@parking-plus/contracts';
+import type { DataChange } from '../plugins/announcements.ts';
 import type { HubPrincipal } from './hub-principal.ts';
 
 /** Who a message is for: everyone where both are left out, else those who fit what is given. */
 export type HubTarget = { readonly account?: string; readonly connectionId?: string };
-
-/** Rows that were written, and who may hear of it. */
-export type DataChange = DataChanged & {
-  /** Sites of the rows; left out where they belong to none. */
-  readonly siteCodes?: readonly string[];
-  /** Accounts whose own the rows are: they hear of them whatever the sites. */
-  readonly owners?: readonly string[];
-  /** Accounts that alone may hear of it; left out where sites decide. */
-  readonly accounts?: readonly string[];
-};
 
 /** Whether the rows lie within an account's scope: the accounts named alone, else owners and who may see one of the sites. */
 export function isInScope(

@@ -1,6 +1,6 @@
+import type { KnownClient } from '../deals/define-deals.ts';
 import type { BusMessage } from './bus-message.ts';
 import { clientFingerprint } from './client-fingerprint.ts';
-import type { KnownClient } from './hub-client.ts';
 import { ServerInfoTable } from './server-info-table.ts';
 
 type Announcement = BusMessage extends infer M ? (M extends BusMessage ? Omit<M, 'from'> : never) : never;

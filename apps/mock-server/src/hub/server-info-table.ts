@@ -1,5 +1,5 @@
+import type { KnownClient } from '../deals/define-deals.ts';
 import { clientFingerprint } from './client-fingerprint.ts';
-import type { KnownClient } from './hub-client.ts';
 
 /** A client, and the server process that announced it. */
 export type AnnouncedClient = KnownClient & { readonly serverId: string };

@@ -1,5 +1,14 @@
-import type { TaskOutcome } from '@parking-plus/contracts';
-import type { DataChange } from '../hub/hub-target.ts';
+import type { DataChanged, TaskOutcome } from '@parking-plus/contracts';
+
+/** Rows that were written, and who may hear of it. */
+export type DataChange = DataChanged & {
+  /** Sites of the rows; left out where they belong to none. */
+  readonly siteCodes?: readonly string[];
+  /** Accounts whose own the rows are: they hear of them whatever the sites. */
+  readonly owners?: readonly string[];
+  /** Accounts that alone may hear of it; left out where sites decide. */
+  readonly accounts?: readonly string[];
+};
 
 /** What the rest of the server tells connected clients, after the commit and only then. */
 export type Announcements = {

@@ -4,9 +4,10 @@ import { Refusal } from '../errors/refusal.ts';
 import type { AuthenticateToken } from '../hub/hub-access.ts';
 import { type HubBus, inProcessBus } from '../hub/hub-bus.ts';
 import type { HubPrincipal } from '../hub/hub-principal.ts';
-import { type DataChange, isInScope } from '../hub/hub-target.ts';
+import { isInScope } from '../hub/hub-target.ts';
 import { notificationBus } from '../hub/notification-bus.ts';
 import type { SessionService } from '../modules/sessions/sessions.service.ts';
+import type { DataChange } from './announcements.ts';
 
 const CHANNEL = 'plus_hub';
 

@@ -3,8 +3,8 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/si
 import { type DataChanged, dealCodes, HubEvent } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { HubPrincipal } from '../hub/hub-principal.ts';
-import type { DataChange } from '../hub/hub-target.ts';
 import { signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
+import type { DataChange } from './announcements.ts';
 import { maySeeChange } from './hub-ports.ts';
 
 /** Members to set, or, as undefined, to take away. */
