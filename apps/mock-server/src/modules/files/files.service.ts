@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Schemas } from '@parking-plus/contracts';
 import { canSearchClients } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -34,7 +35,6 @@ import {
   replaceFile,
 } from './files.repository.ts';
 import type { LinkedRecord, LinkedRecords } from './linked-records.ts';
-import type { ReceivedUpload } from './receive-upload.ts';
 
 export type FileServiceOptions = {
   readonly database: Database;
@@ -42,6 +42,18 @@ export type FileServiceOptions = {
   readonly filesPath: string;
   readonly announcements: Pick<Announcements, 'dataChanged'>;
   readonly linkedRecords: ReadonlyMap<number, LinkedRecords>;
+};
+
+/** An upload whose form is right and whose bytes are on disk, under a name that nobody knows yet. */
+export type ReceivedUpload = {
+  readonly form: Omit<Schemas['UploadForm'], 'WebFile'>;
+  readonly path: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  /** The first bytes, for telling the kind. */
+  readonly head: Uint8Array;
+  /** SHA-256, base64url. */
+  readonly contentHash: string;
 };
 
 /** Bytes of a file to send, with what the browser must know of them. */

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
-import type { Schemas } from '@parking-plus/contracts';
 import type { FastifyRequest } from 'fastify';
 import { checkAgainst, contractSchema } from '../../contract/request-check.ts';
 import { malformed, tooLarge } from '../../errors/catalogue.ts';
@@ -13,6 +12,7 @@ import { fieldErrorOf } from '../../errors/finding-text.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { unstorableTexts } from '../../errors/text-check.ts';
 import { KIND_BYTES } from './file-kind.ts';
+import type { ReceivedUpload } from './files.service.ts';
 
 /** Largest file in bytes. */
 const FILE_LIMIT_BYTES = 20 * 1_048_576;
@@ -28,18 +28,6 @@ export const UPLOAD_LIMITS = {
 };
 /** RFC 2046: a boundary has 1 to 70 characters. */
 const BOUNDARY_LENGTH_MAX = 70;
-
-/** An upload whose form is right and whose bytes are on disk, under a name that nobody knows yet. */
-export type ReceivedUpload = {
-  readonly form: Omit<Schemas['UploadForm'], 'WebFile'>;
-  readonly path: string;
-  readonly fileName: string;
-  readonly sizeBytes: number;
-  /** The first bytes, for telling the kind. */
-  readonly head: Uint8Array;
-  /** SHA-256, base64url. */
-  readonly contentHash: string;
-};
 
 /**
  * Streams an upload to a file of its own below `filesPath`. The caller moves or removes it.

@@ -6,9 +6,10 @@ import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
 import { allowancesOf } from '../allowances/allowance-list.query.ts';
+import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
+import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { sites } from '../sites/sites.schema.ts';
-import { documentsAbout, operationsOn } from '../transactions/transaction-surroundings.ts';
 import { invoiceList } from './invoice-list.query.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { invoiceItems, invoices } from './invoices.schema.ts';
@@ -32,7 +33,7 @@ export async function showInvoice(
     findSellerName(orm, row),
     allowancesOf(invoiceNumber, context),
     documentsAbout({ transactionId, invoiceNumber }, context),
-    operationsOn(invoiceNumber, context),
+    findOperationsOn(orm, invoiceNumber),
     transactionId === null ? undefined : findRentalOf(orm, transactionId),
     pendingOfSales(orm, [row]),
   ]);

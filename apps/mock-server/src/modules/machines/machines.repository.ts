@@ -39,14 +39,6 @@ export async function askForSync(tx: Transaction, machineCodes: readonly string[
     .where(inArray(machines.machineCode, [...machineCodes]));
 }
 
-/** The machines of a site that is withdrawn are offline for good. */
-export async function silenceMachines(tx: Transaction, siteCode: string): Promise<void> {
-  await tx
-    .update(machines)
-    .set({ connection: 0, sync: 0, version: sql`${machines.version} + 1` })
-    .where(eq(machines.siteCode, siteCode));
-}
-
 /** A machine of which there is news, and where it stands. */
 export type HeardMachine = Pick<MachineFields, 'siteCode' | 'machineCode'>;
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { findSale } from '../../tasks/sale/load-sale.ts';
-import { operationsOn } from '../transactions/transaction-surroundings.ts';
+import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { paymentList } from './payment-list.query.ts';
 import { unknownPayment } from './payment-refusals.ts';
 import { payments } from './payments.schema.ts';
@@ -26,7 +26,7 @@ export async function showPayment(
   requireSite(identity, payment.siteCode);
   const [refund, operations] = await Promise.all([
     refundStanding(orm, payment, { today: businessDateOf(clock.nowMs()), voidGraceDays }, language),
-    operationsOn(paymentId, { database }),
+    findOperationsOn(orm, paymentId),
   ]);
   return { payment, refund, operations };
 }

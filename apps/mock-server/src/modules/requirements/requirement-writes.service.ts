@@ -6,7 +6,6 @@ import { localized } from '../../errors/localized-text.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
-import { findOpenOrdersFor } from '../service-orders/service-orders.repository.ts';
 import {
   dueInThePast,
   illegalRequirementStep,
@@ -21,6 +20,7 @@ import {
   requirementStateAllows,
 } from './requirement-rights.ts';
 import {
+  findOpenOrdersFor,
   findRequirementStaff,
   insertRequirement,
   lockRequirement,

@@ -6,10 +6,13 @@ import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
-import { findOrdersOfRequirement } from '../service-orders/service-orders.repository.ts';
 import { requirementList } from './requirement-list.query.ts';
 import { unknownRequirement } from './requirement-refusals.ts';
-import { findRequirementStaff, findRequirementTexts } from './requirements.repository.ts';
+import {
+  findOrdersOfRequirement,
+  findRequirementStaff,
+  findRequirementTexts,
+} from './requirements.repository.ts';
 import { requirements } from './requirements.schema.ts';
 
 const STEPS: StepsOfDeals = {

@@ -6,10 +6,10 @@ import { requireSite } from '../../identity/identity.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { versionsInForce } from '../rates/rate-pricing.ts';
 import { copyRates, findRatesFrom } from '../rates/rates.repository.ts';
-import { copyRefused, illegalMove, unknownSite } from './site-refusals.ts';
-import { holdSiteFor, noteSite, type SiteWriter, told } from './site-writes.service.ts';
-import { presentSettings } from './sites.presenter.ts';
-import { lockSite, type SiteFields, updateSite } from './sites.repository.ts';
+import { copyRefused, illegalMove, unknownSite } from '../sites/site-refusals.ts';
+import { holdSiteFor, noteSite, type SiteWriter, told } from '../sites/site-writes.service.ts';
+import { presentSettings } from '../sites/sites.presenter.ts';
+import { lockSite, type SiteFields, updateSite } from '../sites/sites.repository.ts';
 
 type Parts = DealRequest<'SiteCopy'>['parts'];
 

@@ -12,7 +12,6 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { changeOf, changesBetween } from '../../tasks/document-changes.ts';
-import { silenceMachines } from '../machines/machines.repository.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
 import {
@@ -31,6 +30,7 @@ import {
   insertSite,
   lockSite,
   type SiteFields,
+  silenceMachines,
   updateSite,
 } from './sites.repository.ts';
 

@@ -5,9 +5,11 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
+import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { takeBackOf } from '../invoices/take-back.ts';
-import { documentsAbout, findFollowUps, operationsOn } from './transaction-surroundings.ts';
+import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
+import { findFollowUps } from './follow-ups.ts';
 import { presentTransactionDetail } from './transactions.presenter.ts';
 import { findTransaction } from './transactions.repository.ts';
 
@@ -30,7 +32,7 @@ export async function showTransaction(
   const [followUps, documents, operations, rentalId, pendingOf] = await Promise.all([
     findFollowUps(database.orm, transactionId),
     documentsAbout(row, context),
-    operationsOn(transactionId, context),
+    findOperationsOn(database.orm, transactionId),
     row.invoice === null ? undefined : findRentalOf(database.orm, transactionId),
     pendingOfSales(database.orm, [row]),
   ]);

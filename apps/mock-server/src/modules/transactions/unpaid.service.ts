@@ -5,9 +5,9 @@ import { requireSite } from '../../identity/identity.ts';
 import { ascending } from '../../lists/list-order.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { findNotices } from '../notices/notices.repository.ts';
+import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { requirePlate, unknownTransaction } from './transaction-refusals.ts';
-import { operationsOn } from './transaction-surroundings.ts';
 import { transactions } from './transactions.schema.ts';
 import { IS_DEBT, STATUS_CONDITIONS } from './unpaid-filters.ts';
 import { unpaidList } from './unpaid-list.query.ts';
@@ -55,7 +55,7 @@ export async function showUnpaid(
   const [[debt], items, operations] = await Promise.all([
     unpaidList.find(condition, reader),
     findNotices(orm, transactionId, clock.now()),
-    operationsOn(transactionId, { database }),
+    findOperationsOn(database.orm, transactionId),
   ]);
   if (debt === undefined) throw unknownTransaction(transactionId);
   requireSite(identity, debt.siteCode);
