@@ -8,8 +8,8 @@ import { BODY_LIMIT_BYTES, registerContractRoutes } from './contract/contract-ro
 import { serverOperations } from './contract/server-operations.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import type { Storage } from './db/storage.ts';
-import { type CheckedHandler, collectDealHandlers } from './deals/deal-handlers.ts';
 import { dealOperations } from './deals/deal-operations.ts';
+import type { CheckedHandler } from './deals/define-deals.ts';
 import { hubPlugin } from './hub/hub-plugin.ts';
 import { actOnceOn } from './idempotency/act-once.ts';
 import { keyedOperations } from './idempotency/keyed-operations.ts';
@@ -19,7 +19,6 @@ import { SignInBrake } from './identity/sign-in-brake.ts';
 import { accountOperations } from './modules/accounts/account-operations.ts';
 import { fileOperations } from './modules/files/file-operations.ts';
 import { FileService } from './modules/files/files.service.ts';
-import { serverLinkedRecords } from './modules/files/linked-records.ts';
 import { UPLOAD_LIMITS } from './modules/files/receive-upload.ts';
 import { PictureService } from './modules/pictures/pictures.service.ts';
 import { SessionService } from './modules/sessions/sessions.service.ts';
@@ -32,6 +31,9 @@ import { answerError, errorAnswers } from './plugins/error-answers.ts';
 import { hubAuthentication, hubBusOn, maySeeChange } from './plugins/hub-ports.ts';
 import { requestBody } from './plugins/request-body.ts';
 import { requestLog } from './plugins/request-log.ts';
+import { collectDealHandlers } from './registry/deal-handlers.ts';
+import { serverLinkedRecords } from './registry/linked-records.ts';
+import { serverNavLeaves } from './registry/nav-leaves.ts';
 import { scenarios } from './scenarios/scenarios-plugin.ts';
 import { documentPerformer } from './tasks/document-performer.ts';
 import { parseVoidGraceDays } from './tasks/void-grace-days.ts';
@@ -121,8 +123,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('preClose', async () => machineContact.stop());
   const sessions = new SessionService({ ...world, tokens, refreshKey, wait });
-  const linkedRecords = serverLinkedRecords();
-  const files = new FileService({ ...world, filesPath, linkedRecords });
+  const navLeaves = serverNavLeaves();
+  const files = new FileService({
+    ...world,
+    filesPath,
+    linkedRecords: serverLinkedRecords(),
+    screens: new Set(navLeaves.map(({ name }) => name)),
+  });
   const hashKey = createHmac('sha256', keys.signing).update('idempotency-keys').digest();
   const actOnce = actOnceOn({ database, clock, hashKey });
   const brake = new SignInBrake({ nowMs: Date.now, wait });
@@ -145,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         checkAnswers,
         handlers: keyedOperations(
           {
-            ...accountOperations({ ...world, sessions, brake }),
+            ...accountOperations({ ...world, sessions, brake, navLeaves }),
             ...serverOperations({ clock, sealingKey: keys.sealing }),
             ...fileOperations({
               files,
@@ -160,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
               handlers: options.dealHandlers ?? collectDealHandlers(),
               performDocument: documentPerformer(),
               voidGraceDays,
+              navLeaves,
             }),
           },
           actOnce,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isCalendarDate } from '@parking-plus/domain';
 import { ensurePreparedDirectory } from './db/prepared-directory.ts';
+import { serverModules } from './registry/server-modules.ts';
 import { type SeedSettings, seedSettingsAt } from './seed/seed-settings.ts';
 
 const HELP = `Makes the seeded database that the mock server copies at its first start, unless it is there already.
@@ -19,7 +20,10 @@ async function main(commandArguments: string[]): Promise<number> {
     return 2;
   }
   const started = performance.now();
-  const path = await ensurePreparedDirectory(settings, { onProgress: showProgress });
+  const path = await ensurePreparedDirectory(settings, {
+    modules: serverModules(),
+    onProgress: showProgress,
+  });
   process.stdout.write(`Prepared data: ${path} (${Math.round(performance.now() - started)} ms)\n`);
   return 0;
 }

@@ -1,6 +1,6 @@
 import { type DealName, dealRegistry } from '@parking-plus/contracts';
 import { checkAnswer, checkDeal, checkDocument } from '@parking-plus/contracts/validators';
-import { isDataDeal } from '../deals/deal-handlers.ts';
+import { isDataDeal } from '../deals/deal-codes.ts';
 
 /**
  * Loads the validators of all answers and deals, which are chunks of their own, before anybody needs them: the first

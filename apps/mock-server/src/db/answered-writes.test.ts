@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { serverModules } from '../registry/server-modules.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
 import { databaseOn } from './database.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
@@ -10,7 +11,13 @@ const WRITES = 3;
 
 /** Opens a store on a folder; the running test closes it. */
 function openFolder(path: string) {
-  const store = openEmbeddedStore({ kind: 'directory', path, seed: TEST_SEED, timeLimitMs: 60_000 });
+  const store = openEmbeddedStore({
+    kind: 'directory',
+    path,
+    seed: TEST_SEED,
+    modules: serverModules(),
+    timeLimitMs: 60_000,
+  });
   onTestFinished(() => store.close());
   return store;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { serverModules } from '../registry/server-modules.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
 import { applyModules } from './apply-modules.ts';
 import { type DeclaredAction, readDeclaredActions } from './declared-actions.ts';
-import { type ModuleFiles, serverModules } from './modules.ts';
+import type { ModuleFiles } from './modules.ts';
 import { countStatements } from './statement-count.ts';
 import { describeEngines } from './testing/engines.ts';
 

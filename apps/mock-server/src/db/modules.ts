@@ -52,20 +52,4 @@ export function readModules(
   return { migrations, seeds, actions: readDeclaredActions(actionsByPath) };
 }
 
-/** The modules of this server. */
-export function serverModules(): ModuleFiles {
-  const sqlByPath = import.meta.glob<string>('../modules/*/*.sql', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  });
-  // Not eager: a start on data that is in place loads no seed code.
-  const seedByPath = import.meta.glob<ModuleSeed>('../modules/*/*.seed.ts', { import: 'seed' });
-  const actionsByPath = import.meta.glob<readonly DeclaredAction[]>('../modules/*/*.actions.ts', {
-    import: 'actions',
-    eager: true,
-  });
-  return readModules(sqlByPath, seedByPath, actionsByPath);
-}
-
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { serverModules } from '../registry/server-modules.ts';
 import { checkConsistency } from '../seed/consistency-check.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -15,7 +16,12 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
   let third: pg.Client;
 
   const open = async () => {
-    database = openDatabase({ kind: 'postgres', url: seededUrl(server), seed: TEST_SEED });
+    database = openDatabase({
+      kind: 'postgres',
+      url: seededUrl(server),
+      seed: TEST_SEED,
+      modules: serverModules(),
+    });
     await database.ready;
   };
   const nameOf = async (table: 'companies' | 'sites') =>

@@ -19,8 +19,8 @@ import { requireAction, requireOwnPasswordFor } from '../identity/identity.ts';
 import type { Announcements } from '../plugins/announcements.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { requireTask } from '../tasks/stand-in.ts';
-import { type CheckedHandler, dealOfCode, isDataDeal } from './deal-handlers.ts';
-import type { DealContext } from './define-deals.ts';
+import { dealOfCode, isDataDeal } from './deal-codes.ts';
+import type { CheckedHandler, DealContext } from './define-deals.ts';
 import { taskOutcomeOf } from './task-outcomes.ts';
 
 /** One `/Task` action with its payload, which has been checked against its schema. */
@@ -51,6 +51,7 @@ export type DealOperationsOptions = {
   readonly connections: DealContext['connections'];
   readonly checkAnswers: boolean;
   readonly voidGraceDays: number;
+  readonly navLeaves: DealContext['navLeaves'];
   readonly handlers: ReadonlyMap<DealName, CheckedHandler>;
   /** Undefined as long as the registry has no document type. */
   readonly performDocument?: DocumentPerformer | undefined;
@@ -107,7 +108,7 @@ async function perform(
       : checkDocument(deal, action as DocumentAction, side, value);
   await acceptPayload(request, check, payload);
 
-  const { database, clock, announcements, connections, voidGraceDays } = options;
+  const { database, clock, announcements, connections, voidGraceDays, navLeaves } = options;
   const context: DealContext = {
     identity,
     database,
@@ -117,6 +118,7 @@ async function perform(
     language: preferredLanguage(request.headers['accept-language']),
     connections,
     voidGraceDays,
+    navLeaves,
   };
   const run = runnerOf(deal, action, options);
   const result = await run(payload, context);

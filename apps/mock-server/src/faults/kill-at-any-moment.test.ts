@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStorage } from '../db/storage.ts';
+import { serverModules } from '../registry/server-modules.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
 import { type BuiltPrograms, buildPrograms } from '../several-processes/testing/built-programs.ts';
 import { post, sendDeal, signInAt } from '../several-processes/testing/remote-account.ts';
@@ -126,7 +127,11 @@ test(
         `${passwords.done.size} passwords, ${sessions.length} sessions, all there once\n`,
     );
 
-    const storage = await openStorage({ place: { kind: 'directory', path: dataDir }, seed: TEST_SEED });
+    const storage = await openStorage({
+      place: { kind: 'directory', path: dataDir },
+      seed: TEST_SEED,
+      modules: serverModules(),
+    });
     try {
       const namesOf = async (text: string) =>
         (await storage.database.sql.query<{ name: string }>(text)).rows.map(({ name }) => name);

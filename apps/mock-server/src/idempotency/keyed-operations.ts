@@ -1,7 +1,7 @@
 import { dealRegistry } from '@parking-plus/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { OperationHandlers } from '../contract/contract-routes.ts';
-import { dealOfCode } from '../deals/deal-handlers.ts';
+import { dealOfCode } from '../deals/deal-codes.ts';
 import type { ActOnce } from './act-once.ts';
 
 /** Operations that always write; an upload is not among them: its handler knows when the bytes have come. */

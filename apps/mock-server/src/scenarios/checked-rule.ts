@@ -1,6 +1,6 @@
 import { type DealName, dealCodes } from '@parking-plus/contracts';
 import { contractOperations } from '@parking-plus/contracts/document';
-import { dealOfCode } from '../deals/deal-handlers.ts';
+import { dealOfCode } from '../deals/deal-codes.ts';
 import { malformed } from '../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../errors/localized-text.ts';
 import type { FieldFinding } from '../errors/refusal.ts';

@@ -5,8 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { copyDirectory } from '../db/directory-copy.ts';
 import { openPgliteClient } from '../db/pglite-client.ts';
 import { ensureEmptyDirectory, ensurePreparedDirectory } from '../db/prepared-directory.ts';
+import { serverModules } from '../registry/server-modules.ts';
 import { TEST_SEED } from './seed-settings.ts';
 
+const modules = serverModules();
 const root = mkdtempSync(join(tmpdir(), 'plus-repeat-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -35,10 +37,10 @@ async function hashesOf(prepared: string): Promise<ReadonlyMap<string, string>> 
 }
 
 test('the same seed and date give the same rows, byte for byte', async () => {
-  const first = await hashesOf(await ensurePreparedDirectory(TEST_SEED));
+  const first = await hashesOf(await ensurePreparedDirectory(TEST_SEED, { modules }));
   const empty = await ensureEmptyDirectory();
   await copyDirectory(empty, join(root, basename(empty)));
-  const second = await hashesOf(await ensurePreparedDirectory(TEST_SEED, { root }));
+  const second = await hashesOf(await ensurePreparedDirectory(TEST_SEED, { modules, root }));
 
   expect(second).toEqual(first);
   expect(first.size).toBeGreaterThan(25);

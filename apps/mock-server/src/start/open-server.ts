@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { AdjustableClock } from '../clock/clock.ts';
 import { mockServerFolder } from '../db/package-folder.ts';
 import { openStorage, type StorageOptions } from '../db/storage.ts';
+import { serverModules } from '../registry/server-modules.ts';
 import { seedSettingsAt } from '../seed/seed-settings.ts';
 import type { ServerOptions } from './server-options.ts';
 
@@ -24,6 +25,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const storage = await openStorage({
     place: placeOf(options),
     seed: seedSettingsAt(clock.now(), options.seedNumber, options.seedSize),
+    modules: serverModules(),
   });
   try {
     // Only now: the thread of the database starts while the code of the server is still being read.

@@ -42,6 +42,7 @@ function recordingContext(voidGraceDays = 0): {
     requestId: 'test',
     connections: () => [],
     voidGraceDays,
+    navLeaves: [],
     language: 'zh_TC',
     announcements: {
       sessionsEnded: () => {},

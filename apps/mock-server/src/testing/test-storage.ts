@@ -7,6 +7,7 @@ import { makeMemoryDirectory } from '../db/memory-directory.ts';
 import { openStorage, type Storage } from '../db/storage.ts';
 import { borrowDatabase } from '../db/testing/lent-database.ts';
 import { copySeededDatabase } from '../db/testing/seeded-postgres.ts';
+import { serverModules } from '../registry/server-modules.ts';
 import { TEST_SEED } from '../seed/seed-settings.ts';
 
 /** Fresh seeded rows on the engine of this run: PGlite in memory, or a database of their own on PostgreSQL. */
@@ -18,6 +19,7 @@ export async function openTestStorage(): Promise<Storage> {
   const storage = await openStorage({
     place: { kind: 'postgres', url: seeded.url, filesPath },
     seed: TEST_SEED,
+    modules: serverModules(),
   });
   return {
     ...storage,

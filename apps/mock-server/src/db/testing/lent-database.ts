@@ -1,3 +1,4 @@
+import { serverModules } from '../../registry/server-modules.ts';
 import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { type Database, databaseOn, openStore } from '../database.ts';
 import { DatabaseError, SqlState } from '../database-error.ts';
@@ -23,7 +24,7 @@ export async function borrowDatabase(): Promise<Database> {
 }
 
 async function open(): Promise<Opened> {
-  const store = openStore({ kind: 'memory', seed: TEST_SEED });
+  const store = openStore({ kind: 'memory', seed: TEST_SEED, modules: serverModules() });
   await store.ready;
   await lightenPasswords(store.client);
   return { store, shape: await shapeOf(store.client) };

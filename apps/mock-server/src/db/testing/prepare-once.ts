@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { serverModules } from '../../registry/server-modules.ts';
 import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { makeMemoryDirectory } from '../memory-directory.ts';
 import { ensurePreparedDirectory } from '../prepared-directory.ts';
@@ -10,7 +11,7 @@ import { startSeededPostgres } from './seeded-postgres.ts';
  * PostgreSQL. Gives what clears up after them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await Promise.all([buildWorker(), ensurePreparedDirectory(TEST_SEED)]);
+  await Promise.all([buildWorker(), ensurePreparedDirectory(TEST_SEED, { modules: serverModules() })]);
   if (project.config.env?.PLUS_TEST_ENGINE !== 'postgres') return removeLentDatabases;
   const server = await startSeededPostgres();
   if (server === undefined) return removeLentDatabases;

@@ -3,17 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { defineOperations, type OperationHandlers } from '../../contract/contract-routes.ts';
 import { successAnswer } from '../../contract/success-answer.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { SignInBrake } from '../../identity/sign-in-brake.ts';
 import { callerOf } from '../../plugins/authentication.ts';
 import { markImportantRead } from '../bulletins/bulletins.service.ts';
-import type { SessionService } from '../sessions/sessions.service.ts';
 import { type ChangePasswordOptions, changePassword } from './change-password.service.ts';
-import { signIn } from './sign-in.service.ts';
+import { type SignInOptions, signIn } from './sign-in.service.ts';
 
-export type AccountOperationsOptions = ChangePasswordOptions & {
-  readonly sessions: SessionService;
-  readonly brake: SignInBrake;
-};
+export type AccountOperationsOptions = ChangePasswordOptions & SignInOptions;
 
 const USER_AGENT_KEPT = 200;
 

@@ -42,6 +42,8 @@ export type FileServiceOptions = {
   readonly filesPath: string;
   readonly announcements: Pick<Announcements, 'dataChanged'>;
   readonly linkedRecords: ReadonlyMap<number, LinkedRecords>;
+  /** Names of all screens. */
+  readonly screens: ReadonlySet<string>;
 };
 
 /** An upload whose form is right and whose bytes are on disk, under a name that nobody knows yet. */
@@ -205,8 +207,9 @@ export class FileService {
 
   /** Errors: 403 where the caller may not see the record; refuses where there is none such. */
   async #recordOf(identity: Identity, linkedType: number, linkedCode: string): Promise<FoundRecord> {
-    const records = this.#options.linkedRecords.get(linkedType);
-    const record = await records?.find(this.#options.database.orm, linkedCode, identity);
+    const { database, linkedRecords, screens } = this.#options;
+    const records = linkedRecords.get(linkedType);
+    const record = await records?.find(database.orm, linkedCode, identity, screens);
     if (records === undefined || record === undefined) {
       throw unknownRecord();
     }

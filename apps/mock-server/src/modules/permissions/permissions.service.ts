@@ -75,9 +75,9 @@ export async function changePermissions(
 /** What the caller may do and where it is found, as the sign-in answer has it. */
 export async function showOwnRights(
   _query: DealRequest<'OwnRights'>,
-  { database: { orm }, identity }: Reader,
+  { database: { orm }, identity, navLeaves }: Reader & Pick<DealContext, 'navLeaves'>,
 ): Promise<DealResult<'OwnRights'>> {
-  const menu = await findMenuFor(orm, identity.actionCodes);
+  const menu = await findMenuFor(orm, identity.actionCodes, navLeaves);
   const screens = screenNamesIn(menu);
   return {
     actionCodes: [...identity.actionCodes].toSorted().map((operateCode) => ({ operateCode })),

@@ -221,11 +221,11 @@ describe('the life of a service order', () => {
     expect(records.linkedType).toBe(FileLinkType.ServiceOrder);
     const { orm } = server.storage.database;
     const caller = { account: 'manager' } as never;
-    expect(await records.find(orm, serviceOrderCode, caller)).toMatchObject({
+    expect(await records.find(orm, serviceOrderCode, caller, new Set())).toMatchObject({
       isClosed: false,
       heardAs: { deal: '60400', siteCodes: ['TPE001'] },
     });
-    expect(await records.find(orm, 'SO0001', caller)).toMatchObject({ isClosed: true });
+    expect(await records.find(orm, 'SO0001', caller, new Set())).toMatchObject({ isClosed: true });
   });
 });
 

@@ -1,0 +1,19 @@
+import type { DeclaredAction } from '../db/declared-actions.ts';
+import { type ModuleFiles, readModules } from '../db/modules.ts';
+import type { ModuleSeed } from '../seed/module-seed.ts';
+
+/** Returns the migrations, seeds and action codes of this server's modules. */
+export function serverModules(): ModuleFiles {
+  const sqlByPath = import.meta.glob<string>('../modules/*/*.sql', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  // Not eager: a start on data that is in place loads no seed code.
+  const seedByPath = import.meta.glob<ModuleSeed>('../modules/*/*.seed.ts', { import: 'seed' });
+  const actionsByPath = import.meta.glob<readonly DeclaredAction[]>('../modules/*/*.actions.ts', {
+    import: 'actions',
+    eager: true,
+  });
+  return readModules(sqlByPath, seedByPath, actionsByPath);
+}
