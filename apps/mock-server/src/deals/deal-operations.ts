@@ -18,31 +18,12 @@ import { unstorableTexts } from '../errors/text-check.ts';
 import { requireAction, requireOwnPasswordFor } from '../identity/identity.ts';
 import type { Announcements } from '../plugins/announcements.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import type { DocumentPerformer } from '../tasks/document-performer.ts';
+import type { DocumentRequest } from '../tasks/run-document-action.ts';
 import { requireTask } from '../tasks/stand-in.ts';
 import { dealOfCode, isDataDeal } from './deal-codes.ts';
 import type { CheckedHandler, DealContext } from './define-deals.ts';
 import { taskOutcomeOf } from './task-outcomes.ts';
-
-/** One `/Task` action with its payload, which has been checked against its schema. */
-export type DocumentRequest =
-  | { readonly action: 'list'; readonly payload: Schemas['DocumentQuery'] }
-  | DocumentStepRequest;
-
-export type DocumentStepRequest =
-  | { readonly action: 'create'; readonly payload: { readonly form: unknown } }
-  | { readonly action: 'edit'; readonly payload: Schemas['DocumentKey'] & { readonly form: unknown } }
-  | { readonly action: 'del'; readonly payload: Schemas['DocumentKey'] }
-  | {
-      readonly action: Exclude<DocumentAction, 'list' | 'create' | 'edit' | 'del'>;
-      readonly payload: Schemas['DocumentDecision'];
-    };
-
-/** Takes one step on a document type; the result will be checked. */
-export type DocumentPerformer = (
-  deal: TaskDeal,
-  request: DocumentRequest,
-  context: DealContext,
-) => Promise<unknown>;
 
 export type DealOperationsOptions = {
   readonly database: Database;

@@ -5,9 +5,9 @@ import {
   documentActionNeedsReason,
   moveDocument,
 } from '@parking-plus/domain';
+import type { Execution, ExecutionWork } from '../ledger/sales/execution.ts';
 import type { DocumentRow } from '../modules/documents/documents.repository.ts';
 import { illegalStep, notDueYet, reasonMissing } from './document-refusals.ts';
-import type { Execution, ExecutionWork } from './document-type.ts';
 import {
   type DocumentWork,
   holdDocument,

@@ -1,7 +1,8 @@
-import type { DocumentForm, PaymentMethod, Schemas, TaskDeal } from '@parking-plus/contracts';
+import type { DocumentForm, TaskDeal } from '@parking-plus/contracts';
 import type { CalendarDate } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { Execution, ExecutionWork } from '../ledger/sales/execution.ts';
 
 /** What a form is about, as far as the document's head tells it. */
 export type Inspection = {
@@ -12,21 +13,6 @@ export type Inspection = {
   readonly dueOn: string | null;
 };
 
-/** Rows of a deal that were written. */
-export type ChangedRows = {
-  readonly deal: string;
-  readonly ids: readonly string[];
-  readonly siteCodes: readonly string[];
-  /** Accounts that see the rows whatever their sites. */
-  readonly owners?: readonly string[];
-};
-
-export type Execution = {
-  /** Before and after of what was written, for the document's timeline. */
-  readonly changes: readonly Schemas['DocumentChange'][];
-  readonly changed: readonly ChangedRows[];
-};
-
 /** What a document type reads with; `today` is Taipei's day of the step. */
 export type InspectionWork = {
   readonly orm: Orm | Transaction;
@@ -35,19 +21,6 @@ export type InspectionWork = {
   readonly identity: Identity;
   readonly today: CalendarDate;
   readonly voidGraceDays: number;
-};
-
-/** What a document is carried out with, all in one transaction. */
-export type ExecutionWork = {
-  readonly tx: Transaction;
-  readonly documentId: string;
-  /** Who carries it out: whoever approves or closes it. */
-  readonly identity: Identity;
-  readonly now: Date;
-  readonly today: CalendarDate;
-  readonly voidGraceDays: number;
-  /** How money that goes back is paid out; left out: as it was paid in. */
-  readonly refundedBy?: PaymentMethod | undefined;
 };
 
 /** A document type: what its form is about, and what happens when it is carried out. */
@@ -76,19 +49,4 @@ export type AnyDocumentType = {
 export function defineDocumentType<K extends TaskDeal>(type: DocumentType<K>): AnyDocumentType {
   // Forms reach it only after the schema of this very type has accepted them.
   return type as unknown as AnyDocumentType;
-}
-
-/** The document types of this server by deal. Errors: throws where two files define one. */
-export function serverDocumentTypes(): ReadonlyMap<TaskDeal, AnyDocumentType> {
-  const files = import.meta.glob<AnyDocumentType>('./types/*.type.ts', {
-    eager: true,
-    import: 'documentType',
-  });
-  const types = new Map<TaskDeal, AnyDocumentType>();
-  for (const [path, type] of Object.entries(files)) {
-    if (types.has(type.deal))
-      throw new Error(`${path} defines ${type.deal}, which another file does already.`);
-    types.set(type.deal, type);
-  }
-  return types;
 }

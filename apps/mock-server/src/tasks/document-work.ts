@@ -3,6 +3,7 @@ import { businessDateOf, type CalendarDate, type DocumentState } from '@parking-
 import type { Transaction } from '../db/database.ts';
 import type { DealContext } from '../deals/define-deals.ts';
 import { requireAction, requireSite } from '../identity/identity.ts';
+import type { ChangedRows } from '../ledger/sales/execution.ts';
 import {
   type DocumentRow,
   insertStep,
@@ -14,7 +15,7 @@ import { changeOf } from './document-changes.ts';
 import { illegalStep, notYourStep, staleVersion, unknownDocument } from './document-refusals.ts';
 import { rightRefusal, stateAllows } from './document-rights.ts';
 import type { DocumentStepAction } from './document-step.ts';
-import type { AnyDocumentType, ChangedRows, InspectionWork } from './document-type.ts';
+import type { AnyDocumentType, InspectionWork } from './document-type.ts';
 import { inPlaceOf, principalOf } from './stand-in.ts';
 
 /** What one step on a document works with. */

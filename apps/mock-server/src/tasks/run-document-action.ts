@@ -1,6 +1,6 @@
 import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import type { DocumentAction } from '@parking-plus/contracts/validators';
 import { eq } from 'drizzle-orm';
-import type { DocumentRequest, DocumentStepRequest } from '../deals/deal-operations.ts';
 import type { DealContext } from '../deals/define-deals.ts';
 import { fault } from '../errors/catalogue.ts';
 import { findDocuments } from '../modules/documents/documents.repository.ts';
@@ -10,6 +10,20 @@ import type { AnyDocumentType } from './document-type.ts';
 import { type DocumentWork, dayOf, ownRows, type StepOutcome } from './document-work.ts';
 import { createDraft, editDraft, removeDraft } from './draft-documents.ts';
 import { type AnyDocument, type AnyDocumentPage, listDocuments, presentWhole } from './list-documents.ts';
+
+/** One `/Task` action with its payload, which has been checked against its schema. */
+export type DocumentRequest =
+  | { readonly action: 'list'; readonly payload: Schemas['DocumentQuery'] }
+  | DocumentStepRequest;
+
+export type DocumentStepRequest =
+  | { readonly action: 'create'; readonly payload: { readonly form: unknown } }
+  | { readonly action: 'edit'; readonly payload: Schemas['DocumentKey'] & { readonly form: unknown } }
+  | { readonly action: 'del'; readonly payload: Schemas['DocumentKey'] }
+  | {
+      readonly action: Exclude<DocumentAction, 'list' | 'create' | 'edit' | 'del'>;
+      readonly payload: Schemas['DocumentDecision'];
+    };
 
 type Answer = AnyDocument | AnyDocumentPage | Schemas['DocumentRemoved'];
 

@@ -9,6 +9,7 @@ import {
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
+import type { ChangedRows, Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
 import {
   cutRentInvoice,
   holdPendingOf,
@@ -17,7 +18,6 @@ import {
 import type { ChosenRefund } from '../../modules/rentals/rental-refund.ts';
 import { NOT_RETURNED } from '../../modules/rentals/rental-refusals.ts';
 import { changeOf } from '../document-changes.ts';
-import type { ChangedRows, Execution, ExecutionWork } from '../document-type.ts';
 import { bookReversal } from '../sale/book-reversal.ts';
 import { creditInvoicedSale } from '../sale/credit-sale.ts';
 import {

@@ -1,6 +1,7 @@
 import { CollectionState, dealCodes } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import type { Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
 import { documents } from '../../modules/documents/documents.schema.ts';
 import {
   decideCollection,
@@ -9,7 +10,6 @@ import {
 } from '../../modules/rent-bills/rent-collections.repository.ts';
 import type { RentalRecord } from '../../modules/rentals/rentals.repository.ts';
 import { changeOf } from '../document-changes.ts';
-import type { Execution, ExecutionWork } from '../document-type.ts';
 
 /** Payments for a rental that wait to be checked are refused: its forced return goes on without them. */
 export async function refuseWaitingPayments(

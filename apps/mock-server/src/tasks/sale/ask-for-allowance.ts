@@ -1,8 +1,8 @@
 import { dealCodes } from '@parking-plus/contracts';
 import { type InfoEvent, moveInfoState, type TransactionInfoState } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
+import type { Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
 import { isAskedElsewhere } from '../../modules/documents/documents.repository.ts';
-import type { Execution, ExecutionWork } from '../document-type.ts';
 import { holdInvoicedSale, type TransactionRow } from './load-sale.ts';
 import { writeInfoState } from './move-transaction.ts';
 

@@ -2,6 +2,7 @@ import { dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
+import type { Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
 import {
   daysOpen,
   notOnTrial,
@@ -17,7 +18,7 @@ import {
 import { isOutdated } from '../../modules/owner-settlements/settled-amounts.ts';
 import { countWaiting, reckonMonth } from '../../modules/owner-settlements/settled-months.repository.ts';
 import { changeOf } from '../document-changes.ts';
-import { defineDocumentType, type Execution, type ExecutionWork } from '../document-type.ts';
+import { defineDocumentType } from '../document-type.ts';
 import { refuseSecondDocument } from '../refuse-pending.ts';
 
 const POINTER = '/form/settlementId';
