@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isCalendarDate } from '@parking-plus/domain';
+import { type SeedSettings, seedSettingsAt } from './db/migrations/seed-settings.ts';
 import { ensurePreparedDirectory } from './db/prepared-directory.ts';
 import { serverModules } from './registry/server-modules.ts';
-import { type SeedSettings, seedSettingsAt } from './seed/seed-settings.ts';
 
 const HELP = `Makes the seeded database that the mock server copies at its first start, unless it is there already.
 

@@ -4,12 +4,12 @@ import { contractDocument } from '@parking-plus/contracts/document';
 import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
+import { seedSettingsAt } from '../db/migrations/seed-settings.ts';
 import { openStorage } from '../db/storage.ts';
 import { presentTransactions, transactionList } from '../modules/transactions/transaction-list.query.ts';
 import type { StoredTransaction } from '../modules/transactions/transactions.repository.ts';
 import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverModules } from '../registry/server-modules.ts';
-import { seedSettingsAt } from '../seed/seed-settings.ts';
 import { adminContext } from '../testing/deal-context.ts';
 
 /** What the parent asks: the CPU time so far, that the database counts so many rows, or changes each transaction. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { LeadingWork } from '../db/postgres-leadership.ts';
+import type { LeadingWork } from '../db/postgres/postgres-leadership.ts';
 
 export type LedWorkOptions = {
   readonly database: Pick<Database, 'isLeading'>;

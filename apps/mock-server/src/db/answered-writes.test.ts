@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serverModules } from '../registry/server-modules.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
 import { databaseOn } from './database.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
+import { TEST_SEED } from './migrations/seed-settings.ts';
 
 const WRITES = 3;
 

@@ -1,15 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql as drizzleSql } from 'drizzle-orm';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
-import type { SeedSettings } from '../seed/seed-settings.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
-import { gateClient } from './gate-client.ts';
-import type { ModuleFiles } from './modules.ts';
-import type { LeadingWork } from './postgres-leadership.ts';
+import type { ModuleFiles } from './migrations/modules.ts';
+import type { SeedSettings } from './migrations/seed-settings.ts';
+import type { LeadingWork } from './postgres/postgres-leadership.ts';
 import { openServerStore } from './server-store.ts';
-import type { NotificationListener, SqlClient } from './sql-client.ts';
+import { gateClient } from './sql/gate-client.ts';
+import type { NotificationListener, SqlClient } from './sql/sql-client.ts';
+import { wholeClient } from './sql/whole-transaction.ts';
 import type { Store } from './store.ts';
-import { wholeClient } from './whole-transaction.ts';
 
 /**
  * Where the rows live: in memory until the process ends, in a directory of PGlite, or on a PostgreSQL server.

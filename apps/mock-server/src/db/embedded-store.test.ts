@@ -5,9 +5,9 @@ import { basename, join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serverModules } from '../registry/server-modules.ts';
-import { seedSettingsKey, TEST_SEED } from '../seed/seed-settings.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
-import type { PgliteClient, ReplacingSteps } from './pglite-client.ts';
+import { seedSettingsKey, TEST_SEED } from './migrations/seed-settings.ts';
+import type { PgliteClient, ReplacingSteps } from './pglite/pglite-client.ts';
 import { ensurePreparedDirectory } from './prepared-directory.ts';
 import type { Store } from './store.ts';
 

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
-import type { SeedSettings } from '../seed/seed-settings.ts';
-import { applyModules, seededSettings } from './apply-modules.ts';
 import {
   copyVersion,
   countRowsToRestore,
@@ -11,10 +9,12 @@ import {
   restoreSnapshot,
   takeSnapshot,
 } from './database-copies.ts';
-import { copyDirectory } from './directory-copy.ts';
-import { makeMemoryDirectory } from './memory-directory.ts';
-import type { ModuleFiles } from './modules.ts';
-import { openPgliteClient } from './pglite-client.ts';
+import { copyDirectory } from './files/directory-copy.ts';
+import { makeMemoryDirectory } from './files/memory-directory.ts';
+import { applyModules, seededSettings } from './migrations/apply-modules.ts';
+import type { ModuleFiles } from './migrations/modules.ts';
+import type { SeedSettings } from './migrations/seed-settings.ts';
+import { openPgliteClient } from './pglite/pglite-client.ts';
 import { ensurePreparedDirectory, isPrepared } from './prepared-directory.ts';
 import { isSameSeed, type Store } from './store.ts';
 

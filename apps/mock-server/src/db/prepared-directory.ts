@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pgliteVersion, seedVersion } from 'virtual:seed-version';
-import { type SeedSettings, seedSettingsKey } from '../seed/seed-settings.ts';
-import { applyModules, endFilling } from './apply-modules.ts';
 import { makeCopy } from './database-copies.ts';
-import { copyDirectory } from './directory-copy.ts';
-import type { ModuleFiles } from './modules.ts';
-import { mockServerFolder } from './package-folder.ts';
-import { openPgliteClient } from './pglite-client.ts';
-import { lastLogSegment, removeSpareLog } from './spare-log.ts';
-import { ownedFolderName, removeAbandonedFolders } from './unfinished-folders.ts';
+import { copyDirectory } from './files/directory-copy.ts';
+import { mockServerFolder } from './files/package-folder.ts';
+import { ownedFolderName, removeAbandonedFolders } from './files/unfinished-folders.ts';
+import { applyModules, endFilling } from './migrations/apply-modules.ts';
+import type { ModuleFiles } from './migrations/modules.ts';
+import { type SeedSettings, seedSettingsKey } from './migrations/seed-settings.ts';
+import { openPgliteClient } from './pglite/pglite-client.ts';
+import { lastLogSegment, removeSpareLog } from './pglite/spare-log.ts';
 
 export type PrepareOptions = {
   /** Where prepared directories are kept; `apps/mock-server/.prepared` unless told. */

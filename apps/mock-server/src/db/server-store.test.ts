@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { serverModules } from '../registry/server-modules.ts';
 import { checkConsistency } from '../seed/consistency-check.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
 import { type Database, openDatabase } from './database.ts';
-import { openPostgresClient } from './postgres-client.ts';
+import { TEST_SEED } from './migrations/seed-settings.ts';
+import { openPostgresClient } from './postgres/postgres-client.ts';
 import { seededUrl, startSeededPostgres } from './testing/seeded-postgres.ts';
 import { postgresPrograms, type TemporaryPostgres } from './testing/temporary-postgres.ts';
 

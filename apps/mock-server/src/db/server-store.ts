@@ -1,12 +1,12 @@
 import { seedVersion } from 'virtual:seed-version';
-import type { SeedSettings } from '../seed/seed-settings.ts';
-import { AdvisoryLock } from './advisory-locks.ts';
-import { applyModules, endFilling, isBeingFilled, seededSettings } from './apply-modules.ts';
 import { copyVersion, makeCopy, restoreCopy, restoreSnapshot, takeSnapshot } from './database-copies.ts';
-import type { ModuleFiles } from './modules.ts';
-import { openPostgresClient, type PostgresClient } from './postgres-client.ts';
-import { PostgresLeadership } from './postgres-leadership.ts';
-import type { SqlClient } from './sql-client.ts';
+import { applyModules, endFilling, isBeingFilled, seededSettings } from './migrations/apply-modules.ts';
+import type { ModuleFiles } from './migrations/modules.ts';
+import type { SeedSettings } from './migrations/seed-settings.ts';
+import { openPostgresClient, type PostgresClient } from './postgres/postgres-client.ts';
+import { PostgresLeadership } from './postgres/postgres-leadership.ts';
+import { AdvisoryLock } from './sql/advisory-locks.ts';
+import type { SqlClient } from './sql/sql-client.ts';
 import { isSameSeed, type Store } from './store.ts';
 
 export type ServerStoreOptions = {

@@ -1,9 +1,9 @@
-import type { SeedSettings } from '../seed/seed-settings.ts';
-import { claimDataDirectory, type DataDirectory } from './data-directory.ts';
-import { type DataKeys, makeDataKeys } from './data-keys.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
-import { makeMemoryDirectory } from './memory-directory.ts';
-import type { ModuleFiles } from './modules.ts';
+import { claimDataDirectory, type DataDirectory } from './files/data-directory.ts';
+import { type DataKeys, makeDataKeys } from './files/data-keys.ts';
+import { makeMemoryDirectory } from './files/memory-directory.ts';
+import type { ModuleFiles } from './migrations/modules.ts';
+import type { SeedSettings } from './migrations/seed-settings.ts';
 import { sharedDataKeys } from './shared-data-keys.ts';
 
 /** Where a server keeps what it knows. */

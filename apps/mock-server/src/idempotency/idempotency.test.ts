@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
-import { makeDataKeys } from '../db/data-keys.ts';
+import { makeDataKeys } from '../db/files/data-keys.ts';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
+import { documents } from '../db/schema/office/documents.schema.ts';
+import { files } from '../db/schema/office/files.schema.ts';
+import { idempotencyKeys } from '../db/schema/people/idempotency-keys.schema.ts';
 import { describeEngines } from '../db/testing/engines.ts';
 import { halfDone } from '../db/testing/half-done.ts';
-import { documents } from '../modules/documents/documents.schema.ts';
-import { files } from '../modules/files/files.schema.ts';
-import { idempotencyKeys } from '../modules/idempotency-keys/idempotency-keys.schema.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
 import { dealRequest, SEEDED_PASSWORD, send, signed, signIn } from '../testing/test-app.ts';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

@@ -1,6 +1,6 @@
-import type { DeclaredAction } from '../db/declared-actions.ts';
-import { type ModuleFiles, readModules } from '../db/modules.ts';
-import type { ModuleSeed } from '../seed/module-seed.ts';
+import type { DeclaredAction } from '../db/migrations/declared-actions.ts';
+import type { ModuleSeed } from '../db/migrations/module-seed.ts';
+import { type ModuleFiles, readModules } from '../db/migrations/modules.ts';
 
 /** Returns the migrations, seeds and action codes of this server's modules. */
 export function serverModules(): ModuleFiles {

@@ -1,4 +1,4 @@
-import type { SqlRunner } from '../db/sql-client.ts';
+import type { SqlRunner } from '../db/sql/sql-client.ts';
 
 /**
  * Runs `load` while the tables have no secondary indexes and no foreign keys, and puts both back after it: checking

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { SqlRunner } from '../db/sql-client.ts';
+import type { SqlRunner } from '../db/sql/sql-client.ts';
 import { borrowDatabase } from '../db/testing/lent-database.ts';
 import { checkConsistency } from './consistency-check.ts';
 

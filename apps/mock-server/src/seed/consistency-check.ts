@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SqlRunner } from '../db/sql-client.ts';
+import type { SqlRunner } from '../db/sql/sql-client.ts';
 import { ALLOWANCE_RULES } from './consistency/allowance-rules.ts';
 import type { ConsistencyRule } from './consistency/consistency-rule.ts';
 import { foreignKeyRules } from './consistency/foreign-key-rules.ts';

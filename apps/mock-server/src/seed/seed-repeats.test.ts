@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { copyDirectory } from '../db/directory-copy.ts';
-import { openPgliteClient } from '../db/pglite-client.ts';
+import { copyDirectory } from '../db/files/directory-copy.ts';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
+import { openPgliteClient } from '../db/pglite/pglite-client.ts';
 import { ensureEmptyDirectory, ensurePreparedDirectory } from '../db/prepared-directory.ts';
 import { serverModules } from '../registry/server-modules.ts';
-import { TEST_SEED } from './seed-settings.ts';
 
 const modules = serverModules();
 const root = mkdtempSync(join(tmpdir(), 'plus-repeat-'));

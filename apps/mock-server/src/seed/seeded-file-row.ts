@@ -1,5 +1,5 @@
 import type { FileLinkType } from '@parking-plus/contracts';
-import type { CopyValue } from '../db/sql-client.ts';
+import type { CopyValue } from '../db/sql/sql-client.ts';
 import { drawnFile } from '../modules/files/drawn-file.ts';
 
 export type SeededFile = {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimDataDirectory } from '../db/data-directory.ts';
+import { claimDataDirectory } from '../db/files/data-directory.ts';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { openStorage } from '../db/storage.ts';
 import { serverModules } from '../registry/server-modules.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
 import { checkData } from './check-data-command.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plus-check-'));

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { AdjustableClock } from '../clock/clock.ts';
-import { mockServerFolder } from '../db/package-folder.ts';
+import { mockServerFolder } from '../db/files/package-folder.ts';
+import { seedSettingsAt } from '../db/migrations/seed-settings.ts';
 import { openStorage, type StorageOptions } from '../db/storage.ts';
 import { serverModules } from '../registry/server-modules.ts';
-import { seedSettingsAt } from '../seed/seed-settings.ts';
 import type { ServerOptions } from './server-options.ts';
 
 export type RunningServer = {

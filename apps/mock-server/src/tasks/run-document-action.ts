@@ -1,10 +1,10 @@
 import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import type { DocumentAction } from '@parking-plus/contracts/validators';
 import { eq } from 'drizzle-orm';
+import { documents } from '../db/schema/office/documents.schema.ts';
 import type { DealContext } from '../deals/define-deals.ts';
 import { fault } from '../errors/catalogue.ts';
 import { findDocuments } from '../modules/documents/documents.repository.ts';
-import { documents } from '../modules/documents/documents.schema.ts';
 import { decideOnDocument } from './decide-on-document.ts';
 import type { AnyDocumentType } from './document-type.ts';
 import { type DocumentWork, dayOf, ownRows, type StepOutcome } from './document-work.ts';

@@ -11,8 +11,8 @@ import {
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import type { Storage } from '../db/storage.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
 import { SEEDED_PASSWORD } from '../seed/seeded-accounts.ts';
 import { openTestStorage } from './test-storage.ts';
 

@@ -1,7 +1,7 @@
 import { TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
-import { transactions } from '../modules/transactions/transactions.schema.ts';
+import { transactions } from '../db/schema/sales/transactions.schema.ts';
 
 export type CarInside = typeof transactions.$inferSelect & { readonly enteredAt: string };
 

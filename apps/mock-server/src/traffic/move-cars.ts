@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { taipeiInstant } from '../clock/clock.ts';
 import type { Transaction } from '../db/database.ts';
-import { transactions } from '../modules/transactions/transactions.schema.ts';
+import { transactions } from '../db/schema/sales/transactions.schema.ts';
 import { randomStream } from '../seed/random.ts';
 import { SEEDED_SITES } from '../seed/seeded-sites.ts';
 import { drawCounter, drawPayment } from '../seed/traffic/payment-shapes.ts';

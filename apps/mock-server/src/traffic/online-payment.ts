@@ -2,7 +2,7 @@ import { BankDetailState, CashFlowPayState, ChargeChannel, SiteType } from '@par
 import type { CalendarDate } from '@parking-plus/domain';
 import { taipeiInstant } from '../clock/clock.ts';
 import type { Transaction } from '../db/database.ts';
-import { payments } from '../modules/payments/payments.schema.ts';
+import { payments } from '../db/schema/sales/payments.schema.ts';
 
 /** A stay that has been paid; epoch milliseconds. */
 type PaidStay = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { serverModules } from '../../registry/server-modules.ts';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { type Database, openDatabase } from '../database.ts';
+import { TEST_SEED } from '../migrations/seed-settings.ts';
 import { borrowDatabase } from './lent-database.ts';
 import { seededUrl, startSeededPostgres } from './seeded-postgres.ts';
 import { postgresPrograms, type TemporaryPostgres } from './temporary-postgres.ts';

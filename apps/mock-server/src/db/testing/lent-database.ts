@@ -1,8 +1,8 @@
 import { serverModules } from '../../registry/server-modules.ts';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { type Database, databaseOn, openStore } from '../database.ts';
-import { DatabaseError, SqlState } from '../database-error.ts';
-import type { SqlRunner } from '../sql-client.ts';
+import { TEST_SEED } from '../migrations/seed-settings.ts';
+import { DatabaseError, SqlState } from '../sql/database-error.ts';
+import type { SqlRunner } from '../sql/sql-client.ts';
 import type { Store } from '../store.ts';
 import { lightenPasswords } from './light-passwords.ts';
 

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { serverModules } from '../../registry/server-modules.ts';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
-import { makeMemoryDirectory } from '../memory-directory.ts';
+import { makeMemoryDirectory } from '../files/memory-directory.ts';
+import { TEST_SEED } from '../migrations/seed-settings.ts';
 import { ensurePreparedDirectory } from '../prepared-directory.ts';
 import { buildWorker } from './built-worker.ts';
 import { startSeededPostgres } from './seeded-postgres.ts';

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { seedVersion } from 'virtual:seed-version';
 import pg from 'pg';
 import { serverModules } from '../../registry/server-modules.ts';
-import { seedSettingsKey, TEST_SEED } from '../../seed/seed-settings.ts';
 import { openDatabase } from '../database.ts';
-import { mockServerFolder } from '../package-folder.ts';
-import { ownedFolderName, removeAbandonedFolders } from '../unfinished-folders.ts';
+import { mockServerFolder } from '../files/package-folder.ts';
+import { ownedFolderName, removeAbandonedFolders } from '../files/unfinished-folders.ts';
+import { seedSettingsKey, TEST_SEED } from '../migrations/seed-settings.ts';
 import { lightenPasswords } from './light-passwords.ts';
 import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 

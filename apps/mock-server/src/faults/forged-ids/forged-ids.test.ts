@@ -2,7 +2,7 @@ import { type DataDeal, type DealName, dealRegistry, type Schemas } from '@parki
 import { type DealPayload, dealPayloads } from '@parking-plus/contracts/suite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { keyOf } from '../../tasks/testing/document-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { Attacker, type Call, sitesOfCompanies } from './attackers.ts';

@@ -1,5 +1,6 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { bays } from '../../db/schema/sites/bays.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
@@ -10,7 +11,6 @@ import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
 import { bayList } from './bay-list.query.ts';
 import { findTenancy, holdBay, writeBayState } from './bays.repository.ts';
-import { bays } from './bays.schema.ts';
 
 /** All bays of one site. Errors: 403 for a site out of scope. */
 export async function planBays(

@@ -1,6 +1,6 @@
 import { BulletinState, FileLinkType } from '@parking-plus/contracts';
-import { instantOf } from '../../db/instant-column.ts';
-import type { ModuleSeed, SeedContext } from '../../seed/module-seed.ts';
+import type { ModuleSeed, SeedContext } from '../../db/migrations/module-seed.ts';
+import { instantOf } from '../../db/sql/instant-column.ts';
 import { momentBefore } from '../../seed/moment-before.ts';
 import { SEEDED_BULLETINS, type SeededBulletin } from '../../seed/seeded-bulletins.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seed/seeded-file-row.ts';

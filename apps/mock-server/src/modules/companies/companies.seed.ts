@@ -1,4 +1,4 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_BRANCHES, SEEDED_COMPANIES } from '../../seed/seeded-companies.ts';
 
 export const seed: ModuleSeed = async ({ sql }) => {

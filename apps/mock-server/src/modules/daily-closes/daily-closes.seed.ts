@@ -1,5 +1,5 @@
-import type { SqlRunner } from '../../db/sql-client.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { dayBefore } from '../../seed/moment-before.ts';
 import { CLOSED_DAYS, NOT_YET_CLOSED, SEEDED_DEPARTURES } from '../../seed/seeded-closes.ts';
 import { MONEY_MACHINES } from './ended-days.repository.ts';

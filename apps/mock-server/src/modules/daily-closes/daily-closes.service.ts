@@ -1,5 +1,6 @@
 import { DailyCloseState, type DealRequest, type DealResult, type Schemas } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
@@ -8,7 +9,6 @@ import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts
 import { dailyCloseList } from './daily-close-list.query.ts';
 import { unknownDailyClose } from './daily-close-refusals.ts';
 import { sumMethods } from './daily-closes.repository.ts';
-import { dailyCloses } from './daily-closes.schema.ts';
 import { refreshOpenDays } from './ended-days.repository.ts';
 import { tellTouched } from './tell-touched.ts';
 

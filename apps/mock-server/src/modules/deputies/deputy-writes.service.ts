@@ -2,13 +2,13 @@ import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/cont
 import { businessDateOf, deputyPeriodIssue } from '@parking-plus/domain';
 import { and, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { findSeen, holdAccountRow } from '../accounts/account-writes.repository.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
 import {

@@ -1,6 +1,6 @@
 import { DiscountType } from '@parking-plus/contracts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { bulkLoad } from '../../seed/bulk-load.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
 import { dayBefore } from '../../seed/moment-before.ts';
 import { SEEDED_DISCOUNTS } from '../../seed/seeded-discounts.ts';
 

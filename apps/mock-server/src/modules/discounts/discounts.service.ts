@@ -1,5 +1,6 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { discounts } from '../../db/schema/sites/discounts.schema.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
@@ -7,7 +8,6 @@ import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts
 import { discountList } from './discount-list.query.ts';
 import { unknownDiscount } from './discount-refusals.ts';
 import { findSerials } from './discounts.repository.ts';
-import { discounts } from './discounts.schema.ts';
 
 const SERIALS_SHOWN = 200;
 

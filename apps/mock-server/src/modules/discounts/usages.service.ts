@@ -1,5 +1,6 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
@@ -7,7 +8,6 @@ import { changesBetween } from '../../tasks/document-changes.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn, logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { unknownUsage, usageWithdrawn } from './discount-refusals.ts';
-import { discountUsages } from './discounts.schema.ts';
 import { usageList } from './usage-list.query.ts';
 import { lockUsage, withdraw } from './usages.repository.ts';
 

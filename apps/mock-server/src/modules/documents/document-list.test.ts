@@ -1,6 +1,6 @@
 import { dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
 import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

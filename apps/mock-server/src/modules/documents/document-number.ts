@@ -1,7 +1,7 @@
 import { type CalendarDate, documentIdOf } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { documentNumbers } from './documents.schema.ts';
+import { documentNumbers } from '../../db/schema/office/documents.schema.ts';
 
 /** The next number of the type on the day; two that ask at once wait for each other. */
 export async function nextDocumentId(

@@ -1,11 +1,11 @@
 import { dealCodes, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { documents } from '../../db/schema/office/documents.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { stepsOf } from '../../tasks/stand-in.ts';
 import { presentHead } from './documents.presenter.ts';
 import { findDocuments } from './documents.repository.ts';
-import { documents } from './documents.schema.ts';
 
 /** More documents than anybody reads of one transaction. */
 const MOST_DOCUMENTS = 20;

@@ -1,4 +1,4 @@
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { seedDocuments } from '../../seed/documents/seed-documents.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
 
 export const seed: ModuleSeed = seedDocuments;

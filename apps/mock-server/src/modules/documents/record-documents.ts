@@ -1,6 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { and, eq, inArray, ne, not, or, type SQL } from 'drizzle-orm';
+import { documents } from '../../db/schema/office/documents.schema.ts';
+import { listedDocuments } from '../../db/schema/office/listed-documents.view.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { mayApprove, mayApproveOwn } from '../../tasks/document-rights.ts';
 import { stepsOf } from '../../tasks/stand-in.ts';
@@ -8,8 +10,6 @@ import { type RequirementStep, requirementSteps } from '../requirements/requirem
 import { serviceOrderSteps } from '../service-orders/service-order-rights.ts';
 import { waitingCondition } from './document-filters.ts';
 import type { AnyListedDocument } from './documents.repository.ts';
-import { documents } from './documents.schema.ts';
-import { listedDocuments } from './listed-documents.ts';
 
 type Action = Schemas['DocumentHead']['allowedActions'][number];
 

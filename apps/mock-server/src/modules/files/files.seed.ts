@@ -1,5 +1,5 @@
 import { FileLinkType } from '@parking-plus/contracts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { momentBefore } from '../../seed/moment-before.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seed/seeded-file-row.ts';
 

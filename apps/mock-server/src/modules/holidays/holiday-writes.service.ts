@@ -6,9 +6,9 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireDeletion, requireSite } from '../../identity/identity.ts';

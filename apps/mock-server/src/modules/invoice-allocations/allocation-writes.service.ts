@@ -8,7 +8,7 @@ import {
 } from '@parking-plus/contracts';
 import { businessDateOf, checkNewEnd, endAfterReturn, periodCodeFor, placeShare } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';

@@ -1,6 +1,6 @@
 import { BlankReportState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { InvoiceState, moveInvoice, rangeSize } from '@parking-plus/domain';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';

@@ -1,8 +1,8 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { trackUse } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
+import { invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { invoiceTracks } from '../invoices/invoices.schema.ts';
 import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { invoiceTrackList } from './invoice-track-list.query.ts';

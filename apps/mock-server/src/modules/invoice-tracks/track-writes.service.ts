@@ -1,6 +1,6 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { BOOKLET_SIZE, businessDateOf, periodCodeFor, rangeSize } from '@parking-plus/domain';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { changesBetween } from '../../tasks/document-changes.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';

@@ -1,9 +1,9 @@
 import { SiteInvoiceType } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { fault } from '../../errors/catalogue.ts';
-import { branches, companies } from '../companies/companies.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
 import type { NumberHolder } from './take-invoice-number.ts';
 
 /** Who sells at a site, as far as its invoices ask. */

@@ -1,7 +1,7 @@
 import { type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { uploadDeadline } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
 import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
 import { SaleBooks } from '../../tasks/testing/sale-books.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

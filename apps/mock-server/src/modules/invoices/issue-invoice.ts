@@ -9,11 +9,11 @@ import {
 import { type CalendarDate, splitTax, TaxType } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { transactions } from '../transactions/transactions.schema.ts';
 import { type BuyerColumns, buyerColumns } from './buyer-info.ts';
 import { findSeller, holdersOf, type NumbersOf, sellerTaxNumber } from './invoice-seller.ts';
-import { invoiceItems, invoices } from './invoices.schema.ts';
 import { type NumberHolder, type TakenInvoiceNumber, takeInvoiceNumber } from './take-invoice-number.ts';
 
 /** A paid sale, or the part of it that this invoice is over; its transaction is held by the caller. */

@@ -3,8 +3,8 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Clock } from '../../clock/clock.ts';
 import { LedWork } from '../../clock/led-work.ts';
 import type { Database } from '../../db/database.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import type { Announcements } from '../../plugins/announcements.ts';
-import { invoices } from './invoices.schema.ts';
 
 export type PlatformAnswersOptions = {
   readonly database: Database;

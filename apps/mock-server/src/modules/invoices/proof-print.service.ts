@@ -1,6 +1,7 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { formatInvoiceNumber, InvoicePrint, type ProofStanding, printProof } from '@parking-plus/domain';
 import { asc, inArray, sql } from 'drizzle-orm';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
@@ -9,7 +10,6 @@ import { changeOf } from '../../tasks/document-changes.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
 import { standingOf } from './invoice-proofs.service.ts';
-import { invoices } from './invoices.schema.ts';
 import { reprintReasonMissing } from './reprint-reason.ts';
 
 const WHY_NOT: Readonly<Record<Exclude<ProofStanding, 'printable'>, LocalizedText>> = {

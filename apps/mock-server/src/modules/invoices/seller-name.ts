@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { branches, companies } from '../companies/companies.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { invoices } from './invoices.schema.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 /**
  * The company, branch or owner that bears the seller's tax number of an invoice; the number itself where nobody does any

@@ -1,6 +1,7 @@
 import { type DealRequest, type DealResult, dealCodes, UploadState } from '@parking-plus/contracts';
 import { formatInvoiceNumber } from '@parking-plus/domain';
 import { asc, inArray, sql } from 'drizzle-orm';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
@@ -9,7 +10,6 @@ import { changeOf } from '../../tasks/document-changes.ts';
 import type { InvoiceRow } from '../../tasks/sale/load-sale.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { staleRecord } from '../operation-logs/stale-record.ts';
-import { invoices } from './invoices.schema.ts';
 import { isUploadOpen } from './upload-due.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { machines } from './machines.schema.ts';
+import { machines } from '../../db/schema/sites/machines.schema.ts';
 
 export type MachineFields = typeof machines.$inferSelect;
 

@@ -1,4 +1,4 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_MACHINES } from '../../seed/seeded-machines.ts';
 import { SEEDED_SITES } from '../../seed/seeded-sites.ts';
 

@@ -1,4 +1,4 @@
-import type { ModuleSeed, SeedContext } from '../../seed/module-seed.ts';
+import type { ModuleSeed, SeedContext } from '../../db/migrations/module-seed.ts';
 import { momentBefore } from '../../seed/moment-before.ts';
 import { SEEDED_THREADS, type SeededPost, type SeededThread } from '../../seed/seeded-threads.ts';
 

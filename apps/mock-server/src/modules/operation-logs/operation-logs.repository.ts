@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type DealName, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { desc, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { operationLogs } from './operation-logs.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
 
 /** A write to note down; `changes` are made with `changeOf`. */
 export type Operation = {

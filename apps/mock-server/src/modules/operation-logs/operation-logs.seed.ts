@@ -1,4 +1,4 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { momentBefore } from '../../seed/moment-before.ts';
 import { type SeededOperation, seededOperations } from '../../seed/seeded-operations.ts';
 import { seededOrderOperations } from '../../seed/seeded-order-operations.ts';

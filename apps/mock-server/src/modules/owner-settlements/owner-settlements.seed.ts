@@ -5,10 +5,10 @@ import {
   type TransactionMode,
   toCalendarDate,
 } from '@parking-plus/domain';
-import type { SqlRunner } from '../../db/sql-client.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { settlementDocuments } from '../../seed/documents/settlement-documents.ts';
 import { writeDocuments } from '../../seed/documents/write-documents.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
 import { SEEDED_SITES } from '../../seed/seeded-sites.ts';
 
 /** Governments leave less to the operator; one site has bargained. */

@@ -13,6 +13,7 @@ import {
 import { businessDateOf, TransactionInfoState } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { fault, refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
@@ -27,7 +28,6 @@ import { askBank, type BankAnswer } from './bank-simulator.ts';
 import { paymentList } from './payment-list.query.ts';
 import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
 import { holdPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
-import { payments } from './payments.schema.ts';
 
 type Key = DealRequest<'PaymentQuery'>;
 type Work = {

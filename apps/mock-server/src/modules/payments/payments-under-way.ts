@@ -1,9 +1,9 @@
 import { CashFlowPayState } from '@parking-plus/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { payments } from '../../db/schema/sales/payments.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { payments } from './payments.schema.ts';
 
 /** Errors: refuses debts of which an online payment has not been answered: the money might come twice. */
 export async function refusePaymentsUnderWay(

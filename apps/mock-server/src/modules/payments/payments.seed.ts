@@ -1,5 +1,5 @@
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { bulkLoad } from '../../seed/bulk-load.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
 
 /** Days after which the bank's file has been compared. */
 const RECONCILED_AFTER_DAYS = 2;

@@ -2,6 +2,7 @@ import { CashFlowPayState, type DealRequest, type DealResult, type Schemas } fro
 import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import type { Language } from '../../errors/localized-text.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -11,7 +12,6 @@ import { findSale } from '../../tasks/sale/load-sale.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { paymentList } from './payment-list.query.ts';
 import { unknownPayment } from './payment-refusals.ts';
-import { payments } from './payments.schema.ts';
 import { requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 
 /** 10410: one payment, what was done to it, and whether it can be refunded. */

@@ -2,6 +2,7 @@ import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/cont
 import { businessDateOf, TransactionInfoState } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import type { Execution } from '../../ledger/sales/execution.ts';
@@ -15,7 +16,6 @@ import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { paymentList } from './payment-list.query.ts';
 import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
 import { holdPayment, updatePayment } from './payments.repository.ts';
-import { payments } from './payments.schema.ts';
 import { NOT_REFUNDED, requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 
 type Way = ReturnType<typeof requireRefundWay>;

@@ -1,7 +1,7 @@
 import type { AccountType } from '@parking-plus/contracts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { actions, roleActions, roleVersions } from './permissions.schema.ts';
+import { actions, roleActions, roleVersions } from '../../db/schema/people/permissions.schema.ts';
 
 export async function findActions(orm: Orm | Transaction) {
   return orm

@@ -1,7 +1,7 @@
 import type { DiscountPublishType } from '@parking-plus/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { instantText } from '../../db/instant-column.ts';
+import { instantText } from '../../db/sql/instant-column.ts';
 import { atSites } from '../dashboard/dashboard-scope.ts';
 import { hasPartOfPlate } from '../transactions/part-of-plate.ts';
 import { SIGNED_RECEIVED } from '../transactions/revenue-sql.ts';

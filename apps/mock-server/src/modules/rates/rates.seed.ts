@@ -1,7 +1,7 @@
 import { VehicleKind } from '@parking-plus/contracts';
 import { DateType, ParkingChargeType, type RateRow } from '@parking-plus/domain';
-import type { CopyValue } from '../../db/sql-client.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import type { CopyValue } from '../../db/sql/sql-client.ts';
 import { dayBefore } from '../../seed/moment-before.ts';
 import { SEEDED_SITES, type SeededSite } from '../../seed/seeded-sites.ts';
 import { RATE_ROWS } from '../../seed/site-rates.ts';

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@parking-plus/domain';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { transactions } from '../transactions/transactions.schema.ts';
-import { rentInvoices } from './rent-bills.schema.ts';
+import { rentInvoices } from '../../db/schema/sales/rent-bills.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 
 /** Transactions whose invoices are issued by themselves when their day comes. */
 export const hasPlannedInvoices: SQL = sql`exists (

@@ -9,6 +9,7 @@ import {
 import { businessDateOf } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { rentCollections } from '../../db/schema/sales/rent-bills.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { REQUIRED } from '../../errors/finding-text.ts';
@@ -21,7 +22,6 @@ import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { type BookedRent, bookRent, payerOf } from './book-rent.ts';
 import { NOT_COLLECTED, requireCollectable } from './rent-bill-refusals.ts';
 import { findSitesOfBills, holdRentBills } from './rent-bills.repository.ts';
-import { rentCollections } from './rent-bills.schema.ts';
 import { rentCollectionList } from './rent-collection-list.query.ts';
 import {
   decideCollection,

@@ -1,6 +1,8 @@
 import { type DealRequest, type DealResult, dealCodes, MessageType, PayState } from '@parking-plus/contracts';
 import { businessDateOf, rentalReminder } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
@@ -9,8 +11,6 @@ import { requireSite } from '../../identity/identity.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import { findReminders, insertNotices, LEAVES_AFTER_MS } from '../notices/notices.repository.ts';
 import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { rentBills } from '../rent-bills/rent-bills.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { unknownRental } from './rental-refusals.ts';
 import { holdRental } from './rentals.repository.ts';
 

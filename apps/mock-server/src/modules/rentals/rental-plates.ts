@@ -1,8 +1,8 @@
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { escapeLike } from '../../db/escape-like.ts';
-import { rentalBays, rentals } from './rentals.schema.ts';
+import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { escapeLike } from '../../db/sql/escape-like.ts';
 
 /** The line has the plate, or it is one of those that take turns. `key` is what plates are searched by. */
 export function isOfLine(key: string): SQL {

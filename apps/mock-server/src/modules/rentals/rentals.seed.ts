@@ -1,4 +1,4 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { seedRentals } from '../../seed/rentals/seed-rentals.ts';
 
 /** Also writes the bills, payments and invoices of the contracts. */

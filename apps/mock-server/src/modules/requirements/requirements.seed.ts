@@ -1,4 +1,4 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { dayBefore, momentBefore } from '../../seed/moment-before.ts';
 import { SEEDED_REQUIREMENTS } from '../../seed/seeded-requirements.ts';
 

@@ -1,5 +1,6 @@
 import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { requirements } from '../../db/schema/office/requirements.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { type StepsOfDeals, timelineOf } from '../../tasks/record-timeline.ts';
 import { presentFile } from '../files/files.presenter.ts';
@@ -13,7 +14,6 @@ import {
   findRequirementStaff,
   findRequirementTexts,
 } from './requirements.repository.ts';
-import { requirements } from './requirements.schema.ts';
 
 const STEPS: StepsOfDeals = {
   RequirementCreate: 'create',

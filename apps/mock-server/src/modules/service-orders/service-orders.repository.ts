@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { serviceOrders } from './service-orders.schema.ts';
+import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
 export type ServiceOrderFields = typeof serviceOrders.$inferSelect;
 

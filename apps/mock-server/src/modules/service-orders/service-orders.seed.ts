@@ -1,4 +1,4 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { momentBefore } from '../../seed/moment-before.ts';
 import { SEEDED_SERVICE_ORDERS, type SeededServiceOrder } from '../../seed/seeded-service-orders.ts';
 

@@ -1,6 +1,7 @@
 import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
+import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { type StepsOfDeals, timelineOf } from '../../tasks/record-timeline.ts';
 import { presentFile } from '../files/files.presenter.ts';
@@ -15,7 +16,6 @@ import { serviceOrderList } from './service-order-list.query.ts';
 import { unknownServiceOrder } from './service-order-refusals.ts';
 import { linkedRecords } from './service-orders.files.ts';
 import { findServiceOrderTexts } from './service-orders.repository.ts';
-import { serviceOrders } from './service-orders.schema.ts';
 
 const STEPS: StepsOfDeals = {
   MachineRepair: 'create',

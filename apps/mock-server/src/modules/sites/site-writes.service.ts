@@ -7,7 +7,7 @@ import {
 } from '@parking-plus/contracts';
 import { businessDateOf, checkSite, moveSite, SiteState } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';

@@ -1,10 +1,10 @@
 import type { Schemas, SiteState } from '@parking-plus/contracts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { accountSites } from '../accounts/accounts.schema.ts';
-import { branches, companies } from '../companies/companies.schema.ts';
-import { machines } from '../machines/machines.schema.ts';
-import { sites } from './sites.schema.ts';
+import { accountSites } from '../../db/schema/people/accounts.schema.ts';
+import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
+import { machines } from '../../db/schema/sites/machines.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 export type SiteName = { readonly siteCode: string; readonly name: string; readonly state: SiteState };
 export type SiteFields = typeof sites.$inferSelect;

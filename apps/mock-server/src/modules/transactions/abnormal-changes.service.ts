@@ -8,6 +8,8 @@ import {
 import { businessDateOf, type CalendarDate, moveInfoState, TransactionInfoState } from '@parking-plus/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
@@ -16,7 +18,6 @@ import { refusePaidDebt } from '../../tasks/sale/back-payment.ts';
 import { refuseRentalSale } from '../../tasks/sale/rental-sale.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { takeBack } from '../../tasks/sale/void-sale.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
 import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { seesSomeOf } from '../permissions/sees-sites.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
@@ -24,7 +25,6 @@ import { worksOnAbnormal } from './abnormal-staff.service.ts';
 import { correctedRow, requireConsistentRow } from './corrected-row.ts';
 import { type HeldRow, holdSelection } from './held-selection.ts';
 import { requireVersion } from './transaction-refusals.ts';
-import { transactions } from './transactions.schema.ts';
 
 type Change = {
   readonly recordId: string;

@@ -1,10 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { addDays, type CalendarDate, plateSearchKey, TransactionInfoState } from '@parking-plus/domain';
 import { and, gte, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/escape-like.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { escapeLike } from '../../db/sql/escape-like.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { hasPartOfPlate } from './part-of-plate.ts';
-import { transactions } from './transactions.schema.ts';
 
 type Filters = Schemas['AbnormalFilters'];
 

@@ -3,15 +3,15 @@ import { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-list';
 import { addDays, type CalendarDate, TransactionInfoState } from '@parking-plus/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
 import { hasPictures } from './has-pictures.ts';
-import { transactions } from './transactions.schema.ts';
 
 const OVER_DAYS = 7;
 

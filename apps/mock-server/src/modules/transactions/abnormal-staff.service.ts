@@ -1,8 +1,8 @@
 import { type DealRequest, type DealResult, dealActions } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and, asc, eq } from 'drizzle-orm';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
 import { holdsAction } from '../permissions/holds-action.ts';
 import { seesSomeOf } from '../permissions/sees-sites.ts';
 

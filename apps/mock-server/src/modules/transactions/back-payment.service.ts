@@ -9,6 +9,7 @@ import {
 import { businessDateOf, type CalendarDate, plateSearchKey } from '@parking-plus/domain';
 import { asc, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { REQUIRED } from '../../errors/finding-text.ts';
@@ -24,7 +25,6 @@ import { findOperationsOn, logOperations } from '../operation-logs/operation-log
 import { refusePaymentsUnderWay } from '../payments/payments-under-way.ts';
 import type { HeldRow } from './held-selection.ts';
 import { requirePlate, unknownTransaction } from './transaction-refusals.ts';
-import { transactions } from './transactions.schema.ts';
 import { unpaidOfPlate } from './unpaid.service.ts';
 
 type Request = DealRequest<'BackPayment'>;

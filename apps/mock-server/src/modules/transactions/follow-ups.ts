@@ -7,7 +7,7 @@ import {
 } from '@parking-plus/domain';
 import { asc, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { transactions } from './transactions.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 
 /** Returns the transactions about a transaction, the earliest first; amounts have the signs of the lists. */
 export async function findFollowUps(

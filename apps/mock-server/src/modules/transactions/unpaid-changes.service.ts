@@ -2,6 +2,7 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import { businessDateOf, moveInfoState, TransactionInfoState } from '@parking-plus/domain';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
@@ -12,7 +13,6 @@ import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { refusePaymentsUnderWay } from '../payments/payments-under-way.ts';
 import { type HeldRow, holdSelection } from './held-selection.ts';
 import { requireVersion } from './transaction-refusals.ts';
-import { transactions } from './transactions.schema.ts';
 import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';
 import { requireDebt } from './unpaid-refusals.ts';
 

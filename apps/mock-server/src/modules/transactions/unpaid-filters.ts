@@ -1,10 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, plateSearchKey } from '@parking-plus/domain';
 import { and, not, or, type SQL, sql } from 'drizzle-orm';
-import { notices } from '../notices/notices.schema.ts';
+import { notices } from '../../db/schema/sales/notices.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { hasPartOfPlate } from './part-of-plate.ts';
-import { transactions } from './transactions.schema.ts';
 
 type Filters = Schemas['UnpaidFilters'];
 

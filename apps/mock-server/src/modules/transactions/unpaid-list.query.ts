@@ -3,12 +3,12 @@ import { unpaidListShape } from '@parking-plus/contracts/lists/unpaid-list';
 import { type CalendarDate, unpaidAge } from '@parking-plus/domain';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { hasPictures } from './has-pictures.ts';
-import { transactions } from './transactions.schema.ts';
 import {
   ageCondition,
   overdueDays,

@@ -1,6 +1,7 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { ascending } from '../../lists/list-order.ts';
 import type { ListReader } from '../../lists/list-query.ts';
@@ -8,7 +9,6 @@ import { findNotices } from '../notices/notices.repository.ts';
 import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { siteCondition } from '../sites/site-condition.ts';
 import { requirePlate, unknownTransaction } from './transaction-refusals.ts';
-import { transactions } from './transactions.schema.ts';
 import { IS_DEBT, STATUS_CONDITIONS } from './unpaid-filters.ts';
 import { unpaidList } from './unpaid-list.query.ts';
 

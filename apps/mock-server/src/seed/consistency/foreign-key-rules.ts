@@ -1,4 +1,4 @@
-import type { SqlRunner } from '../../db/sql-client.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import type { ConsistencyRule } from './consistency-rule.ts';
 
 type ForeignKey = {

@@ -1,5 +1,5 @@
 import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
-import type { SqlRunner } from '../../db/sql-client.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { halfway } from './document-moments.ts';

@@ -1,5 +1,5 @@
 import { addDays, endOfMonth, RefundMethod, toCalendarDate } from '@parking-plus/domain';
-import type { SqlRunner } from '../../db/sql-client.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { type PaidBill, type RefundableBay, refundOfBay } from '../../modules/rentals/rental-refund.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';

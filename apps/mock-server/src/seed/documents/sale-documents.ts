@@ -1,5 +1,5 @@
 import { formatInvoiceNumber } from '@parking-plus/domain';
-import type { SqlRunner } from '../../db/sql-client.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { halfway, momentsAgo } from './document-moments.ts';

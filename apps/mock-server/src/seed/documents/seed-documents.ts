@@ -1,6 +1,6 @@
 import { TransactionInfoState } from '@parking-plus/domain';
-import type { SqlRunner } from '../../db/sql-client.ts';
-import type { ModuleSeed } from '../module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { deletionDocuments } from './deletion-documents.ts';
 import type { DocumentDraft } from './document-history.ts';
 import { fillDocuments } from './fill-documents.ts';

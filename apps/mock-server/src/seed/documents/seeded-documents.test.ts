@@ -2,8 +2,8 @@ import { type DealName, dealCodes, dealRegistry, type TaskDeal } from '@parking-
 import { checkDocument } from '@parking-plus/contracts/validators';
 import { DocumentState, documentActionNeedsReason, moveDocument } from '@parking-plus/domain';
 import { afterAll, expect, test } from 'vitest';
+import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { borrowDatabase } from '../../db/testing/lent-database.ts';
-import { TEST_SEED } from '../seed-settings.ts';
 
 const database = await borrowDatabase();
 afterAll(() => database.close());

@@ -1,4 +1,4 @@
-import type { SqlRunner } from '../../db/sql-client.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { changeOf } from '../../tasks/document-changes.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { momentsAgo } from './document-moments.ts';

@@ -1,6 +1,6 @@
 import { FileLinkType } from '@parking-plus/contracts';
 import { businessDateOf, documentIdOf } from '@parking-plus/domain';
-import type { CopyValue, SqlRunner } from '../../db/sql-client.ts';
+import type { CopyValue, SqlRunner } from '../../db/sql/sql-client.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../seeded-file-row.ts';
 import { type DocumentDraft, documentRow, stepsOf } from './document-history.ts';
 

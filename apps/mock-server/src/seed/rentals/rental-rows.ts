@@ -7,7 +7,7 @@ import {
   TransactionInfoState,
   TransactionMode,
 } from '@parking-plus/domain';
-import type { CopyValue, SqlRunner } from '../../db/sql-client.ts';
+import type { CopyValue, SqlRunner } from '../../db/sql/sql-client.ts';
 import type { Random } from '../random.ts';
 import { SEEDED_COMPANIES } from '../seeded-companies.ts';
 import type { SeededSite } from '../seeded-sites.ts';

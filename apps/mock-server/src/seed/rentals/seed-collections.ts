@@ -1,6 +1,6 @@
 import { ChargeChannel, CollectionState, PaymentMethod } from '@parking-plus/contracts';
 import { addDays, compactRocDate, toCalendarDate } from '@parking-plus/domain';
-import type { SqlRunner } from '../../db/sql-client.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
 
 type OwedRow = {
   readonly rentalId: string;

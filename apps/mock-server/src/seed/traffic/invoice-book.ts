@@ -6,8 +6,8 @@ import {
   periodParts,
   type TrackRange,
 } from '@parking-plus/domain';
+import type { SeedSize } from '../../db/migrations/seed-settings.ts';
 import type { Random } from '../random.ts';
-import type { SeedSize } from '../seed-settings.ts';
 import { SEEDED_COMPANIES } from '../seeded-companies.ts';
 import { SEEDED_SITES } from '../seeded-sites.ts';
 import { trackOwnerOf } from '../site-sellers.ts';

@@ -1,6 +1,6 @@
 import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
+import type { SeedContext } from '../../db/migrations/module-seed.ts';
 import { bulkLoad } from '../bulk-load.ts';
-import type { SeedContext } from '../module-seed.ts';
 import { TrafficDays } from './day-of-traffic.ts';
 import { InvoiceBook } from './invoice-book.ts';
 import { drawInvoice, type InvoiceDraft } from './invoice-draft.ts';

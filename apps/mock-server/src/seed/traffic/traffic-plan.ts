@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@parking-plus/domain';
-import type { SeedSettings } from '../seed-settings.ts';
+import type { SeedSettings } from '../../db/migrations/seed-settings.ts';
 import { SEEDED_CALENDAR } from '../seeded-holidays.ts';
 import { SEEDED_SITES, type SeededSite } from '../seeded-sites.ts';
 import { shareOfDayUntil, volumeFactor } from './stay-shapes.ts';

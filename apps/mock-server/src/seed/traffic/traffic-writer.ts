@@ -4,7 +4,7 @@ import {
   localMinuteOf,
   TAIPEI_OFFSET_MINUTES,
 } from '@parking-plus/domain';
-import type { CopyValue, SqlRunner } from '../../db/sql-client.ts';
+import type { CopyValue, SqlRunner } from '../../db/sql/sql-client.ts';
 import { peopleOf } from '../documents/document-people.ts';
 import type { BookAllocation, BookTrack } from './invoice-book.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';

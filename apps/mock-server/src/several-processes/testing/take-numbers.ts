@@ -1,8 +1,8 @@
 import { toCalendarDate } from '@parking-plus/domain';
 import { openDatabase } from '../../db/database.ts';
+import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { takeInvoiceNumber } from '../../modules/invoices/take-invoice-number.ts';
 import { serverModules } from '../../registry/server-modules.ts';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
 
 // Takes numbers at once on the database of DATABASE_URL and prints them: `take-numbers <holder as JSON> <how many>`.
 const [holder = '{}', count = '0'] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { AdjustableClock } from '../../clock/clock.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
+import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { serverModules } from '../../registry/server-modules.ts';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
 import { LiveTraffic } from '../../traffic/live-traffic.ts';
 
 const HOUR_MS = 3_600_000;

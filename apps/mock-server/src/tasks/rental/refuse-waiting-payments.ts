@@ -1,8 +1,8 @@
 import { CollectionState, dealCodes } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { documents } from '../../db/schema/office/documents.schema.ts';
 import type { Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
-import { documents } from '../../modules/documents/documents.schema.ts';
 import {
   decideCollection,
   findWaitingOf,

@@ -1,8 +1,8 @@
 import { AllowanceState, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { type InfoEvent, moveInfoState, type TransactionInfoState } from '@parking-plus/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { allowances } from '../../db/schema/sales/allowances.schema.ts';
 import type { ExecutionWork } from '../../ledger/sales/execution.ts';
-import { allowances } from '../../modules/allowances/allowances.schema.ts';
 import { isAskedElsewhere } from '../../modules/documents/documents.repository.ts';
 import type { AllowanceStored } from './load-allowance.ts';
 import type { InvoicedSale } from './load-sale.ts';

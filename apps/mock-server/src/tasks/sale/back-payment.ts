@@ -2,10 +2,10 @@ import { type ChargeChannel, type PaymentMethod, PayState, type Schemas } from '
 import { type CalendarDate, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
-import { transactions } from '../../modules/transactions/transactions.schema.ts';
 import { changeOf } from '../document-changes.ts';
 import type { TransactionRow } from './load-sale.ts';
 import { NOT_VOIDED } from './rental-sale.ts';

@@ -6,7 +6,7 @@ import {
   takesMoneyBack,
 } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
-import { transactions } from '../../modules/transactions/transactions.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { changeOf } from '../document-changes.ts';
 import type { TransactionRow } from './load-sale.ts';
 import { nextTransactionId } from './transaction-number.ts';

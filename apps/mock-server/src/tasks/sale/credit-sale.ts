@@ -14,13 +14,13 @@ import {
 } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { allowances } from '../../db/schema/sales/allowances.schema.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
 import type { FieldFinding } from '../../errors/refusal.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
-import { allowances } from '../../modules/allowances/allowances.schema.ts';
-import { invoices } from '../../modules/invoices/invoices.schema.ts';
 import { changeOf } from '../document-changes.ts';
 import { allowanceNumberOf } from './allowance-number.ts';
 import { bookReversal } from './book-reversal.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { allowances } from '../../db/schema/sales/allowances.schema.ts';
 import { fault, refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { allowances } from '../../modules/allowances/allowances.schema.ts';
 import { holdInvoicedSale, type InvoicedSale } from './load-sale.ts';
 
 export type AllowanceStored = typeof allowances.$inferSelect;

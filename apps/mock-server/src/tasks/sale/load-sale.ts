@@ -1,8 +1,8 @@
 import { InvoiceState } from '@parking-plus/domain';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { invoices } from '../../modules/invoices/invoices.schema.ts';
-import { transactions } from '../../modules/transactions/transactions.schema.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import type { TransactionInfoState } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { transactions } from '../../modules/transactions/transactions.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { changeOf } from '../document-changes.ts';
 import type { TransactionRow } from './load-sale.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
-import { rentBills } from '../../modules/rent-bills/rent-bills.schema.ts';
-import { rentals } from '../../modules/rentals/rentals.schema.ts';
 
 /** The rental whose rent or deposit a transaction paid; undefined for any other. */
 export async function findRentalOf(

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
-import { transactions } from '../../modules/transactions/transactions.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
 const NUMBER_AT = 8;
 

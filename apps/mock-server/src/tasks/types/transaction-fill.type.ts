@@ -9,14 +9,14 @@ import {
 } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { isTillDayClosed, type TillDay } from '../../modules/daily-closes/closed-days.ts';
 import { openDayOfNoMachine } from '../../modules/daily-closes/ended-days.repository.ts';
 import { isMonthSettled } from '../../modules/owner-settlements/settled-month.ts';
-import { sites } from '../../modules/sites/sites.schema.ts';
-import { transactions } from '../../modules/transactions/transactions.schema.ts';
 import { changeOf } from '../document-changes.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { type CheckedEntry, checkEntry, type EntryFault, refuseFaults } from '../sale/manual-entry-check.ts';

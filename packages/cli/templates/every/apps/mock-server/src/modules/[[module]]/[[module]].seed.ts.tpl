@@ -1,4 +1,4 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 [[#seedsMoments]]
 import { [[momentNames]] } from '../../seed/moment-before.ts';
 [[/seedsMoments]]

@@ -12,7 +12,7 @@ import { withinDays } from '../../lists/within-days.ts';
 [[/periodInstants]]
 [[#hasSite]]
 import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 [[/hasSite]]
 import { [[rows]] } from './[[module]].schema.ts';
 
