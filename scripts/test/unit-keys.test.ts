@@ -18,7 +18,7 @@ describe('turbo, asked in a small project with our turbo.json', () => {
     'packages/domain/src/tax.ts',
     'packages/contracts/openapi/openapi.yaml',
     'packages/cli/src/main.ts',
-    'apps/mock-server/src/app.ts',
+    'apps/mock-server/src/app/app.ts',
     'apps/web/src/app.tsx',
     'apps/web/src/app.test.tsx',
     'e2e/harness/start-mock.ts',
@@ -51,7 +51,7 @@ describe('turbo, asked in a small project with our turbo.json', () => {
   test.each([
     ['a rule', 'packages/domain/src/tax.ts', ['domain', 'mock-server', 'web', ...WIDE]],
     ['the contract', 'packages/contracts/openapi/openapi.yaml', ['contracts', 'mock-server', 'web', ...WIDE]],
-    ['a route', 'apps/mock-server/src/app.ts', ['mock-server', ...WIDE]],
+    ['a route', 'apps/mock-server/src/app/app.ts', ['mock-server', ...WIDE]],
     ['a screen', 'apps/web/src/app.tsx', ['web', ...WIDE]],
     ['a test', 'apps/web/src/app.test.tsx', ['web', ...WIDE]],
     ['a file that git does not know yet', 'apps/web/src/new.test.tsx', ['web', ...WIDE]],

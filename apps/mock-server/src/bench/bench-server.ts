@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { contractDocument } from '@parking-plus/contracts/document';
 import fastify, { type FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../app/app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
 import { seedSettingsAt } from '../db/migrations/seed-settings.ts';
 import { openStorage } from '../db/storage.ts';

@@ -1,5 +1,5 @@
+import type { DataChange } from '../deals/announcements.ts';
 import type { KnownClient } from '../deals/define-deals.ts';
-import type { DataChange } from '../plugins/announcements.ts';
 import type { HubTarget } from './hub-target.ts';
 
 /** What the server processes tell each other; `from` is the sender's server id. */

@@ -1,4 +1,4 @@
-import type { DataChange } from '../plugins/announcements.ts';
+import type { DataChange } from '../deals/announcements.ts';
 import type { HubPrincipal } from './hub-principal.ts';
 
 /** Who a message is for: everyone where both are left out, else those who fit what is given. */

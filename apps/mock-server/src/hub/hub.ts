@@ -11,8 +11,8 @@ import {
 } from '@parking-plus/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, taipeiInstant } from '../clock/clock.ts';
+import type { DataChange } from '../deals/announcements.ts';
 import type { KnownClient } from '../deals/define-deals.ts';
-import type { DataChange } from '../plugins/announcements.ts';
 import { type BusMessage, parseBusMessage } from './bus-message.ts';
 import { ConnectionRegistry } from './connection-registry.ts';
 import type { HubBus } from './hub-bus.ts';

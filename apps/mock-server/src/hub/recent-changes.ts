@@ -1,5 +1,5 @@
 import type { EarlierChange } from '@parking-plus/contracts';
-import type { DataChange } from '../plugins/announcements.ts';
+import type { DataChange } from '../deals/announcements.ts';
 
 /** A page connects some seconds after it has read its data, a slow one later; what is older it reads anew by itself. */
 const KEPT_MS = 5 * 60_000;

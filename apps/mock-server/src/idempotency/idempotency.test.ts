@@ -5,7 +5,7 @@ import { type DealResult, FileLinkType, type Schemas } from '@parking-plus/contr
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../app/app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
 import { makeDataKeys } from '../db/files/data-keys.ts';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';

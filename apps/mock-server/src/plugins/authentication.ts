@@ -1,9 +1,9 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { unauthorized } from '../errors/catalogue.ts';
+import { playAccountScenario } from '../identity/account-scenarios.ts';
 import { bearerTokenOf } from '../identity/bearer-token.ts';
 import { type Identity, requireOwnPassword } from '../identity/identity.ts';
-import { playAccountScenario } from '../scenarios/account-scenarios.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,6 @@
 import { dealRegistry } from '@parking-plus/contracts';
 import type { Database } from '../db/database.ts';
+import type { DataChange } from '../deals/announcements.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { AuthenticateToken } from '../hub/hub-access.ts';
 import { type HubBus, inProcessBus } from '../hub/hub-bus.ts';
@@ -7,7 +8,6 @@ import type { HubPrincipal } from '../hub/hub-principal.ts';
 import { isInScope } from '../hub/hub-target.ts';
 import { notificationBus } from '../hub/notification-bus.ts';
 import type { SessionService } from '../modules/sessions/sessions.service.ts';
-import type { DataChange } from './announcements.ts';
 
 const CHANNEL = 'plus_hub';
 

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { type DataChanged, dealCodes, HubEvent } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { DataChange } from '../deals/announcements.ts';
 import type { HubPrincipal } from '../hub/hub-principal.ts';
 import { signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
-import type { DataChange } from './announcements.ts';
 import { maySeeChange } from './hub-ports.ts';
 
 /** Members to set, or, as undefined, to take away. */

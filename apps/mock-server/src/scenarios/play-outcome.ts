@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Random, randomStream } from '../seed/random.ts';
+import { type Random, randomStream } from '../random/random.ts';
 import { forcedRefusal } from './forced-refusal.ts';
 import type { ScenarioRule } from './scenario-rules.ts';
 

@@ -1,7 +1,7 @@
 import { contractOperations } from '@parking-plus/contracts/document';
 import { malformed } from '../errors/catalogue.ts';
 import { listed, localized } from '../errors/localized-text.ts';
-import { WITHOUT_REFUSAL } from './account-scenarios.ts';
+import { WITHOUT_REFUSAL } from '../identity/account-scenarios.ts';
 
 /**
  * The status that the header `Prefer` asks for: `code=409` one that the contract documents for the operation,

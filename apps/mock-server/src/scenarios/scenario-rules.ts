@@ -1,4 +1,4 @@
-import { type Random, randomStream } from '../seed/random.ts';
+import { type Random, randomStream } from '../random/random.ts';
 import { type CallFacts, departuresOf, isAboutContent, type RuleOrder } from './scenario-rule.ts';
 
 /** A rule with what has become of it. */

@@ -1,6 +1,6 @@
 import type { DealName, Schemas } from '@parking-plus/contracts';
 import { dealCodes } from '@parking-plus/contracts';
-import { changeOf } from '../tasks/document-changes.ts';
+import { changeOf } from '../audit/changes.ts';
 
 /** A write of the seeded world, told by how many days before the reference it was. */
 export type SeededOperation = {

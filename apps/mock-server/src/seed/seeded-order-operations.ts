@@ -1,5 +1,5 @@
 import { type DealName, dealCodes } from '@parking-plus/contracts';
-import { changesBetween } from '../tasks/document-changes.ts';
+import { changesBetween } from '../audit/changes.ts';
 import type { SeededOperation } from './seeded-operations.ts';
 import { SEEDED_REQUIREMENTS, type SeededRequirement } from './seeded-requirements.ts';
 import { SEEDED_SERVICE_ORDERS, type SeededServiceOrder } from './seeded-service-orders.ts';

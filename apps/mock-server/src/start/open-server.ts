@@ -29,7 +29,9 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   });
   try {
     // Only now: the thread of the database starts while the code of the server is still being read.
-    const { buildApp, createLogger, prepareFirstCalls, startScenarios } = await import('./server-code.ts');
+    const { buildApp, createLogger, prepareFirstCalls, startScenarios } = await import(
+      '../app/server-code.ts'
+    );
     const app = await buildApp({
       storage,
       clock,

@@ -6,8 +6,8 @@ import { enumLabel } from '../errors/enum-label.ts';
 import { REQUIRED } from '../errors/finding-text.ts';
 import { type LocalizedText, localized } from '../errors/localized-text.ts';
 import type { Refusal } from '../errors/refusal.ts';
-import type { RightRefusal } from './document-rights.ts';
-import type { DocumentStepAction } from './document-step.ts';
+import type { RightRefusal } from '../identity/document-rights.ts';
+import type { DocumentStepAction } from '../identity/document-step.ts';
 
 const VERBS: Readonly<Record<DocumentStepAction, LocalizedText>> = {
   edit: localized('修改', 'edited'),

@@ -1,9 +1,9 @@
 import { type DealName, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { DocumentState, documentActionNeedsReason, moveDocument } from '@parking-plus/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { stateAllows } from '../identity/document-rights.ts';
+import type { DocumentStepAction } from '../identity/document-step.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { stateAllows } from './document-rights.ts';
-import type { DocumentStepAction } from './document-step.ts';
 import { DocumentClient } from './testing/document-client.ts';
 
 const DEALS = (Object.keys(dealRegistry) as DealName[]).filter(

@@ -1,8 +1,13 @@
 import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate, type DocumentState } from '@parking-plus/domain';
+import { changeOf } from '../audit/changes.ts';
+import { logOperation } from '../audit/operation-log.ts';
 import type { Transaction } from '../db/database.ts';
 import type { DealContext } from '../deals/define-deals.ts';
+import { rightRefusal, stateAllows } from '../identity/document-rights.ts';
+import type { DocumentStepAction } from '../identity/document-step.ts';
 import { requireAction, requireSite } from '../identity/identity.ts';
+import { inPlaceOf, principalOf } from '../identity/stand-in.ts';
 import type { ChangedRows } from '../ledger/sales/execution.ts';
 import {
   type DocumentRow,
@@ -10,13 +15,8 @@ import {
   lockDocument,
   updateDocument,
 } from '../modules/documents/documents.repository.ts';
-import { logOperation } from '../modules/operation-logs/operation-logs.repository.ts';
-import { changeOf } from './document-changes.ts';
 import { illegalStep, notYourStep, staleVersion, unknownDocument } from './document-refusals.ts';
-import { rightRefusal, stateAllows } from './document-rights.ts';
-import type { DocumentStepAction } from './document-step.ts';
 import type { AnyDocumentType, InspectionWork } from './document-type.ts';
-import { inPlaceOf, principalOf } from './stand-in.ts';
 
 /** What one step on a document works with. */
 export type DocumentWork = {

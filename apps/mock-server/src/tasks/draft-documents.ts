@@ -1,9 +1,9 @@
 import { dealCodes, type Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
+import { changesBetween } from '../audit/changes.ts';
+import { logOperation } from '../audit/operation-log.ts';
 import { nextDocumentId } from '../modules/documents/document-number.ts';
 import { deleteDocument, insertDocument, insertStep } from '../modules/documents/documents.repository.ts';
-import { logOperation } from '../modules/operation-logs/operation-logs.repository.ts';
-import { changesBetween } from './document-changes.ts';
 import {
   type DocumentWork,
   holdDocument,

@@ -2,6 +2,7 @@ import { dealCodes, FileLinkType, type Schemas, type TaskDeal } from '@parking-p
 import { businessDateOf, type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import type { DealContext } from '../deals/define-deals.ts';
 import type { Identity } from '../identity/identity.ts';
+import { seesByOwnRight, stepsOf } from '../identity/stand-in.ts';
 import { readPage } from '../lists/read-page.ts';
 import { documentCondition } from '../modules/documents/document-filters.ts';
 import { linkedRecords } from '../modules/documents/documents.files.ts';
@@ -15,7 +16,6 @@ import {
 import { presentFile } from '../modules/files/files.presenter.ts';
 import { findFilesOf } from '../modules/files/files.repository.ts';
 import { removableFileIds } from '../modules/files/removable-files.ts';
-import { seesByOwnRight, stepsOf } from './stand-in.ts';
 
 /** A document as it goes over the wire; its form is its type's. */
 export type AnyDocument = {

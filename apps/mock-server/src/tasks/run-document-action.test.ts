@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DataChange } from '../deals/announcements.ts';
 import type { DealContext } from '../deals/define-deals.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { DataChange } from '../plugins/announcements.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { documentPerformer } from './document-performer.ts';
 import type { AnyDocument } from './list-documents.ts';

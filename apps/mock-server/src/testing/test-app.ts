@@ -9,7 +9,7 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type AppOptions, buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app/app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import type { Storage } from '../db/storage.ts';

@@ -2,7 +2,7 @@ import { type CalendarDate, CarrierType, InvoiceInfoMode } from '@parking-plus/d
 import type { Transaction } from '../db/database.ts';
 import type { BuyerColumns } from '../modules/invoices/buyer-info.ts';
 import { areNumbersUsedUp, issueInvoice } from '../modules/invoices/issue-invoice.ts';
-import type { Random } from '../seed/random.ts';
+import type { Random } from '../random/random.ts';
 
 /** A stay that was paid as its car left. */
 export type PaidExit = {

@@ -1,7 +1,7 @@
 import { dealCodes } from '@parking-plus/contracts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Announcements, DataChange } from '../plugins/announcements.ts';
+import type { Announcements, DataChange } from '../deals/announcements.ts';
 
 export type MachineContactOptions = {
   readonly database: Database;

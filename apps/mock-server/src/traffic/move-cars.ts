@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import { taipeiInstant } from '../clock/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { transactions } from '../db/schema/sales/transactions.schema.ts';
-import { randomStream } from '../seed/random.ts';
+import { randomStream } from '../random/random.ts';
 import { SEEDED_SITES } from '../seed/seeded-sites.ts';
 import { drawCounter, drawPayment } from '../seed/traffic/payment-shapes.ts';
 import { nextTransactionId } from '../tasks/sale/transaction-number.ts';

@@ -1,6 +1,6 @@
 import { MachineKind } from '@parking-plus/contracts';
 import type { SeedSettings } from '../db/migrations/seed-settings.ts';
-import { randomStream } from '../seed/random.ts';
+import { randomStream } from '../random/random.ts';
 import { SEEDED_MACHINES } from '../seed/seeded-machines.ts';
 
 /** A time in which a machine does not answer. Epoch milliseconds. */

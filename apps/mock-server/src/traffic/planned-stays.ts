@@ -1,6 +1,6 @@
 import { addDays, businessDateOf, dayNumberOf } from '@parking-plus/domain';
 import type { SeedSettings } from '../db/migrations/seed-settings.ts';
-import { randomStream } from '../seed/random.ts';
+import { randomStream } from '../random/random.ts';
 import { SEEDED_CALENDAR } from '../seed/seeded-holidays.ts';
 import { SEEDED_SITES, type SeededSite } from '../seed/seeded-sites.ts';
 import { drawStay } from '../seed/traffic/stay-shapes.ts';

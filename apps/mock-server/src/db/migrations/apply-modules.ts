@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { randomStream } from '../../seed/random.ts';
+import { randomStream } from '../../random/random.ts';
 import { AdvisoryLock } from '../sql/advisory-locks.ts';
 import { DatabaseError, SqlState } from '../sql/database-error.ts';
 import type { SqlClient, SqlRunner } from '../sql/sql-client.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../seed/random.ts';
+import type { Random } from '../../random/random.ts';
 import type { SqlRunner } from '../sql/sql-client.ts';
 import type { SeedSettings } from './seed-settings.ts';
 

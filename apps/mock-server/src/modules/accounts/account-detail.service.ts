@@ -7,12 +7,12 @@ import {
 } from '@parking-plus/contracts';
 import { mayGiveDataScope, mayManageAccountType } from '@parking-plus/domain';
 import { and, eq, inArray } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { actions } from '../../db/schema/people/permissions.schema.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { namedAction } from '../permissions/named-action.ts';
 import { findAccountUse, findDepartments, findPeople } from './account-detail.repository.ts';
 import { visibleAccounts } from './account-filters.ts';

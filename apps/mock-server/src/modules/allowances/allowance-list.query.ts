@@ -7,14 +7,14 @@ import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { listedAllowances as listed } from '../../db/schema/sales/listed-allowances.view.ts';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { stepsOf } from '../../identity/stand-in.ts';
 import { sumOf } from '../../lists/aggregates.ts';
 import { beginsWith, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';
 import { type ListContext, type ListReader, listQuery } from '../../lists/list-query.ts';
-import { stepsOf } from '../../tasks/stand-in.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { presentHead } from '../documents/documents.presenter.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
-import { siteCondition } from '../sites/site-condition.ts';
 import { originOf } from './allowance-origin.ts';
 
 type StoredAllowance = typeof listed.$inferSelect & {

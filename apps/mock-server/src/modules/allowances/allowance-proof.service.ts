@@ -1,5 +1,6 @@
 import { AllowanceState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { and, asc, eq } from 'drizzle-orm';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
 import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
@@ -11,7 +12,6 @@ import { requireSite } from '../../identity/identity.ts';
 import { findAllowance, holdAllowance } from '../../tasks/sale/load-allowance.ts';
 import { reprintReasonMissing } from '../invoices/reprint-reason.ts';
 import { sellerName } from '../invoices/seller-name.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { allowancesOf } from './allowance-list.query.ts';
 
 /** Where both deals name it. */

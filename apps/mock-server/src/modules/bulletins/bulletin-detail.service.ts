@@ -1,5 +1,7 @@
 import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { asc, eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
 import type { Orm } from '../../db/database.ts';
 import { bulletinSites, bulletins } from '../../db/schema/office/bulletins.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
@@ -7,8 +9,6 @@ import { forbidden } from '../../errors/catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { isVisible, isWriter } from './bulletin-access.ts';
 import { bulletinList } from './bulletin-list.query.ts';
 import { unknownBulletin } from './bulletin-refusals.ts';

@@ -9,7 +9,7 @@ import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 const isOpen = eq(dailyCloses.state, DailyCloseState.Open);
 

@@ -2,7 +2,7 @@ import { addDays, businessDateOf } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
 import { LedWork } from '../../clock/led-work.ts';
 import type { Database } from '../../db/database.ts';
-import type { Announcements } from '../../plugins/announcements.ts';
+import type { Announcements } from '../../deals/announcements.ts';
 import { openEndedDays, refreshOpenDays } from './ended-days.repository.ts';
 import { tellTouched } from './tell-touched.ts';
 

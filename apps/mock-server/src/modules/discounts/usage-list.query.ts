@@ -9,7 +9,7 @@ import { columnsOf } from '../../lists/columns-of.ts';
 import { beginsWith, contains, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 const isOfPlan = eq(discounts.discountCode, discountUsages.discountCode);
 const isValid = eq(discountUsages.state, State.Valid);

@@ -1,7 +1,7 @@
 import type { DealName, FileLinkType } from '@parking-plus/contracts';
 import type { Orm } from '../../db/database.ts';
+import type { DataChange } from '../../deals/announcements.ts';
 import type { Identity } from '../../identity/identity.ts';
-import type { DataChange } from '../../plugins/announcements.ts';
 
 /** A record that files belong to, as the caller stands to it. */
 export type LinkedRecord = {

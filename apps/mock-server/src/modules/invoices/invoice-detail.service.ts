@@ -1,6 +1,7 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { asc, eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { Orm } from '../../db/database.ts';
 import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
@@ -10,7 +11,6 @@ import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
 import { allowancesOf } from '../allowances/allowance-list.query.ts';
 import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { invoiceList } from './invoice-list.query.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { sellerName } from './seller-name.ts';

@@ -6,8 +6,8 @@ import { rentInvoices } from '../../db/schema/sales/rent-bills.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
-import { siteCondition } from '../sites/site-condition.ts';
 import { isUploadDueBy } from './upload-due.ts';
 import { isStillPlanned, lacksItsInvoice } from './waiting-invoices.service.ts';
 

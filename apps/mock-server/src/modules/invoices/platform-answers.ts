@@ -4,7 +4,7 @@ import type { Clock } from '../../clock/clock.ts';
 import { LedWork } from '../../clock/led-work.ts';
 import type { Database } from '../../db/database.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
-import type { Announcements } from '../../plugins/announcements.ts';
+import type { Announcements } from '../../deals/announcements.ts';
 
 export type PlatformAnswersOptions = {
   readonly database: Database;

@@ -3,7 +3,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { invoiceTotals } from '../../db/schema/sales/invoice-totals.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { invoiceCondition } from './invoice-filters.ts';
 
 export type InvoiceTotals = Schemas['InvoiceSummary'] & { readonly total: number };

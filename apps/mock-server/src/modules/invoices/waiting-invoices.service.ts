@@ -9,8 +9,8 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { ascending, descending, orderBy } from '../../lists/list-order.ts';
 import { isOnPage, type PageOfList, readPage } from '../../lists/read-page.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
-import { siteCondition } from '../sites/site-condition.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 

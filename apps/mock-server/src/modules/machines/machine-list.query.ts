@@ -9,7 +9,7 @@ import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 /** Invoice numbers of a period by machine, joined as `numbers`. */
 function numbersOfPeriod(periodCode: PeriodCode): SQL {

@@ -1,11 +1,11 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireDeletion } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
 import { MENU_GROUPS } from '../menu/menu-groups.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { findManuals, removeManual } from './manuals.repository.ts';
 
 type Row = Schemas['ManualRow'];

@@ -1,7 +1,7 @@
 import { AccountType, type Schemas } from '@parking-plus/contracts';
 import { roleForAccountType } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 import { knownGroups } from './menu-arrangement.ts';
 
 type Node = Schemas['MenuNode'];

@@ -6,11 +6,11 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { menuIssues } from '@parking-plus/domain';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { holdMenu, type KeptMenu, MENU_ID, writeMenu } from './menu.repository.ts';
 import { menuParts } from './menu.service.ts';
 import { arrangedNodes } from './menu-arrangement.ts';

@@ -8,8 +8,8 @@ import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { pendingOfRecords } from '../documents/pending-documents.ts';
-import { siteCondition } from '../sites/site-condition.ts';
 
 const { payableTwd, state } = ownerSettlements;
 const isOfSite = eq(sites.siteCode, ownerSettlements.siteCode);

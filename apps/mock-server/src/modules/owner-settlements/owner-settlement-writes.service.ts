@@ -1,6 +1,9 @@
 import { type DealRequest, type DealResult, dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
 import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
@@ -8,10 +11,7 @@ import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import {
   monthNotEnded,
   notApproved,

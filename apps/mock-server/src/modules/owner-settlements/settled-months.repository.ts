@@ -10,7 +10,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { ownerTerms } from '../../db/schema/sales/owner-settlements.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 /** The operator's share where nothing else was agreed on, in thousandths. */
 const USUAL_FEE_PER_MILLE = 120;

@@ -1,6 +1,7 @@
 import { CashFlowPayState, type DealRequest, type DealResult, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { Orm } from '../../db/database.ts';
 import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -9,7 +10,6 @@ import { Refusal } from '../../errors/refusal.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { findSale } from '../../tasks/sale/load-sale.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { paymentList } from './payment-list.query.ts';
 import { unknownPayment } from './payment-refusals.ts';
 import { requireOwnBooking, requireRefundWay } from './refund-rules.ts';

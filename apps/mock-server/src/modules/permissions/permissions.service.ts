@@ -6,18 +6,18 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { mayManageAccountType } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { listed, localized } from '../../errors/localized-text.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { findMenuFor } from '../menu/menu.service.ts';
 import { presentMenu } from '../menu/menu-presenter.ts';
 import { screenNamesIn } from '../menu/menu-tree.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { namedAction } from './named-action.ts';
 import { changeRole, findActions, findCodesOf, findRoles, holdRoles } from './permissions.repository.ts';
 

@@ -6,8 +6,8 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { pendingOfRecords } from '../documents/pending-documents.ts';
-import { siteCondition } from '../sites/site-condition.ts';
 import { presentRate } from './rate.presenter.ts';
 
 const { effectiveFrom, effectiveTo } = rates;

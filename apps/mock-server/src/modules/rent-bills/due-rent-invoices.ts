@@ -3,7 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
 import { LedWork } from '../../clock/led-work.ts';
 import type { Database } from '../../db/database.ts';
-import type { Announcements } from '../../plugins/announcements.ts';
+import type { Announcements } from '../../deals/announcements.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { areNumbersUsedUp, type IssueWork } from '../invoices/issue-invoice.ts';
 import { findRental } from '../rentals/rentals.repository.ts';

@@ -4,8 +4,8 @@ import { and, eq, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { isLikeLine } from '../rentals/rental-plates.ts';
-import { siteCondition } from '../sites/site-condition.ts';
 
 /** First and last day of a month that is written `YYYY-MM`. */
 export function daysOfMonth(month: string): { readonly first: string; readonly last: string } {

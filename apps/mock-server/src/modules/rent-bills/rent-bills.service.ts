@@ -7,7 +7,7 @@ import { localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { debitFile } from './debit-file.ts';
 import { daysOfMonth, rentBillMatch, rentBillScope } from './rent-bill-filters.ts';
 import { rentBillIdOf } from './rent-bill-id.ts';

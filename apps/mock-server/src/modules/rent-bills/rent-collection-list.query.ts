@@ -10,7 +10,7 @@ import { columnsOf } from '../../lists/columns-of.ts';
 import { isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 const deciders = alias(accounts, 'deciders');
 const isDecided = sql`${rentCollections.state} <> ${CollectionState.Waiting}`;

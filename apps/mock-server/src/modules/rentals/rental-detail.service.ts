@@ -7,6 +7,7 @@ import {
 } from '@parking-plus/contracts';
 import { type DocumentState, daysBetween, dealStateCode, TransactionMode } from '@parking-plus/domain';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { Orm } from '../../db/database.ts';
 import { documents } from '../../db/schema/office/documents.schema.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
@@ -20,7 +21,6 @@ import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { findReminders } from '../notices/notices.repository.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { rentBillList } from '../rent-bills/rent-bill-list.query.ts';
 import { findRentInvoices } from '../rent-bills/rent-invoices.repository.ts';
 import { pendingReturns } from './pending-returns.ts';

@@ -4,7 +4,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { contains, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { isLikeLine } from './rental-plates.ts';
 
 /** The day on which a rental was given back; null while it runs. */

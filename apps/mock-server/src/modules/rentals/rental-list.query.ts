@@ -8,7 +8,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows, sumOf } from '../../lists/aggregates.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { pendingReturns } from './pending-returns.ts';
 import { hasOverdueBill, isEndingWithin, rentalCondition } from './rental-filters.ts';
 import { presentRental } from './rentals.presenter.ts';

@@ -1,8 +1,8 @@
 import { dealCodes } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import {
   findOpenOrdersFor,
   lockRequirement,

@@ -5,8 +5,8 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { machines } from '../../db/schema/sites/machines.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { holdsAction } from '../permissions/holds-action.ts';
-import { siteCondition } from '../sites/site-condition.ts';
 
 /** Field engineers, and the administrators who stand in for them. */
 const GO_OUT: readonly number[] = [1, 2, 151];

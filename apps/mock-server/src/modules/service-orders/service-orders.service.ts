@@ -1,14 +1,14 @@
 import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { type StepsOfDeals, timelineOf } from '../../audit/record-timeline.ts';
 import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { type StepsOfDeals, timelineOf } from '../../tasks/record-timeline.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { removableFileIds } from '../files/removable-files.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { findRequirementHead } from '../requirements/requirements.repository.ts';
 import { findEngineers, findServiceMachines } from './service-order-choices.repository.ts';
 import { visibleServiceOrders } from './service-order-filters.ts';

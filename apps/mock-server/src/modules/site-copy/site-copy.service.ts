@@ -1,9 +1,9 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { businessDateOf, checkSite, SiteState } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
 import { versionsInForce } from '../rates/rate-pricing.ts';
 import { copyRates, findRatesFrom } from '../rates/rates.repository.ts';
 import { copyRefused, illegalMove, unknownSite } from '../sites/site-refusals.ts';

@@ -7,7 +7,7 @@ import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { siteCondition } from './site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { bayCount } from './sites.repository.ts';
 
 /** Sites by code. */

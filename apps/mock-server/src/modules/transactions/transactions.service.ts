@@ -1,5 +1,6 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
+import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
@@ -8,7 +9,6 @@ import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
 import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { takeBackOf } from '../invoices/take-back.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { findFollowUps } from './follow-ups.ts';
 import { presentTransactionDetail } from './transactions.presenter.ts';
 import { findTransaction } from './transactions.repository.ts';

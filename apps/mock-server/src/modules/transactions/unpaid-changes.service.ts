@@ -1,15 +1,15 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf, moveInfoState, TransactionInfoState } from '@parking-plus/domain';
 import { and, inArray, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
 import { countNotices, insertNotices, LEAVES_AFTER_MS, noticedSince } from '../notices/notices.repository.ts';
-import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { refusePaymentsUnderWay } from '../payments/payments-under-way.ts';
 import { type HeldRow, holdSelection } from './held-selection.ts';
 import { requireVersion } from './transaction-refusals.ts';

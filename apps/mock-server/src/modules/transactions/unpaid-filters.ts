@@ -3,8 +3,8 @@ import { type CalendarDate, plateSearchKey } from '@parking-plus/domain';
 import { and, not, or, type SQL, sql } from 'drizzle-orm';
 import { notices } from '../../db/schema/sales/notices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { hasPartOfPlate } from './part-of-plate.ts';
+import { hasPartOfPlate } from '../../lists/part-of-plate.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 type Filters = Schemas['UnpaidFilters'];
 

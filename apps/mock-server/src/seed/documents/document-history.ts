@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { TransactionInfoState } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
 import type { CopyValue } from '../../db/sql/sql-client.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 
 export type SeededState = 500 | 501 | 502 | 511 | 591 | 599;
 

@@ -1,6 +1,6 @@
+import { changeOf } from '../../audit/changes.ts';
 import { taipeiInstant } from '../../clock/clock.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { peopleOf } from './document-people.ts';
 

@@ -1,7 +1,7 @@
 import { PaymentMethod } from '@parking-plus/contracts';
 import { addMonths, endOfMonth, firstPaymentRows, startOfMonth, toCalendarDate } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { momentsAgo } from './document-moments.ts';
 import { peopleOf } from './document-people.ts';

@@ -1,6 +1,6 @@
 import { addDays, addMonths, startOfMonth, toCalendarDate } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 import { SEEDED_SITES } from '../seeded-sites.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { momentsAgo } from './document-moments.ts';

@@ -1,5 +1,5 @@
+import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { momentsAgo } from './document-moments.ts';
 import { peopleOf } from './document-people.ts';

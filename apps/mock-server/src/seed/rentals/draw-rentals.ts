@@ -7,7 +7,7 @@ import {
   partialMonthRefund,
   toCalendarDate,
 } from '@parking-plus/domain';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import { monthsAround, RENTAL_FLOWS, type RentalSpan } from './rental-flows.ts';
 import { SEEDED_BAYS, SEEDED_PLANS, type SeededPlan } from './rental-plans.ts';
 import { drawPlate, drawTenant, type SeededTenant } from './rental-tenants.ts';

@@ -6,7 +6,7 @@ import {
   startOfMonth,
   toCalendarDate,
 } from '@parking-plus/domain';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 
 /** How a seeded rental has gone so far. Every day is told by the reference day, so that any first start fits. */
 export type RentalSpan = {

@@ -1,7 +1,7 @@
 import { InvoiceState } from '@parking-plus/contracts';
 import { businessDateOf, rentInvoicePlan, splitTax, TaxType } from '@parking-plus/domain';
 import type { CopyValue } from '../../db/sql/sql-client.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import type { SeededSite } from '../seeded-sites.ts';
 import { sellerOf } from '../site-sellers.ts';
 import type { RentalDraft, RentalPayment } from './draw-rentals.ts';

@@ -8,7 +8,7 @@ import {
   TransactionMode,
 } from '@parking-plus/domain';
 import type { CopyValue, SqlRunner } from '../../db/sql/sql-client.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import { SEEDED_COMPANIES } from '../seeded-companies.ts';
 import type { SeededSite } from '../seeded-sites.ts';
 import { trackOwnerOf } from '../site-sellers.ts';

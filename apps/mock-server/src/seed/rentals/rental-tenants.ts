@@ -1,5 +1,5 @@
 import { CarrierType, InvoiceInfoMode } from '@parking-plus/contracts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import { SEEDED_BUYERS } from '../seeded-companies.ts';
 
 const SURNAMES = [

@@ -1,7 +1,7 @@
 import { areBothEndsPartial, billingRows, isEndOfMonth, isStartOfMonth } from '@parking-plus/domain';
 import { afterAll, expect, test } from 'vitest';
 import { borrowDatabase } from '../../db/testing/lent-database.ts';
-import { randomStream } from '../random.ts';
+import { randomStream } from '../../random/random.ts';
 import { drawRentals } from './draw-rentals.ts';
 
 const database = await borrowDatabase();

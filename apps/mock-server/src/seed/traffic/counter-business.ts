@@ -1,6 +1,6 @@
 import { PayState } from '@parking-plus/contracts';
 import { feeForLostToken, TransactionMode } from '@parking-plus/domain';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import type { SeededSite } from '../seeded-sites.ts';
 import { blankDraft, pricing } from './parked-stays.ts';
 import { drawCounter } from './payment-shapes.ts';

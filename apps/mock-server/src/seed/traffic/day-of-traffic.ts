@@ -1,5 +1,5 @@
 import { startOfMonth, toCalendarDate } from '@parking-plus/domain';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import { SEEDED_SITES, type SeededSite } from '../seeded-sites.ts';
 import { drawCounterBusiness } from './counter-business.ts';
 import { drawIrregularity } from './irregularities.ts';

@@ -7,7 +7,7 @@ import {
   type TrackRange,
 } from '@parking-plus/domain';
 import type { SeedSize } from '../../db/migrations/seed-settings.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import { SEEDED_COMPANIES } from '../seeded-companies.ts';
 import { SEEDED_SITES } from '../seeded-sites.ts';
 import { trackOwnerOf } from '../site-sellers.ts';

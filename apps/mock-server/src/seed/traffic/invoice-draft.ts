@@ -8,7 +8,7 @@ import {
   type Twd,
   toTwd,
 } from '@parking-plus/domain';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import { SEEDED_BUYERS } from '../seeded-companies.ts';
 import { sellerOf } from '../site-sellers.ts';
 import type { BookAllocation } from './invoice-book.ts';

@@ -1,6 +1,6 @@
 import { AbnormalReason, ChargeChannel, PaymentMethod, PayState } from '@parking-plus/contracts';
 import { businessDateOf, periodCodeFor, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import { SEEDED_ACCOUNTS } from '../seeded-accounts.ts';
 import { needsInvoice, type TransactionDraft } from './transaction-draft.ts';
 

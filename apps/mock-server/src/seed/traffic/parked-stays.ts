@@ -8,7 +8,7 @@ import {
   TransactionInfoState,
   TransactionMode,
 } from '@parking-plus/domain';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import { SEEDED_CALENDAR } from '../seeded-holidays.ts';
 import type { RateProfile, SeededSite } from '../seeded-sites.ts';
 import { rateTableOf } from '../site-rates.ts';

@@ -1,5 +1,5 @@
 import { ChargeChannel, MachineKind, PaymentMethod } from '@parking-plus/contracts';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import { machinesOf, type SeededMachine } from '../seeded-machines.ts';
 import { SEEDED_SITES, type SeededSite } from '../seeded-sites.ts';
 

@@ -1,5 +1,5 @@
 import { DateType } from '@parking-plus/domain';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 import type { VisitProfile } from '../seeded-sites.ts';
 
 /** A stay on the clock, epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { VehicleKind } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
-import type { Random } from '../random.ts';
+import type { Random } from '../../random/random.ts';
 
 /** A vehicle that comes again and again. */
 export type Vehicle = { readonly plate: string; readonly plateKey: string; readonly kind: VehicleKind };

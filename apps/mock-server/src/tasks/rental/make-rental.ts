@@ -7,13 +7,13 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { plateSearchKey, RentState, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
 import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { ExecutionWork } from '../../ledger/sales/execution.ts';
 import { rentBillIdOf } from '../../modules/rent-bills/rent-bill-id.ts';
 import { insertRentBills } from '../../modules/rent-bills/rent-bills.repository.ts';
 import { nextRentalId } from '../../modules/rentals/rental-number.ts';
-import { changeOf } from '../document-changes.ts';
 import { nextTransactionId } from '../sale/transaction-number.ts';
 import type { CheckedRental } from './check-new-rental.ts';
 

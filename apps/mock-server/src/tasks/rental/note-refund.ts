@@ -1,9 +1,9 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { type PaidBill, spreadOverBills } from '../../modules/rentals/rental-refund.ts';
-import { changeOf } from '../document-changes.ts';
 
 type Changes = Schemas['DocumentChange'][];
 

@@ -6,6 +6,7 @@ import {
   spreadAllowance,
   TransactionMode,
 } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../modules/rent-bills/rent-invoices.repository.ts';
 import type { ChosenRefund } from '../../modules/rentals/rental-refund.ts';
 import { NOT_RETURNED } from '../../modules/rentals/rental-refusals.ts';
-import { changeOf } from '../document-changes.ts';
 import { bookReversal } from '../sale/book-reversal.ts';
 import { creditInvoicedSale } from '../sale/credit-sale.ts';
 import {

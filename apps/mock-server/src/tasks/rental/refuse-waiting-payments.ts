@@ -1,5 +1,6 @@
 import { CollectionState, dealCodes } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { documents } from '../../db/schema/office/documents.schema.ts';
 import type { Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
@@ -9,7 +10,6 @@ import {
   holdCollection,
 } from '../../modules/rent-bills/rent-collections.repository.ts';
 import type { RentalRecord } from '../../modules/rentals/rentals.repository.ts';
-import { changeOf } from '../document-changes.ts';
 
 /** Payments for a rental that wait to be checked are refused: its forced return goes on without them. */
 export async function refuseWaitingPayments(

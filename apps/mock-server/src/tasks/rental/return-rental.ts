@@ -1,13 +1,13 @@
 import { type DocumentForm, dealCodes, PayState, type Schemas, State } from '@parking-plus/contracts';
 import { type RentState, TransactionMode } from '@parking-plus/domain';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
 import type { ChosenRefund } from '../../modules/rentals/rental-refund.ts';
 import { refundableDeposit } from '../../modules/rentals/rental-refusals.ts';
 import { findBaysOf, type RentalRecord } from '../../modules/rentals/rentals.repository.ts';
-import { changeOf } from '../document-changes.ts';
 import { bookReversal } from '../sale/book-reversal.ts';
 import { holdSale } from '../sale/load-sale.ts';
 import { noteRefund } from './note-refund.ts';

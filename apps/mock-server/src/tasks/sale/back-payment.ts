@@ -1,12 +1,12 @@
 import { type ChargeChannel, type PaymentMethod, PayState, type Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
-import { changeOf } from '../document-changes.ts';
 import type { TransactionRow } from './load-sale.ts';
 import { NOT_VOIDED } from './rental-sale.ts';
 import { nextTransactionId } from './transaction-number.ts';

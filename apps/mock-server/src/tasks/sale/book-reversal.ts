@@ -5,9 +5,9 @@ import {
   type TransactionMode,
   takesMoneyBack,
 } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { changeOf } from '../document-changes.ts';
 import type { TransactionRow } from './load-sale.ts';
 import { nextTransactionId } from './transaction-number.ts';
 

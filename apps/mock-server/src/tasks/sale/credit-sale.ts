@@ -13,6 +13,7 @@ import {
   TransactionMode,
 } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { allowances } from '../../db/schema/sales/allowances.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
@@ -21,7 +22,6 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
 import type { FieldFinding } from '../../errors/refusal.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
-import { changeOf } from '../document-changes.ts';
 import { allowanceNumberOf } from './allowance-number.ts';
 import { bookReversal } from './book-reversal.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';

@@ -1,13 +1,13 @@
 import { AllowanceState, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { type InvoiceState, moveInvoice, TransactionMode } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { allowances } from '../../db/schema/sales/allowances.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { fault, refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
-import { changeOf } from '../document-changes.ts';
 import { moveDeletion, othersOf } from './allowance-standing.ts';
 import { bookReversal } from './book-reversal.ts';
 import { requireDeletable } from './deletable-allowance.ts';

@@ -1,9 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TransactionInfoState } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { changeOf } from '../document-changes.ts';
 import type { TransactionRow } from './load-sale.ts';
 
 /** Writes the info state that the domain has allowed; gives before and after. */

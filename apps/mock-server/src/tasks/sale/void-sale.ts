@@ -13,12 +13,12 @@ import {
   voidOrAllowance,
 } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
-import { changeOf } from '../document-changes.ts';
 import { oweAgain } from './back-payment.ts';
 import { bookReversal } from './book-reversal.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';

@@ -1,4 +1,5 @@
 import { dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
+import { changeOf } from '../../audit/changes.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../modules/owner-settlements/owner-settlements.repository.ts';
 import { isOutdated } from '../../modules/owner-settlements/settled-amounts.ts';
 import { countWaiting, reckonMonth } from '../../modules/owner-settlements/settled-months.repository.ts';
-import { changeOf } from '../document-changes.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { refuseSecondDocument } from '../refuse-pending.ts';
 

@@ -1,5 +1,6 @@
 import { type DocumentForm, dealCodes } from '@parking-plus/contracts';
 import { addDays, buildRateTable, type CalendarDate } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
@@ -15,7 +16,6 @@ import {
 import { endRate, findRatesFrom, insertRate, nextRateId } from '../../modules/rates/rates.repository.ts';
 import { unknownSite } from '../../modules/sites/site-refusals.ts';
 import { findSite, lockSite } from '../../modules/sites/sites.repository.ts';
-import { changeOf } from '../document-changes.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { brokenTable, RATE_NOT_CHANGED } from '../rate-refusals.ts';
 import { refuseSecondDocument } from '../refuse-pending.ts';

@@ -8,6 +8,7 @@ import {
   TransactionInfoState,
 } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
@@ -17,7 +18,6 @@ import { requireSite } from '../../identity/identity.ts';
 import { isTillDayClosed, type TillDay } from '../../modules/daily-closes/closed-days.ts';
 import { openDayOfNoMachine } from '../../modules/daily-closes/ended-days.repository.ts';
 import { isMonthSettled } from '../../modules/owner-settlements/settled-month.ts';
-import { changeOf } from '../document-changes.ts';
 import { defineDocumentType } from '../document-type.ts';
 import { type CheckedEntry, checkEntry, type EntryFault, refuseFaults } from '../sale/manual-entry-check.ts';
 import { nextTransactionId } from '../sale/transaction-number.ts';

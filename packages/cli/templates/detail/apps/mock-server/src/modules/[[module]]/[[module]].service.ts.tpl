@@ -5,8 +5,8 @@ import { localized } from '../../errors/localized-text.ts';
 [[#hasSite]]
 import { requireSite } from '../../identity/identity.ts';
 [[/hasSite]]
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { findOperationsOn } from '../../audit/operation-log.ts';
 import { present[[Entity]] } from './[[module]].presenter.ts';
 import { find[[Entity]], find[[Entity]]Choices } from './[[module]].repository.ts';
 

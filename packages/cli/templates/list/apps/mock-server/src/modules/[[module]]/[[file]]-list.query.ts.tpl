@@ -11,7 +11,7 @@ import { listQuery } from '../../lists/list-query.ts';
 import { withinDays } from '../../lists/within-days.ts';
 [[/periodInstants]]
 [[#hasSite]]
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 [[/hasSite]]
 import { [[rows]] } from './[[module]].schema.ts';

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { requireSite } from '../../identity/identity.ts';
 [[/hasSite]]
 import type { ListReader } from '../../lists/list-query.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { findOperationsOn } from '../../audit/operation-log.ts';
 import { [[entity]]List } from './[[file]]-list.query.ts';
 import { unknown[[Entity]] } from './[[file]]-refusals.ts';
 import { [[rows]] } from './[[module]].schema.ts';

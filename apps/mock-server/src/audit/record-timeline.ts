@@ -1,5 +1,5 @@
 import { type DealName, dealCodes, type Schemas } from '@parking-plus/contracts';
-import type { findOperationsOn } from '../modules/operation-logs/operation-logs.repository.ts';
+import type { findOperationsOn } from './operation-log.ts';
 
 type Step = Schemas['DocumentStep'];
 type Operations = Awaited<ReturnType<typeof findOperationsOn>>;

@@ -1,5 +1,5 @@
 import { like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/sql/escape-like.ts';
+import { escapeLike } from '../db/sql/escape-like.ts';
 
 /**
  * The condition that a plate's key has a part in it, in the words of the index of `transactions` by pairs of characters.

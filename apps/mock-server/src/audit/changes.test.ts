@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, changesBetween } from './document-changes.ts';
+import { changeOf, changesBetween } from './changes.ts';
 
 test.each([
   ['nothing', { a: 1 }, { a: 1 }, []],

@@ -5,8 +5,8 @@ import {
   documentActionsIn,
   isKnownAccountType,
 } from '@parking-plus/domain';
-import type { Identity } from '../identity/identity.ts';
 import type { DocumentStepAction } from './document-step.ts';
+import type { Identity } from './identity.ts';
 
 type Caller = Pick<Identity, 'account' | 'type'>;
 

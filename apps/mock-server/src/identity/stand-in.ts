@@ -1,7 +1,7 @@
 import { forbidden } from '../errors/catalogue.ts';
-import type { Identity, StandIn } from '../identity/identity.ts';
 import { allowedActions, type DocumentStanding, rightRefusal } from './document-rights.ts';
 import type { DocumentStepAction } from './document-step.ts';
+import type { Identity, StandIn } from './identity.ts';
 
 type Caller = Pick<Identity, 'account' | 'type' | 'actionCodes' | 'siteCodes' | 'standsFor'>;
 type Asked = Pick<DocumentStanding, 'applicant'> & {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import type { findOperationsOn } from './operation-logs.repository.ts';
+import type { findOperationsOn } from './operation-log.ts';
 
 /** Writes that a record's detail tells of. */
 const SHOWN = 20;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { describeEngines } from '../../db/testing/engines.ts';
+import { transactions } from '../db/schema/sales/transactions.schema.ts';
+import { describeEngines } from '../db/testing/engines.ts';
 import { hasPartOfPlate } from './part-of-plate.ts';
 
 /** Of the usual kind, of Chinese characters, of one character, and longer than plates are but for trials. */

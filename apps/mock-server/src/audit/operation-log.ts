@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type DealName, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { desc, eq } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/database.ts';
-import { accounts } from '../../db/schema/people/accounts.schema.ts';
-import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { accounts } from '../db/schema/people/accounts.schema.ts';
+import { operationLogs } from '../db/schema/people/operation-logs.schema.ts';
 
 /** A write to note down; `changes` are made with `changeOf`. */
 export type Operation = {

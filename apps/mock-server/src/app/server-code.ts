@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { requestForLog } from '../hub/url-redaction.ts';
 
-export { buildApp } from '../app.ts';
 export { startScenarios } from '../scenarios/scenario-orders.ts';
+export { buildApp } from './app.ts';
 export { prepareFirstCalls } from './first-call.ts';
 
 /** Writes to the standard error, at once. */

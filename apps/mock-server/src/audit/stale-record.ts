@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/database.ts';
-import { accounts } from '../../db/schema/people/accounts.schema.ts';
-import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Orm, Transaction } from '../db/database.ts';
+import { accounts } from '../db/schema/people/accounts.schema.ts';
+import { operationLogs } from '../db/schema/people/operation-logs.schema.ts';
+import { refuse } from '../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../errors/localized-text.ts';
+import type { Refusal } from '../errors/refusal.ts';
 
 /**
  * Somebody else has written the record since the caller looked; nothing was changed. Names who and when, where the
