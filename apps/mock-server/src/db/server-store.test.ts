@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { serverModules } from '../registry/server-modules.ts';
-import { checkConsistency } from '../seed/consistency-check.ts';
+import { checkConsistency } from '../seeding/consistency/consistency-check.ts';
 import { type Database, openDatabase } from './database.ts';
 import { TEST_SEED } from './migrations/seed-settings.ts';
 import { openPostgresClient } from './postgres/postgres-client.ts';

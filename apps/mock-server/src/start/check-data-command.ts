@@ -6,8 +6,8 @@ import { DataDirectoryError } from '../db/files/data-directory-error.ts';
 import { openPgliteClient } from '../db/pglite/pglite-client.ts';
 import { openPostgresClient } from '../db/postgres/postgres-client.ts';
 import type { SqlClient } from '../db/sql/sql-client.ts';
-import { checkConsistency } from '../seed/consistency-check.ts';
-import { consistencyReport } from '../seed/consistency-report.ts';
+import { checkConsistency } from '../seeding/consistency/consistency-check.ts';
+import { consistencyReport } from '../seeding/consistency/consistency-report.ts';
 
 const HELP = `Checks that the data of the mock server agree with each other. Changes nothing, migrates nothing.
 

@@ -13,7 +13,7 @@ import { type AppOptions, buildApp } from '../app/app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import type { Storage } from '../db/storage.ts';
-import { SEEDED_PASSWORD } from '../seed/seeded-accounts.ts';
+import { SEEDED_PASSWORD } from '../seeding/rows/seeded-accounts.ts';
 import { openTestStorage } from './test-storage.ts';
 
 export { SEEDED_PASSWORD };

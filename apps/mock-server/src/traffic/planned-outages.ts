@@ -1,7 +1,7 @@
 import { MachineKind } from '@parking-plus/contracts';
 import type { SeedSettings } from '../db/migrations/seed-settings.ts';
 import { randomStream } from '../random/random.ts';
-import { SEEDED_MACHINES } from '../seed/seeded-machines.ts';
+import { SEEDED_MACHINES } from '../seeding/rows/seeded-machines.ts';
 
 /** A time in which a machine does not answer. Epoch milliseconds. */
 export type PlannedOutage = {

@@ -1,11 +1,11 @@
 import { addDays, businessDateOf, dayNumberOf } from '@parking-plus/domain';
 import type { SeedSettings } from '../db/migrations/seed-settings.ts';
 import { randomStream } from '../random/random.ts';
-import { SEEDED_CALENDAR } from '../seed/seeded-holidays.ts';
-import { SEEDED_SITES, type SeededSite } from '../seed/seeded-sites.ts';
-import { drawStay } from '../seed/traffic/stay-shapes.ts';
-import { planTraffic, type TrafficPlan } from '../seed/traffic/traffic-plan.ts';
-import { makeVehicles, pickVehicle, type Vehicle } from '../seed/traffic/vehicles.ts';
+import { SEEDED_CALENDAR } from '../seeding/rows/seeded-holidays.ts';
+import { SEEDED_SITES, type SeededSite } from '../seeding/rows/seeded-sites.ts';
+import { drawStay } from '../seeding/traffic/stay-shapes.ts';
+import { planTraffic, type TrafficPlan } from '../seeding/traffic/traffic-plan.ts';
+import { makeVehicles, pickVehicle, type Vehicle } from '../seeding/traffic/vehicles.ts';
 
 /** A stay that will take place: who comes where, when, and when they leave. Epoch milliseconds. */
 export type PlannedStay = {

@@ -11,8 +11,8 @@ import type { Transaction } from '../db/database.ts';
 import { findCalendarEntries } from '../modules/holidays/holidays.repository.ts';
 import { presentPricing, rateRowOf, versionsInForce } from '../modules/rates/rate-pricing.ts';
 import { findRatesFrom } from '../modules/rates/rates.repository.ts';
-import type { SeededSite } from '../seed/seeded-sites.ts';
-import { pricing } from '../seed/traffic/parked-stays.ts';
+import type { SeededSite } from '../seeding/rows/seeded-sites.ts';
+import { pricing } from '../seeding/traffic/parked-stays.ts';
 
 /**
  * Whole NT$ of a stay by the site's calendar and the rates in force there on a day, those that a rate change has

@@ -6,12 +6,13 @@ import type { Plugin } from 'vite';
 const MODULE = 'virtual:seed-version';
 const FOLDERS = [
   'apps/mock-server/src/db',
-  'apps/mock-server/src/seed',
+  'apps/mock-server/src/random',
+  'apps/mock-server/src/seeding',
   'apps/mock-server/src/modules',
   'packages/domain/src',
 ];
 const SEED_FILES =
-  /(\.sql|\.seed\.ts|\.actions\.ts|src[\\/]seed[\\/].*\.ts|database-copies\.ts|apply-modules\.ts|offer-actions\.ts|bookkeeping\.ts|prepared-directory\.ts|drawn-file\.ts|domain[\\/]src[\\/].*\.ts)$/;
+  /(\.sql|\.seed\.ts|\.actions\.ts|src[\\/](random|seeding)[\\/].*\.ts|db[\\/]migrations[\\/].*\.ts|database-copies\.ts|prepared-directory\.ts|domain[\\/]src[\\/].*\.ts)$/;
 
 /**
  * Gives the code `virtual:seed-version`: a hash over all files that decide the prepared rows (migrations, seeds, the

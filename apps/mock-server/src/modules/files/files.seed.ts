@@ -1,7 +1,7 @@
 import { FileLinkType } from '@parking-plus/contracts';
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
-import { momentBefore } from '../../seed/moment-before.ts';
-import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seed/seeded-file-row.ts';
+import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seeding/rows/seeded-file-row.ts';
+import { momentBefore } from '../../seeding/tools/moment-before.ts';
 
 /** Screens that have a manual, with the name of its file. */
 const SEEDED_MANUALS = [

@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import type { Announcements } from '../../deals/announcements.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { type Identity, requireAction, requireDeletion, requireSite } from '../../identity/identity.ts';
-import { drawnFile } from './drawn-file.ts';
+import { drawnFile } from '../../seeding/rows/drawn-file.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
 import {

@@ -2,7 +2,7 @@ import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { toCalendarDate } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/statement-count.ts';
-import { checkConsistency } from '../../seed/consistency-check.ts';
+import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { DocumentClient } from '../../tasks/testing/document-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findSeller, holdersOf } from '../invoices/invoice-seller.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { describeEngines } from '../../db/testing/engines.ts';
 import { randomStream } from '../../random/random.ts';
-import { INVOICE_RULES } from '../../seed/consistency/invoice-rules.ts';
+import { INVOICE_RULES } from '../../seeding/consistency/invoice-rules.ts';
 import { sumInvoices } from './sum-invoices.ts';
 
 const RULE = INVOICE_RULES.find(({ name }) => name === 'invoice-totals-are-the-sums');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { serverNavLeaves } from '../../registry/nav-leaves.ts';
-import { actionsOfRole } from '../../seed/seeded-actions.ts';
+import { actionsOfRole } from '../../seeding/rows/seeded-actions.ts';
 import { menuFor } from './menu-tree.ts';
 
 const buildLeaf = (overrides: Partial<NavLeaf>): NavLeaf => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkConsistency } from '../../seed/consistency-check.ts';
+import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { DocumentClient } from '../../tasks/testing/document-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentForm } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkConsistency } from '../../seed/consistency-check.ts';
+import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkConsistency } from '../../seed/consistency-check.ts';
+import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkConsistency } from '../../seed/consistency-check.ts';
+import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient, keyOf } from '../testing/document-client.ts';
 import { type Sale, SaleBooks } from '../testing/sale-books.ts';

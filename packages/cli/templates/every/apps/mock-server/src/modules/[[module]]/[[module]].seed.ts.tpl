@@ -1,9 +1,9 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 [[#seedsMoments]]
-import { [[momentNames]] } from '../../seed/moment-before.ts';
+import { [[momentNames]] } from '../../seeding/tools/moment-before.ts';
 [[/seedsMoments]]
 [[#hasSite]]
-import { SEEDED_SITES } from '../../seed/seeded-sites.ts';
+import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 [[/hasSite]]
 
 const ROW_COUNT = [[rowCount]];
