@@ -7,7 +7,7 @@ const SQL_ROUTES = [
   'src/modules/files/files.test.ts',
   'src/modules/invoices/proof-sheets.test.ts',
   'src/plugins/hub-ports.test.ts',
-  'src/tasks/types/**/*.test.ts',
+  'src/workflow/types/**/*.test.ts',
 ];
 
 const engine = testEngine('postgres');

@@ -17,6 +17,7 @@ import { keyedOperations } from '../idempotency/keyed-operations.ts';
 import { AccessTokens } from '../identity/access-token.ts';
 import { sealText } from '../identity/sealing.ts';
 import { SignInBrake } from '../identity/sign-in-brake.ts';
+import { parseVoidGraceDays } from '../ledger/sales/void-grace-days.ts';
 import { accountOperations } from '../modules/accounts/account-operations.ts';
 import { fileOperations } from '../modules/files/file-operations.ts';
 import { FileService } from '../modules/files/files.service.ts';
@@ -34,11 +35,10 @@ import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverLinkedRecords } from '../registry/linked-records.ts';
 import { serverNavLeaves } from '../registry/nav-leaves.ts';
 import { scenarios } from '../scenarios/scenarios-plugin.ts';
-import { documentPerformer } from '../tasks/document-performer.ts';
-import { parseVoidGraceDays } from '../tasks/void-grace-days.ts';
 import { MachineContact } from '../traffic/machine-contact.ts';
 import { COMMON_HEADERS } from '../web/web-headers.ts';
 import { webPages } from '../web/web-pages.ts';
+import { documentPerformer } from '../workflow/document-performer.ts';
 import { registerOwnWork } from './own-work.ts';
 
 export type AppOptions = {

@@ -1,7 +1,7 @@
 import { type CalendarDate, CarrierType, InvoiceInfoMode } from '@parking-plus/domain';
 import type { Transaction } from '../db/database.ts';
-import type { BuyerColumns } from '../modules/invoices/buyer-info.ts';
-import { areNumbersUsedUp, issueInvoice } from '../modules/invoices/issue-invoice.ts';
+import type { BuyerColumns } from '../ledger/invoices/buyer-info.ts';
+import { areNumbersUsedUp, issueInvoice } from '../ledger/invoices/issue-invoice.ts';
 import type { Random } from '../random/random.ts';
 
 /** A stay that was paid as its car left. */

@@ -8,6 +8,7 @@ import { listedAllowances as listed } from '../../db/schema/sales/listed-allowan
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { stepsOf } from '../../identity/stand-in.ts';
+import { originOf } from '../../ledger/sales/allowance-origin.ts';
 import { sumOf } from '../../lists/aggregates.ts';
 import { beginsWith, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';
@@ -15,7 +16,6 @@ import { type ListContext, type ListReader, listQuery } from '../../lists/list-q
 import { siteCondition } from '../../lists/site-condition.ts';
 import { presentHead } from '../documents/documents.presenter.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
-import { originOf } from './allowance-origin.ts';
 
 type StoredAllowance = typeof listed.$inferSelect & {
   /** A rental's return takes back what it gave. */

@@ -9,9 +9,9 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { findAllowance, holdAllowance } from '../../tasks/sale/load-allowance.ts';
-import { reprintReasonMissing } from '../invoices/reprint-reason.ts';
-import { sellerName } from '../invoices/seller-name.ts';
+import { reprintReasonMissing } from '../../ledger/invoices/reprint-reason.ts';
+import { sellerName } from '../../ledger/invoices/seller-name.ts';
+import { findAllowance, holdAllowance } from '../../ledger/sales/load-allowance.ts';
 import { allowancesOf } from './allowance-list.query.ts';
 
 /** Where both deals name it. */

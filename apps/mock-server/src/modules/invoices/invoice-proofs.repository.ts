@@ -4,7 +4,7 @@ import type { Orm } from '../../db/database.ts';
 import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
-import { sellerName } from './seller-name.ts';
+import { sellerName } from '../../ledger/invoices/seller-name.ts';
 
 export type InvoiceToProve = typeof invoices.$inferSelect & {
   readonly siteName: string;

@@ -7,11 +7,11 @@ import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
 import { halfDone } from '../../db/testing/half-done.ts';
-import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
-import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
+import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
+import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
+import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { IS_DEBT, STATUS_CONDITIONS } from '../transactions/unpaid-filters.ts';
-import { invoiceStay } from './issue-invoice.ts';
 import { issueLaterInvoice } from './later-invoice.service.ts';
 
 const SITE = 'TPE001';

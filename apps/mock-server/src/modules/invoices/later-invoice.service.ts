@@ -9,13 +9,13 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { holdSale, type TransactionRow } from '../../tasks/sale/load-sale.ts';
-import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
-import { plannedFrom } from '../rent-bills/planned-invoices.ts';
-import { requireVersion, unknownTransaction } from '../transactions/transaction-refusals.ts';
-import { requireBuyer } from './buyer-info.ts';
-import { invoiceStay } from './issue-invoice.ts';
-import { laterInvoiceStanding } from './later-invoice-standing.ts';
+import { requireBuyer } from '../../ledger/invoices/buyer-info.ts';
+import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
+import { laterInvoiceStanding } from '../../ledger/invoices/later-invoice-standing.ts';
+import { plannedFrom } from '../../ledger/invoices/planned-invoices.ts';
+import { holdSale, type TransactionRow } from '../../ledger/sales/load-sale.ts';
+import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { requireVersion, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
 
 /** 30101: issues today the invoice that a paid transaction lacks. */
 export async function issueLaterInvoice(

@@ -9,8 +9,8 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { reprintReasonMissing } from '../../ledger/invoices/reprint-reason.ts';
 import { standingOf } from './invoice-proofs.service.ts';
-import { reprintReasonMissing } from './reprint-reason.ts';
 
 const WHY_NOT: Readonly<Record<Exclude<ProofStanding, 'printable'>, LocalizedText>> = {
   'not-electronic': localized('不是電子發票，沒有證明聯', 'is no electronic invoice and has no proof sheet'),

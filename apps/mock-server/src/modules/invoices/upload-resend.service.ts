@@ -9,7 +9,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import type { InvoiceRow } from '../../tasks/sale/load-sale.ts';
+import type { InvoiceRow } from '../../ledger/sales/load-sale.ts';
 import { isUploadOpen } from './upload-due.ts';
 
 /**

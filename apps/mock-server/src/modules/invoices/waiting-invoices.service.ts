@@ -7,10 +7,10 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { hasPlannedInvoices } from '../../ledger/invoices/planned-invoices.ts';
 import { ascending, descending, orderBy } from '../../lists/list-order.ts';
 import { isOnPage, type PageOfList, readPage } from '../../lists/read-page.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 

@@ -3,9 +3,9 @@ import { localDateTimeText } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/statement-count.ts';
 import type { DataChange } from '../../deals/announcements.ts';
-import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 import { tryMonth } from './owner-settlement-writes.service.ts';
 
 let server: TestApp;

@@ -9,10 +9,10 @@ import { fault, refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { brokenTable } from '../../tasks/rate-refusals.ts';
 import { lockSite } from '../sites/sites.repository.ts';
 import { presentRate } from './rate.presenter.ts';
 import { presentPricing, type RateVersion, rateRowOf, versionsInForce } from './rate-pricing.ts';
+import { brokenTable } from './rate-refusals.ts';
 import { endRate, findRate, findRatesFrom } from './rates.repository.ts';
 
 /** The day after must still be one with a year of four digits. */

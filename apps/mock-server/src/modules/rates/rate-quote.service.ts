@@ -18,9 +18,9 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { brokenTable } from '../../tasks/rate-refusals.ts';
 import { findCalendarEntries } from '../holidays/holidays.repository.ts';
 import { presentPricing, rateRowOf, versionsInForce } from './rate-pricing.ts';
+import { brokenTable } from './rate-refusals.ts';
 import { findRatesFrom } from './rates.repository.ts';
 
 type Query = DealRequest<'RateQuote'>;

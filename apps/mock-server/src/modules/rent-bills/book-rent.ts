@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { nextTransactionId } from '../../tasks/sale/transaction-number.ts';
+import { nextTransactionId } from '../../ledger/sales/transaction-number.ts';
 import { findPayer, type Payer, type RentBillRecord } from './rent-bills.repository.ts';
 import { invoiceRent } from './rent-invoices.ts';
 

@@ -18,7 +18,7 @@ import { REQUIRED } from '../../errors/finding-text.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
+import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { type BookedRent, bookRent, payerOf } from './book-rent.ts';
 import { NOT_COLLECTED, requireCollectable } from './rent-bill-refusals.ts';
 import { findSitesOfBills, holdRentBills } from './rent-bills.repository.ts';

@@ -2,7 +2,7 @@ import { InvoiceMode, SiteInvoiceType } from '@parking-plus/contracts';
 import { type CalendarDate, type PaidMonth, rentInvoicePlan } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { rentals } from '../../db/schema/sales/rentals.schema.ts';
-import { type IssueWork, issueInvoice, noteInvoice } from '../invoices/issue-invoice.ts';
+import { type IssueWork, issueInvoice, noteInvoice } from '../../ledger/invoices/issue-invoice.ts';
 import type { Payer } from './rent-bills.repository.ts';
 import { insertRentInvoices, noteIssued, type RentInvoiceRecord } from './rent-invoices.repository.ts';
 

@@ -1,8 +1,8 @@
 import { type DealName, type DealRequest, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/statement-count.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 import { serviceOrderSteps } from './service-order-rights.ts';
 
 let server: TestApp;

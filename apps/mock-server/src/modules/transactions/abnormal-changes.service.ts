@@ -15,16 +15,16 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { refusePaidDebt } from '../../tasks/sale/back-payment.ts';
-import { refuseRentalSale } from '../../tasks/sale/rental-sale.ts';
-import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
-import { takeBack } from '../../tasks/sale/void-sale.ts';
+import { refusePaidDebt } from '../../ledger/sales/back-payment.ts';
+import { refuseRentalSale } from '../../ledger/sales/rental-sale.ts';
+import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { requireVersion } from '../../ledger/sales/transaction-refusals.ts';
+import { takeBack } from '../../ledger/sales/void-sale.ts';
 import { seesSomeOf } from '../permissions/sees-sites.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
 import { worksOnAbnormal } from './abnormal-staff.service.ts';
 import { correctedRow, requireConsistentRow } from './corrected-row.ts';
 import { type HeldRow, holdSelection } from './held-selection.ts';
-import { requireVersion } from './transaction-refusals.ts';
 
 type Change = {
   readonly recordId: string;

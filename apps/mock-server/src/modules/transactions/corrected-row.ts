@@ -16,10 +16,10 @@ import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
+import { requirePlate } from '../../ledger/sales/transaction-refusals.ts';
 import { isTillDayClosed } from '../daily-closes/closed-days.ts';
 import { isMonthSettled } from '../owner-settlements/settled-month.ts';
 import type { HeldRow } from './held-selection.ts';
-import { requirePlate } from './transaction-refusals.ts';
 
 const NOT_CHANGED = localized('未變更', 'Not changed');
 

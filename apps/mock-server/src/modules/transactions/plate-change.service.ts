@@ -8,8 +8,8 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { holdSale } from '../../tasks/sale/load-sale.ts';
-import { requirePlate, requireVersion, unknownTransaction } from './transaction-refusals.ts';
+import { holdSale } from '../../ledger/sales/load-sale.ts';
+import { requirePlate, requireVersion, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
 
 const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
 const TAKEN_BACK: readonly number[] = [Void, CancelNormal, CancelAbnormal];

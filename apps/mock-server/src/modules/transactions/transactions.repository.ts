@@ -4,8 +4,8 @@ import type { Orm } from '../../db/database.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { hasPlannedInvoices } from '../../ledger/invoices/planned-invoices.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
-import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
 
 /** What a list shows of a transaction, as it is stored. */
 export const transactionColumns = {

@@ -8,11 +8,11 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
+import { refusePaymentsUnderWay } from '../../ledger/sales/payments-under-way.ts';
+import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { requireVersion } from '../../ledger/sales/transaction-refusals.ts';
 import { countNotices, insertNotices, LEAVES_AFTER_MS, noticedSince } from '../notices/notices.repository.ts';
-import { refusePaymentsUnderWay } from '../payments/payments-under-way.ts';
 import { type HeldRow, holdSelection } from './held-selection.ts';
-import { requireVersion } from './transaction-refusals.ts';
 import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';
 import { requireDebt } from './unpaid-refusals.ts';
 

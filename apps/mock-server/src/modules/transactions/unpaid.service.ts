@@ -4,11 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { requirePlate, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
 import { ascending } from '../../lists/list-order.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { findNotices } from '../notices/notices.repository.ts';
-import { requirePlate, unknownTransaction } from './transaction-refusals.ts';
 import { IS_DEBT, STATUS_CONDITIONS } from './unpaid-filters.ts';
 import { unpaidList } from './unpaid-list.query.ts';
 

@@ -2,9 +2,9 @@ import type { Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/statement-count.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
-import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let staff: DealClient;

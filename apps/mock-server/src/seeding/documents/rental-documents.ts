@@ -1,7 +1,7 @@
 import { addDays, endOfMonth, RefundMethod, toCalendarDate } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
-import { type PaidBill, type RefundableBay, refundOfBay } from '../../modules/rentals/rental-refund.ts';
+import { type PaidBill, type RefundableBay, refundOfBay } from '../../ledger/rents/rental-refund.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { momentsAgo } from './document-moments.ts';
 import { peopleOf } from './document-people.ts';

@@ -1,7 +1,7 @@
 import { toCalendarDate } from '@parking-plus/domain';
 import { openDatabase } from '../../db/database.ts';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
-import { takeInvoiceNumber } from '../../modules/invoices/take-invoice-number.ts';
+import { takeInvoiceNumber } from '../../ledger/invoices/take-invoice-number.ts';
 import { serverModules } from '../../registry/server-modules.ts';
 
 // Takes numbers at once on the database of DATABASE_URL and prints them: `take-numbers <holder as JSON> <how many>`.
