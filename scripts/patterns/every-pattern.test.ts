@@ -21,7 +21,7 @@ const MADE = new Map([
   ['packages/contracts/src/generate/form-fields.ts', 'patterns of the contract, all of them below'],
   ['apps/web/src/shared/inputs/input-rules.ts', 'patterns of the contract, all of them below'],
   ['apps/web/src/screens/people/account-list/account-fields.tsx', 'a pattern of the contract'],
-  ['apps/mock-server/src/contract/contract-routes.ts', 'paths of the contract'],
+  ['apps/mock-server/src/http/contract/contract-routes.ts', 'paths of the contract'],
 ]);
 
 test('no pattern of the code takes more than a step for each character from where it starts', () => {

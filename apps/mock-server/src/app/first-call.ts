@@ -1,7 +1,7 @@
-import { loadValidators } from '../contract/load-validators.ts';
-import { operationSchemas } from '../contract/operation-schemas.ts';
-import { prepareCheck } from '../contract/request-check.ts';
 import type { Database } from '../db/database.ts';
+import { loadValidators } from '../http/contract/load-validators.ts';
+import { operationSchemas } from '../http/contract/operation-schemas.ts';
+import { prepareCheck } from '../http/contract/request-check.ts';
 import { warmUpSignIn } from '../modules/accounts/sign-in.service.ts';
 
 /** Longer than the sign-in that waits for the data takes; what is loaded meanwhile would only hold it up. */

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Announcements } from '../deals/announcements.ts';
-import { endedDays } from '../modules/daily-closes/ended-days.ts';
-import { sweepFiles } from '../modules/files/sweep-files.ts';
-import { platformAnswers } from '../modules/invoices/platform-answers.ts';
-import { dueRentInvoices } from '../modules/rent-bills/due-rent-invoices.ts';
-import { LiveTraffic } from '../traffic/live-traffic.ts';
+import { dueRentInvoices } from '../jobs/due-rent-invoices.ts';
+import { endedDays } from '../jobs/ended-days.ts';
+import { sweepFiles } from '../jobs/sweep-files.ts';
+import { LiveTraffic } from '../simulation/live-traffic.ts';
+import { platformAnswers } from '../simulation/platform-answers.ts';
 
 export type OwnWorkOptions = {
   readonly database: Database;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
-import { requestForLog } from '../hub/url-redaction.ts';
+import { requestForLog } from '../hub/http/url-redaction.ts';
 
-export { startScenarios } from '../scenarios/scenario-orders.ts';
+export { startScenarios } from '../http/scenarios/scenario-orders.ts';
 export { buildApp } from './app.ts';
 export { prepareFirstCalls } from './first-call.ts';
 

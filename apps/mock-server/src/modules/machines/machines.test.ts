@@ -2,8 +2,8 @@ import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/statement-count.ts';
 import type { DataChange } from '../../deals/announcements.ts';
+import { MachineContact } from '../../simulation/machine-contact.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { MachineContact } from '../../traffic/machine-contact.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;

@@ -2,7 +2,7 @@ import { AdjustableClock } from '../../clock/clock.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { serverModules } from '../../registry/server-modules.ts';
-import { LiveTraffic } from '../../traffic/live-traffic.ts';
+import { LiveTraffic } from '../../simulation/live-traffic.ts';
 
 const HOUR_MS = 3_600_000;
 
