@@ -10,7 +10,7 @@ import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { isLikeLine } from '../rentals/rental-plates.ts';
+import { isLikeLine } from './rental-plates.ts';
 
 const standing = sql<BayStanding>`case when ${rentalBays.rentalId} is not null then ${sql.raw(String(BayStanding.Let))}
   when ${bays.state} = 1 then ${sql.raw(String(BayStanding.Free))} else ${sql.raw(String(BayStanding.OutOfUse))} end`;

@@ -11,7 +11,7 @@ import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { adminContext } from '../../testing/deal-context.ts';
-import { IS_DEBT, STATUS_CONDITIONS } from '../transactions/unpaid-filters.ts';
+import { IS_DEBT, STATUS_CONDITIONS } from '../unpaid-fees/unpaid-filters.ts';
 import { issueLaterInvoice } from './later-invoice.service.ts';
 
 const SITE = 'TPE001';

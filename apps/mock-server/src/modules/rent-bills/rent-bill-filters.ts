@@ -5,7 +5,7 @@ import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { isLikeLine } from '../rentals/rental-plates.ts';
+import { isLikeLine } from '../bays/rental-plates.ts';
 
 /** First and last day of a month that is written `YYYY-MM`. */
 export function daysOfMonth(month: string): { readonly first: string; readonly last: string } {

@@ -5,7 +5,7 @@ import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { contains, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { isLikeLine } from './rental-plates.ts';
+import { isLikeLine } from '../bays/rental-plates.ts';
 
 /** The day on which a rental was given back; null while it runs. */
 const returnedOn = sql`(${rentals.returnedAt} at time zone 'Asia/Taipei')::date`;

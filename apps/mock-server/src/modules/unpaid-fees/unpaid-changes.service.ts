@@ -12,7 +12,7 @@ import { refusePaymentsUnderWay } from '../../ledger/sales/payments-under-way.ts
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { requireVersion } from '../../ledger/sales/transaction-refusals.ts';
 import { countNotices, insertNotices, LEAVES_AFTER_MS, noticedSince } from '../notices/notices.repository.ts';
-import { type HeldRow, holdSelection } from './held-selection.ts';
+import { type HeldRow, holdSelection } from '../transactions/held-selection.ts';
 import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';
 import { requireDebt } from './unpaid-refusals.ts';
 

@@ -24,7 +24,7 @@ import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
 import { refusePaymentsUnderWay } from '../../ledger/sales/payments-under-way.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { requirePlate, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
-import type { HeldRow } from './held-selection.ts';
+import type { HeldRow } from '../transactions/held-selection.ts';
 import { unpaidOfPlate } from './unpaid.service.ts';
 
 type Request = DealRequest<'BackPayment'>;

@@ -2,7 +2,7 @@ import { PayState } from '@parking-plus/contracts';
 import { TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { HeldRow } from './held-selection.ts';
+import type { HeldRow } from '../transactions/held-selection.ts';
 
 /** Errors: refuses what is not owed, telling why: paid already, waived, or never a debt. */
 export function requireDebt(row: HeldRow): void {

@@ -10,8 +10,8 @@ import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
+import { hasPictures } from '../transactions/has-pictures.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
-import { hasPictures } from './has-pictures.ts';
 
 const OVER_DAYS = 7;
 

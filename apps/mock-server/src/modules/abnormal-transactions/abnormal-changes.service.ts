@@ -21,10 +21,10 @@ import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts
 import { requireVersion } from '../../ledger/sales/transaction-refusals.ts';
 import { takeBack } from '../../ledger/sales/void-sale.ts';
 import { seesSomeOf } from '../permissions/sees-sites.ts';
+import { correctedRow, requireConsistentRow } from '../transactions/corrected-row.ts';
+import { type HeldRow, holdSelection } from '../transactions/held-selection.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
 import { worksOnAbnormal } from './abnormal-staff.service.ts';
-import { correctedRow, requireConsistentRow } from './corrected-row.ts';
-import { type HeldRow, holdSelection } from './held-selection.ts';
 
 type Change = {
   readonly recordId: string;

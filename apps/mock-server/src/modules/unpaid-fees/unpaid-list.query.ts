@@ -8,7 +8,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { hasPictures } from './has-pictures.ts';
+import { hasPictures } from '../transactions/has-pictures.ts';
 import {
   ageCondition,
   overdueDays,
