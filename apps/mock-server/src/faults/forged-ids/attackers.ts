@@ -4,7 +4,7 @@ import { SEEDED_ACCOUNTS } from '../../seeding/rows/seeded-accounts.ts';
 import { SEEDED_BRANCHES, SEEDED_COMPANIES } from '../../seeding/rows/seeded-companies.ts';
 import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 import { send, signIn, type TestApp } from '../../testing/test-app.ts';
-import { dealCallRequest } from '../deal-call.ts';
+import { dealCallRequest } from '../testing/deal-call.ts';
 import type { Beholder } from './site-ownership.ts';
 
 export type Call = Pick<DealPayload, 'deal' | 'action'>;

@@ -1,7 +1,7 @@
 import { dealCodes } from '@parking-plus/contracts';
 import type { DealPayload } from '@parking-plus/contracts/suite';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { signed, signIn } from '../testing/test-app.ts';
+import { signed, signIn } from '../../testing/test-app.ts';
 
 /** The request that carries a payload of a deal. */
 export function dealCallRequest(
