@@ -1,12 +1,12 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 [[#hasSite]]
 import { requireSite } from '../../identity/identity.ts';
 [[/hasSite]]
-import { presentHistory } from '../../audit/record-history.ts';
-import { findOperationsOn } from '../../audit/operation-log.ts';
 import { present[[Entity]] } from './[[module]].presenter.ts';
 import { find[[Entity]], find[[Entity]]Choices } from './[[module]].repository.ts';
 

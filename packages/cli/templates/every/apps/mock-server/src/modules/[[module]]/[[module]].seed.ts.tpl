@@ -1,10 +1,10 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
-[[#seedsMoments]]
-import { [[momentNames]] } from '../../seeding/tools/moment-before.ts';
-[[/seedsMoments]]
 [[#hasSite]]
 import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 [[/hasSite]]
+[[#seedsMoments]]
+import { [[momentNames]] } from '../../seeding/tools/moment-before.ts';
+[[/seedsMoments]]
 
 const ROW_COUNT = [[rowCount]];
 [[#hasSite]]

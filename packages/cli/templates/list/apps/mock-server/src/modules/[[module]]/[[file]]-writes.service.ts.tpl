@@ -9,13 +9,13 @@ import {
 [[#hasPlate]]
 import { normalisePlate } from '@parking-plus/domain';
 [[/hasPlate]]
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { [[#hasSite]]type Identity, [[/hasSite]]requireDeletion[[#hasSite]], requireSite[[/hasSite]] } from '../../identity/identity.ts';
-import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
-import { staleRecord } from '../../audit/stale-record.ts';
 [[#hasSite]]
 import { unknownSite } from '../sites/site-refusals.ts';
 import { findSite } from '../sites/sites.repository.ts';

@@ -1,11 +1,11 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
 [[#hasSite]]
 import { requireSite } from '../../identity/identity.ts';
 [[/hasSite]]
 import type { ListReader } from '../../lists/list-query.ts';
-import { presentHistory } from '../../audit/record-history.ts';
-import { findOperationsOn } from '../../audit/operation-log.ts';
 import { [[entity]]List } from './[[file]]-list.query.ts';
 import { unknown[[Entity]] } from './[[file]]-refusals.ts';
 import { [[rows]] } from './[[module]].schema.ts';
